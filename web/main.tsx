@@ -13,7 +13,7 @@ import { KeptHere } from './kept-here'
 import { followLanguage } from './language'
 import { Front } from './notices/front'
 import { BrowserTransport } from './protocol/browser'
-import { LoggedOut } from './views/logged-out'
+import { LoggedOut } from './views/shell/logged-out'
 import { prefetchScreen } from './views/shell/screen'
 import { Shell } from './views/shell/shell'
 

@@ -14,13 +14,13 @@ const ADDED = {
   'src/domain/settings/realm-settings.ts': {
     before: '  /** Whether messages in channels need a topic. */',
     added: '  /** Whether it rains. */\n  is_raining: flag(false),\n',
-    table: 'web/views/settings/organization-settings.ts',
+    table: 'web/views/settings/tables/organization-settings.ts',
     name: 'is_raining',
   },
   'src/domain/settings/user-settings.ts': {
     before: '  /** Whether times are shown with 24 hours. */',
     added: '  /** Whether one likes rain. */\n  likes_rain: flag(false),\n',
-    table: 'web/views/settings/own-settings.ts',
+    table: 'web/views/settings/tables/own-settings.ts',
     name: 'likes_rain',
   },
 }

@@ -45,8 +45,10 @@ await runChecks(async ({ check }) => {
   const all = { ...exported, 'c.ts': "export * from './a'\n" }
   check('a file that is taken as a whole has none', unusedExports(all, (path) => path === 'a.ts').length === 0)
 
-  const rings = ringsOfFolders(read(sourcesIn('src')))
-  check('no folders of src import each other', rings.length === 0, rings.map(describe).join('\n    '))
+  for (const part of ['src', 'web']) {
+    const rings = ringsOfFolders(read(sourcesIn(part)))
+    check(`no folders of ${part} import each other`, rings.length === 0, rings.map(describe).join('\n    '))
+  }
   const files = read(['src', 'test', 'scripts', 'web'].flatMap(sourcesIn))
   const isAsked = (path) => path.startsWith('src/') && !path.startsWith(KIT)
   const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))

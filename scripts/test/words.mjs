@@ -47,7 +47,7 @@ await runChecks(async ({ check }) => {
   check('texts of settings are used by settings alone: they come with their screen', early.length === 0, early.join())
 
   const sprite = namesIn(read('web/icons.svg'), /<symbol id="i-([^"]+)"/g).sort()
-  const names = namesIn(read('web/parts/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
+  const names = namesIn(read('web/parts/icons/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
   check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 

@@ -6,8 +6,8 @@ import { PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
 const DESCRIPTION = 'src/edge/reference/openapi.generated.txt'
 const TABLES = {
-  own: 'web/views/settings/own-settings.ts',
-  organization: 'web/views/settings/organization-settings.ts',
+  own: 'web/views/settings/tables/own-settings.ts',
+  organization: 'web/views/settings/tables/organization-settings.ts',
 }
 /** Calls whose method and path stand in the source apart. */
 const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'upload-file']

@@ -115,7 +115,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'queues outlive a page, for the next one': ['delete-queue'],
 }
 
-/** Why settings aren't shown, by the names that `web/views/settings/described.ts` has for reasons. */
+/** Why settings aren't shown, by the names that `web/views/settings/tables/described.ts` has for reasons. */
 export const REASONS = {
   previews: 'pages that messages link to aren’t previewed',
   digests: 'no summaries are sent',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginOfDay, endOfDay, forecastDay, forecastStorage } from '../../web/views/settings/run/forecast'
+import { beginOfDay, endOfDay, forecastDay, forecastStorage } from '../../web/views/settings/run/usage/forecast'
 
 const MIDNIGHT = Date.UTC(2026, 10, 23) / 1000
 const at = (hours: number) => MIDNIGHT + hours * 3600

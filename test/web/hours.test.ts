@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasOnlyLongDays, hourAndMinute, hourCycle } from '../../web/parts/hours'
+import { hasOnlyLongDays, hourAndMinute, hourCycle } from '../../web/parts/times/hours'
 import { speak } from '../../web/words/t'
 
 afterEach(() => speak('en'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, type Placed, partsOf } from '../../web/views/conversation/items'
+import { itemsOf, type Placed, partsOf } from '../../web/views/talk/items'
 
 const NOON = new Date(2026, 4, 12, 12, 0).getTime() / 1000
 const lunch = { kind: 'topic', channelId: 1, topic: 'lunch' } as const

@@ -8,8 +8,8 @@ import {
   mayInviteByEmail,
   mayMakeBots,
   mayMakeLinks,
-} from '../../web/views/settings/may-run'
-import { type AnyPage, PAGES } from '../../web/views/settings/pages'
+} from '../../web/app/may-run'
+import { type AnyPage, PAGES } from '../../web/views/settings/tables/pages'
 import { World } from '../api/world'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation'
 import { connect, standing, stopAll, until } from './connected'

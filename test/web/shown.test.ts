@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import type { MessageList } from '../../web/model/lists/message-list'
-import { Shown } from '../../web/views/conversation/shown'
+import { Shown } from '../../web/views/talk/shown'
 
 /** As much of a list as is read: messages from one id to another. */
 function listOf(from: number, to: number, { haveOldest = false, haveNewest = true } = {}) {

@@ -1,4 +1,4 @@
-import { loadStyleSheet } from '../style-sheet'
+import { loadStyleSheet } from '../loading/style-sheet'
 
 /** The style sheet for formulas is loaded with the first of them, and not before. */
 export function improveMaths(nodes: DocumentFragment): void {

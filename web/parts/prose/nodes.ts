@@ -1,4 +1,4 @@
-import type { IconName } from '../icon-names'
+import type { IconName } from '../icons/icon-names'
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Client } from '../../app/client'
 import { locale } from '../../words/t'
-import { messageTime } from '../message-time'
+import { messageTime } from '../times/message-time'
 import { nodesOf } from './html'
 import { improve, isJumbo, type ProseContext } from './improve'
 

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
-import { Button } from '../../parts/button'
-import { ChoiceField, TextField } from '../../parts/fields'
+import { mayMakeBots } from '../../app/may-run'
+import { Button } from '../../parts/controls/button'
+import { ChoiceField, TextField } from '../../parts/controls/fields'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
-import { mayMakeBots } from '../settings/may-run'
 import { KIND, type Kind, shortName } from './bot-kinds'
 
 const KINDS = [

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { commandsOf } from '../../model/actions/commands'
-import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
-import { say } from '../../parts/toasts'
+import { Button } from '../../parts/controls/button'
+import { Dialog } from '../../parts/layers/dialog'
+import { say } from '../../parts/layers/toasts'
+import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
-import { tryTo } from '../message/doing'
-import { PeoplePicker } from '../people/people-picker'
+import { tryTo } from '../talk/message/doing'
 
 /** Brings others into a channel. */
 export function AddPeopleDialog({ channelId }: { channelId: number }) {

@@ -2,7 +2,7 @@ import { useApp } from '../../app/app'
 import { commandsOf } from '../../model/actions/commands'
 import type { Channel } from '../../model/channels/channels'
 import { t } from '../../words/t'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 
 /**
  * What one may be told of, each by its own setting; without one, one's settings for all channels

@@ -1,12 +1,12 @@
 import { useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
-import { IconButton } from '../../parts/button'
-import { presenceOf } from '../../parts/presence'
+import { IconButton } from '../../parts/controls/button'
+import { Panel } from '../../parts/page/panel'
+import { membersShown } from '../../parts/page/panel-switch'
+import { Member } from '../../parts/people/member'
+import { presenceOf } from '../../parts/people/presence'
 import { t } from '../../words/t'
-import { Panel } from '../details/panel'
-import { membersShown } from '../details/panel-switch'
-import { Member } from '../people/member'
 
 const SHOWN = 30
 const RANK = { active: 0, idle: 1, offline: 2 } as const

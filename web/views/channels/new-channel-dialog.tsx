@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
-import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
+import { Button } from '../../parts/controls/button'
+import { Dialog } from '../../parts/layers/dialog'
+import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
-import { PeoplePicker } from '../people/people-picker'
 import { type ChannelKind, POSTERS, type Poster, useNewChannel } from './use-new-channel'
 
 /** Makes a channel, with oneself and others in it. */

@@ -3,11 +3,11 @@ import { POLICY } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
 import { isMuted } from '../../model/inbox/attention'
-import { Icon } from '../../parts/icon'
-import { lazy } from '../../parts/lazy'
-import { MenuButton } from '../../parts/menu-button'
+import { MenuButton } from '../../parts/controls/menu-button'
+import { Icon } from '../../parts/icons/icon'
+import { lazy } from '../../parts/loading/lazy'
+import { ConversationRow } from '../../parts/places/conversation-row'
 import { t } from '../../words/t'
-import { ConversationRow } from '../conversation-row/conversation-row'
 
 const TopicMenu = lazy(async () => (await import('../topic/topic-menu')).TopicMenu)
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { mayCreateChannel } from '../../app/may'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 
 /** Who may join, and what they see of what was said before. */
 export const CHANNEL_KINDS = {

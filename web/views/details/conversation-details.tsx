@@ -1,13 +1,13 @@
 import { useApp } from '../../app/app'
 import type { Conversation } from '../../model/conversations/conversation'
 import { conversationNarrow, type Narrow } from '../../model/conversations/narrow'
-import { IconButton } from '../../parts/button'
-import { Icon } from '../../parts/icon'
-import type { IconName } from '../../parts/icon-names'
+import { IconButton } from '../../parts/controls/button'
+import { Icon } from '../../parts/icons/icon'
+import type { IconName } from '../../parts/icons/icon-names'
+import { Panel } from '../../parts/page/panel'
+import { detailsShown, isBeside } from '../../parts/page/panel-switch'
 import { type Key, t } from '../../words/t'
 import { DirectDetails } from './direct-details'
-import { Panel } from './panel'
-import { detailsShown, isBeside } from './panel-switch'
 import { TopicDetails } from './topic-details'
 
 /** What there is to know of a conversation beside its messages. */

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
-import { Avatar } from '../../parts/avatar'
-import { useStatusLine } from '../../parts/status'
-import { Member } from '../people/member'
+import { Avatar } from '../../parts/people/avatar'
+import { Member } from '../../parts/people/member'
+import { useStatusLine } from '../../parts/people/status'
 import { PersonFacts, roleName } from '../people/person-facts'
 
 /** Of a direct conversation: who the other is, or the others are. */

@@ -2,11 +2,11 @@ import { useApp } from '../../app/app'
 import { POLICY, type Policy } from '../../model/channels/user-topics'
 import { keyOf, placeOf, type TopicPlace } from '../../model/conversations/conversation'
 import { narrowParameter, topicNarrow } from '../../model/conversations/narrow'
+import { Member } from '../../parts/people/member'
 import { useSame } from '../../parts/same'
-import { When } from '../../parts/time'
+import { When } from '../../parts/times/time'
 import { useAnswer } from '../../parts/use-answer'
 import { type Key, t } from '../../words/t'
-import { Member } from '../people/member'
 import { setPolicy } from '../topic/topic-deeds'
 
 const MOST_PEOPLE = 12

@@ -1,13 +1,13 @@
 import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
 import { directKey } from '../../model/conversations/conversation'
-import { Avatar, Facepile } from '../../parts/avatar'
-import { Icon } from '../../parts/icon'
+import { Rowers } from '../../parts/icons/art'
+import { Icon } from '../../parts/icons/icon'
+import { Head } from '../../parts/page/head'
+import { Avatar, Facepile } from '../../parts/people/avatar'
+import { ConversationRow } from '../../parts/places/conversation-row'
 import { t } from '../../words/t'
-import { Rowers } from '../art'
-import { ConversationRow } from '../conversation-row/conversation-row'
-import { Head } from '../shell/head'
-import { useDirectPlaces } from './places'
+import { useDirectPlaces } from '../sidebar/direct-places'
 
 /** Direct conversations, the latest first. */
 export function DirectScreen() {

@@ -3,12 +3,12 @@ import { useId } from 'preact/hooks'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
 import type { Conversation } from '../../model/conversations/conversation'
-import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
+import { Button } from '../../parts/controls/button'
+import { Dialog } from '../../parts/layers/dialog'
+import { nameOfPlace } from '../../parts/places/place-name'
+import { fieldTime } from '../../parts/times/field-time'
 import { t } from '../../words/t'
-import { fieldTime } from '../composer/field-time'
-import { nameOfPlace } from '../composer/place-name'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 
 const LINES = 6
 

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
+import { composeAt } from '../../app/compose-at'
 import { type Conversation, directPlace } from '../../model/conversations/conversation'
-import { Button } from '../../parts/button'
-import { messageTime } from '../../parts/message-time'
+import { Button } from '../../parts/controls/button'
+import { PlaceIcon } from '../../parts/places/place-icon'
+import { nameOfPlace } from '../../parts/places/place-name'
+import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
-import { composeAt } from '../composer/compose-at'
-import { nameOfPlace } from '../composer/place-name'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 import { EditScheduled } from './edit-scheduled'
-import { PlaceIcon } from './place-icon'
 
 /** What the server sends later, the next first. */
 export function Scheduled({ messages }: { messages: readonly ScheduledMessageObject[] }) {

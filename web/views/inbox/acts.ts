@@ -3,7 +3,7 @@ import { commandsOf } from '../../model/actions/commands'
 import { POLICY } from '../../model/channels/user-topics'
 import type { ConversationKey } from '../../model/conversations/conversation'
 import { topicWithoutMark } from '../../model/conversations/topic-name'
-import { say } from '../../parts/toasts'
+import { say } from '../../parts/layers/toasts'
 import { t } from '../../words/t'
 
 /** Marks conversations as read at once, and says how to undo it. */

@@ -1,8 +1,8 @@
 import { useApp } from '../../app/app'
-import { Button } from '../../parts/button'
+import { Button } from '../../parts/controls/button'
+import { lateScreen } from '../../parts/loading/late-screen'
 import { learn, t } from '../../words/t'
-import { lateScreen } from '../late'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 import { hasFounded } from './has-founded'
 import { INTRODUCTION } from './is-new'
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { Icon } from '../../parts/icon'
+import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 
 interface SwipeProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../../app/app'
-import { Button } from '../../parts/button'
+import { Button } from '../../parts/controls/button'
 import { t } from '../../words/t'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'
 

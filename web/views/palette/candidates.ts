@@ -6,7 +6,7 @@ import { type Conversation, keyOf } from '../../model/conversations/conversation
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
 import { topicWithoutMark } from '../../model/conversations/topic-name'
 import { namesIn } from '../../model/store/people-words'
-import type { IconName } from '../../parts/icon-names'
+import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 
 /** Something that one can jump to, or do. */

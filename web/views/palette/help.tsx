@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
-import { keysShown } from '../../parts/keys-shown'
-import { Modal } from '../../parts/modal'
-import { Switch } from '../../parts/switch'
+import { keysShown } from '../../parts/controls/keys-shown'
+import { Switch } from '../../parts/controls/switch'
+import { Modal } from '../../parts/layers/modal'
 import { t } from '../../words/t'
 import { SHORTCUTS } from './shortcuts'
 

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
-import { Avatar } from '../../parts/avatar'
-import { Icon } from '../../parts/icon'
-import { Pop } from '../../parts/pop'
+import { Icon } from '../../parts/icons/icon'
+import { Pop } from '../../parts/layers/pop'
+import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
 
 /** More of its people are counted. */

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
 import type { User } from '../../model/people/people'
-import { presenceOf } from '../../parts/presence'
-import { localTime } from '../../parts/times'
+import { presenceOf } from '../../parts/people/presence'
+import { localTime } from '../../parts/times/times'
 import { listOf, t } from '../../words/t'
 import { ProfileValue } from './profile-value'
 

@@ -1,8 +1,8 @@
 import { useApp } from '../../app/app'
 import type { Conversation } from '../../model/conversations/conversation'
-import { Facepile } from '../../parts/avatar'
-import { ConversationRow } from '../conversation-row/conversation-row'
-import { PlaceIcon } from '../drafts/place-icon'
+import { Facepile } from '../../parts/people/avatar'
+import { ConversationRow } from '../../parts/places/conversation-row'
+import { PlaceIcon } from '../../parts/places/place-icon'
 
 interface RecentRowProps {
   place: Conversation

@@ -4,10 +4,10 @@ import { AT } from '../../app/route'
 import { type Conversation, type ConversationKey, keyOf, placeOf } from '../../model/conversations/conversation'
 import { EVERYTHING } from '../../model/conversations/narrow'
 import type { MessageList } from '../../model/lists/message-list'
-import { Button } from '../../parts/button'
+import { Button } from '../../parts/controls/button'
+import { Head } from '../../parts/page/head'
 import { useSame } from '../../parts/same'
 import { t } from '../../words/t'
-import { Head } from '../shell/head'
 import { RecentRow } from './recent-row'
 
 /** Messages that are looked at for conversations, and then more of them. */

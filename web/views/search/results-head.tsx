@@ -2,10 +2,10 @@ import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
 import { canonical, type Narrow, type Term } from '../../model/conversations/narrow'
 import { without, wordsOf } from '../../model/conversations/search-text'
-import { Icon } from '../../parts/icon'
-import type { IconName } from '../../parts/icon-names'
+import { Icon } from '../../parts/icons/icon'
+import type { IconName } from '../../parts/icons/icon-names'
+import { useHeading } from '../../parts/page/head'
 import { type Key, t } from '../../words/t'
-import { useHeading } from '../shell/head'
 import { TermChip } from './term-chip'
 
 const FILTERS: readonly { term: Term; icon: IconName; name: Key }[] = [

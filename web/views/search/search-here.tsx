@@ -1,6 +1,6 @@
 import { useApp } from '../../app/app'
 import type { Narrow } from '../../model/conversations/narrow'
-import { Icon } from '../../parts/icon'
+import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 
 /** To the search, beginning with the conversation that is shown. */

@@ -3,7 +3,7 @@ import { channelNarrow, operandOf, type Term, topicNarrow } from '../../model/co
 import type { SearchText } from '../../model/conversations/search-text'
 import { topicWithoutMark } from '../../model/conversations/topic-name'
 import { byName } from '../../model/inbox/sidebar-order'
-import type { IconName } from '../../parts/icon-names'
+import type { IconName } from '../../parts/icons/icon-names'
 import { type Key, t } from '../../words/t'
 import { recentSearches } from './recent-searches'
 import { wordsOfTerm } from './term-chip'

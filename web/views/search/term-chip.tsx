@@ -1,9 +1,9 @@
 import { type App, useApp } from '../../app/app'
 import { canonical, type Term } from '../../model/conversations/narrow'
-import { Avatar } from '../../parts/avatar'
-import { Icon } from '../../parts/icon'
+import { Icon } from '../../parts/icons/icon'
+import { Avatar } from '../../parts/people/avatar'
+import { ChannelIcon } from '../../parts/places/channel-icon'
 import { listOf, t } from '../../words/t'
-import { ChannelIcon } from '../channels/channel-icon'
 
 /** A condition that was said, and a way to take it back. */
 export function TermChip({ term, remove }: { term: Term; remove(): void }) {

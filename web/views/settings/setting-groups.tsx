@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { t } from '../../words/t'
-import type { GroupName } from './described'
 import { SettingRow } from './setting-row'
-import type { Offered, Source } from './sources'
+import type { GroupName } from './tables/described'
+import type { Offered, Source } from './tables/sources'
 
 interface SettingGroupsProps {
   source: Source

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
+import { mayHaveBots } from '../../app/may-run'
 import { AT } from '../../app/route'
-import { FilterField } from '../../parts/filter-field'
-import { Icon } from '../../parts/icon'
+import { FilterField } from '../../parts/controls/filter-field'
+import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
-import { findSettings } from './find-settings'
-import { mayHaveBots } from './may-run'
-import { addressOf, PAGES, type Part } from './pages'
+import { findSettings } from './tables/find-settings'
+import { addressOf, PAGES, type Part } from './tables/pages'
 
 const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organization' }[] = [
   { part: 'settings', label: 'settings.own' },

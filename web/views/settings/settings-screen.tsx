@@ -2,20 +2,20 @@ import type { FunctionComponent } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
+import { lateScreen } from '../../parts/loading/late-screen'
+import { Absent } from '../../parts/page/absent'
+import { Head } from '../../parts/page/head'
 import { t } from '../../words/t'
-import { lateScreen } from '../late'
-import { Absent } from '../shell/absent'
-import { Head } from '../shell/head'
-import { type AnyPage, type PageId, type Part, pageOf } from './pages'
 import { SettingGroups } from './setting-groups'
-import { sourceOf } from './sources'
+import { type AnyPage, type PageId, type Part, pageOf } from './tables/pages'
+import { sourceOf } from './tables/sources'
 
 /** What pages have besides settings of a table. */
 const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile: lateScreen(async () => (await import('./own/own-pages')).ProfileMore),
   account: lateScreen(async () => (await import('./own/own-pages')).AccountMore),
   muted: lateScreen(async () => (await import('./own/own-pages')).MutedMore),
-  notifications: lateScreen(async () => (await import('../notifications/push-settings')).PushSettings),
+  notifications: lateScreen(async () => (await import('./notices/push-settings')).PushSettings),
   files: lateScreen(async () => (await import('./own/own-pages')).FilesMore),
   snippets: lateScreen(async () => (await import('./own/own-pages')).SnippetsMore),
   alert_words: lateScreen(async () => (await import('./own/own-pages')).AlertWordsMore),

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
 import { sharedText } from '../../app/shared-text'
-import { Button } from '../../parts/button'
-import { Icon } from '../../parts/icon'
+import { Button } from '../../parts/controls/button'
+import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 import { TryNow } from './try-now'
 

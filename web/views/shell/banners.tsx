@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { isScreenShown } from '../../app/first-screen'
 import { sharedText } from '../../app/shared-text'
-import { lazy } from '../../parts/lazy'
+import { lazy } from '../../parts/loading/lazy'
 import { isOffline } from '../../parts/network'
 
 const BannerOf = lazy(async () => (await import('./banner-kinds')).BannerOf)

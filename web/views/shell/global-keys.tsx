@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import type { App } from '../../app/app'
 import { useApp, useKeys } from '../../app/app'
 import { AT } from '../../app/route'
-import { goToNext } from './next'
+import { goToNext } from '../../parts/unread/next'
 
 /** Keys that work everywhere. */
 export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {

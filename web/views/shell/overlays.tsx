@@ -1,10 +1,10 @@
 import { useApp } from '../../app/app'
-import { lazy } from '../../parts/lazy'
+import { lazy } from '../../parts/loading/lazy'
 
 const Palette = lazy(async () => (await import('../palette/palette')).Palette)
 const Help = lazy(async () => (await import('../palette/help')).Help)
 const StatusDialog = lazy(async () => (await import('../you/status-dialog')).StatusDialog)
-const NewMessageDialog = lazy(async () => (await import('../composer/new-message-dialog')).NewMessageDialog)
+const NewMessageDialog = lazy(async () => (await import('../talk/composer/new-message-dialog')).NewMessageDialog)
 const NewChannelDialog = lazy(async () => (await import('../channels/new-channel-dialog')).NewChannelDialog)
 const AddPeopleDialog = lazy(async () => (await import('../channels/add-people-dialog')).AddPeopleDialog)
 const MoveTopicDialog = lazy(async () => (await import('../topic/topic-dialogs')).MoveTopicDialog)

@@ -1,8 +1,8 @@
 import { useApp } from '../../app/app'
 import type { Route } from '../../app/route'
+import { lateScreen } from '../../parts/loading/late-screen'
+import { Absent } from '../../parts/page/absent'
 import { learn } from '../../words/t'
-import { lateScreen } from '../late'
-import { Absent } from './absent'
 
 const Inbox = lateScreen(async () => (await Promise.all([import('../inbox/inbox'), learn('inbox')]))[0].Inbox, {
   isFirst: true,

@@ -1,5 +1,5 @@
 import { useApp } from '../../app/app'
-import { Button } from '../../parts/button'
+import { Button } from '../../parts/controls/button'
 import { t } from '../../words/t'
 
 export function TryNow() {

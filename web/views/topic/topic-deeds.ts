@@ -4,9 +4,9 @@ import { toggleResolved } from '../../model/actions/topic-verbs'
 import { POLICY, type Policy } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
-import { say } from '../../parts/toasts'
+import { say } from '../../parts/layers/toasts'
 import { t } from '../../words/t'
-import { tryTo } from '../message/doing'
+import { tryTo } from '../talk/message/doing'
 
 const SAID = {
   [POLICY.inherit]: 'topic.said_inherit',

@@ -1,10 +1,10 @@
 import { useApp } from '../../app/app'
 import { SCHEMES } from '../../app/appearance'
 import { commandsOf } from '../../model/actions/commands'
-import { hasOnlyLongDays } from '../../parts/hours'
-import { say } from '../../parts/toasts'
+import { say } from '../../parts/layers/toasts'
+import { hasOnlyLongDays } from '../../parts/times/hours'
 import { t } from '../../words/t'
-import { SwitchRow } from '../settings/switch-row'
+import { SwitchRow } from '../settings/rows/switch-row'
 
 /** The server takes a density with the type that belongs to it, and no other. */
 const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }

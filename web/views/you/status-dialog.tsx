@@ -4,13 +4,13 @@ import { fromCode } from '../../../src/lib/notices/from-code'
 import { useApp } from '../../app/app'
 import type { Emoji } from '../../model/actions/acting'
 import { commandsOf } from '../../model/actions/commands'
-import { Button } from '../../parts/button'
-import { Icon } from '../../parts/icon'
-import { lazy } from '../../parts/lazy'
-import { Modal } from '../../parts/modal'
-import { say } from '../../parts/toasts'
+import { Button } from '../../parts/controls/button'
+import { EmojiPicture } from '../../parts/emoji/emoji-picture'
+import { Icon } from '../../parts/icons/icon'
+import { Modal } from '../../parts/layers/modal'
+import { say } from '../../parts/layers/toasts'
+import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
-import { EmojiPicture } from '../message/reactions'
 
 /** Emoji by the names and codes that the server knows. */
 const SUGGESTIONS = [
@@ -27,7 +27,7 @@ function emojiIn(status: Partial<Emoji> | undefined): Emoji | undefined {
   return emoji_name && emoji_code && reaction_type ? { emoji_name, emoji_code, reaction_type } : undefined
 }
 
-const EmojiPicker = lazy(async () => (await import('../emoji/emoji-picker')).EmojiPicker)
+const EmojiPicker = lazy(async () => (await import('../../parts/emoji/emoji-picker')).EmojiPicker)
 
 /** What one says of oneself, shown beside one's name. */
 export function StatusDialog() {

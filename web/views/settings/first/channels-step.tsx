@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { Button, IconButton } from '../../../parts/button'
+import { Button, IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { SavedMark, Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 import { makeChannels, type WantedChannel } from './make-channels'
 
 const SUGGESTED = ['announcements', 'ideas', 'help', 'off_topic'] as const

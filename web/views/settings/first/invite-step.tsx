@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { copy } from '../../message/doing'
-import { addressOf } from '../pages'
-import { Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { copy } from '../../talk/message/doing'
+import { Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
+import { addressOf } from '../tables/pages'
 
 const MEMBER = 400
 const DAYS = 10

@@ -1,8 +1,8 @@
 import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { ORGANIZATION_SETTINGS } from '../organization-settings'
-import { RealmPicture } from '../run/realm-picture'
-import { TextRow } from '../text-row'
+import { TextRow } from '../rows/text-row'
+import { RealmPicture } from '../run/organization/realm-picture'
+import { ORGANIZATION_SETTINGS } from '../tables/organization-settings'
 
 /** What the organization is called, and its picture. */
 export function NameStep() {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { Button, IconButton } from '../../../parts/button'
+import { Button, IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { Field } from '../field'
-import { Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { Field } from '../rows/field'
+import { Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 
 const LONGEST = 100
 

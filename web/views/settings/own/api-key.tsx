@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { Button } from '../../../parts/button'
-import { say } from '../../../parts/toasts'
+import { Button } from '../../../parts/controls/button'
+import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
-import { Field } from '../field'
-import { useSaving } from '../use-saving'
+import { Field } from '../rows/field'
+import { useSaving } from '../rows/use-saving'
 
 const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/regenerate' } as const
 

@@ -1,10 +1,10 @@
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../../app/app'
-import { Avatar } from '../../../parts/avatar'
+import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
-import { ChoosePicture } from '../choose-picture'
-import { SavedMark, Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { ChoosePicture } from '../rows/choose-picture'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 
 /** Another picture for a bot. */
 export function BotPicture({ bot }: { bot: BotObject }) {

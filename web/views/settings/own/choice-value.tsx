@@ -1,5 +1,5 @@
 import { t } from '../../../words/t'
-import { SelectRow } from '../select-row'
+import { SelectRow } from '../rows/select-row'
 import type { ProfileField } from './profile-field'
 
 interface ValueProps {

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { Button } from '../../../parts/button'
-import { Dialog } from '../../../parts/dialog'
+import { Button } from '../../../parts/controls/button'
+import { Dialog } from '../../../parts/layers/dialog'
 import { t } from '../../../words/t'
 
 interface CropDialogProps {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../../app/app'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 import { makeOwnArchive, type Progress } from './archive/own-archive'
 
 /** One's messages, files and settings, as a file to keep. */

@@ -1,13 +1,13 @@
 import { useApp } from '../../../app/app'
-import { Icon } from '../../../parts/icon'
+import { Icon } from '../../../parts/icons/icon'
 import { sizeName } from '../../../parts/size-name'
-import { dayName } from '../../../parts/times'
+import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
-import { ConfirmButton } from '../confirm-button'
-import { ManagedList } from '../managed-list'
-import { Trouble } from '../saved-mark'
-import { useFresh } from '../use-fresh'
-import { useSaving } from '../use-saving'
+import { ConfirmButton } from '../rows/confirm-button'
+import { ManagedList } from '../rows/managed-list'
+import { Trouble } from '../rows/saved-mark'
+import { useFresh } from '../rows/use-fresh'
+import { useSaving } from '../rows/use-saving'
 
 const MILLISECONDS = 1000
 

@@ -1,8 +1,8 @@
 import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { ConfirmButton } from '../confirm-button'
-import { Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { ConfirmButton } from '../rows/confirm-button'
+import { Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 
 /** Closes one's own account. The last owner is refused, and told why. */
 export function Leave() {

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { useApp } from '../../../app/app'
 import { commandsOf } from '../../../model/actions/commands'
 import { POLICY } from '../../../model/channels/user-topics'
-import { Avatar } from '../../../parts/avatar'
-import { Button } from '../../../parts/button'
-import { Icon } from '../../../parts/icon'
+import { Button } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
-import { Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 
 /** Muted people, channels and topics, and topics that one follows. */
 export function MutedMore() {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { commandsOf } from '../../../model/actions/commands'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { Field } from '../field'
-import { SavedMark, Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { Field } from '../rows/field'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 
 /** Another password, for the present one. It ends all other sessions. */
 export function Password() {

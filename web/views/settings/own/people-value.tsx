@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../parts/controls/button'
+import { PeoplePicker } from '../../../parts/people/people-picker'
 import { t } from '../../../words/t'
-import { PeoplePicker } from '../../people/people-picker'
-import { SavedMark, Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 import type { ProfileField } from './profile-field'
 
 interface ValueProps {

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { Avatar } from '../../../parts/avatar'
-import { Button } from '../../../parts/button'
+import { mayChangeOwn } from '../../../app/may-run'
+import { Button } from '../../../parts/controls/button'
+import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
-import { ChoosePicture } from '../choose-picture'
-import { mayChangeOwn } from '../may-run'
-import { SavedMark, Trouble } from '../saved-mark'
-import { useSaving } from '../use-saving'
+import { ChoosePicture } from '../rows/choose-picture'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { useSaving } from '../rows/use-saving'
 import { CropDialog } from './crop-dialog'
 
 /** One's picture: chosen, cut to a square, or taken away. */

@@ -1,9 +1,9 @@
 import { useApp } from '../../../app/app'
+import { mayChangeOwn } from '../../../app/may-run'
 import { commandsOf } from '../../../model/actions/commands'
-import { useStatusLine } from '../../../parts/status'
+import { useStatusLine } from '../../../parts/people/status'
 import { t } from '../../../words/t'
-import { mayChangeOwn } from '../may-run'
-import { TextRow } from '../text-row'
+import { TextRow } from '../rows/text-row'
 import { Picture } from './picture'
 import { ProfileValue } from './profile-value'
 

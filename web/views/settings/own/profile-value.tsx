@@ -1,6 +1,6 @@
 import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { TextRow } from '../text-row'
+import { TextRow } from '../rows/text-row'
 import { ChoiceValue } from './choice-value'
 import { PeopleValue } from './people-value'
 import { FIELD, type ProfileField } from './profile-field'

@@ -1,11 +1,11 @@
 import { useApp } from '../../../app/app'
-import { Button } from '../../../parts/button'
-import { Icon } from '../../../parts/icon'
-import { dayAndTime } from '../../../parts/times'
+import { Button } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { dayAndTime } from '../../../parts/times/times'
 import { t } from '../../../words/t'
-import { Trouble } from '../saved-mark'
-import { useFresh } from '../use-fresh'
-import { useSaving } from '../use-saving'
+import { Trouble } from '../rows/saved-mark'
+import { useFresh } from '../rows/use-fresh'
+import { useSaving } from '../rows/use-saving'
 import { browserWords, placeOf } from './session-words'
 
 /** The browsers that one is logged in with, and how to end that. */

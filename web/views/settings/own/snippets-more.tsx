@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
 import { useApp } from '../../../app/app'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { ConfirmButton } from '../confirm-button'
-import { Field } from '../field'
-import { SavedMark, Trouble } from '../saved-mark'
-import { TextRow } from '../text-row'
-import { useSaving } from '../use-saving'
+import { ConfirmButton } from '../rows/confirm-button'
+import { Field } from '../rows/field'
+import { SavedMark, Trouble } from '../rows/saved-mark'
+import { TextRow } from '../rows/text-row'
+import { useSaving } from '../rows/use-saving'
 
 const LONGEST_TITLE = 60
 const LINES = 4

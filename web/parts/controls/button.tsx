@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes } from 'preact'
+import { Icon } from '../icons/icon'
+import type { IconName } from '../icons/icon-names'
+import { keysShown } from './keys-shown'
+
+type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'>
+
+interface ButtonProps extends Attributes {
+  icon?: IconName
+  /** `solid` once in a view. */
+  look?: 'solid' | 'quiet' | 'danger' | 'danger solid'
+}
+
+export function Button({ icon, look, class: more, children, ...attributes }: ButtonProps) {
+  return (
+    <button type="button" class={['btn', look, more].filter(Boolean).join(' ')} {...attributes}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Attributes {
+  icon: IconName
+  label: string
+  /** The key that does the same. */
+  shortcut?: string
+}
+
+/** A button that is only a picture: its name is told, and shown where a pointer rests. */
+export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
+  const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
+  return (
+    <button
+      type="button"
+      class={['icon-btn', more].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={title}
+      {...attributes}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Client } from '../../app/client'
+
+export interface NamedEmoji {
+  readonly name: string
+  readonly code: string
+  readonly type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'
+}
+
+/** Of a thousand emoji, each under all of its names. */
+let unicode: Promise<readonly NamedEmoji[]> | undefined
+
+/** The organization's own first. The others are fetched once, when somebody wants one. */
+export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[]> {
+  unicode ??= fetchUnicode(String(store.facts.peek('server_emoji_data_url') ?? '')).catch(() => {
+    unicode = undefined
+    return []
+  })
+  const own = Object.values(store.facts.peek('realm_emoji') ?? {})
+    .filter(({ deactivated }) => !deactivated)
+    .map(({ id, name }): NamedEmoji => ({ name, code: String(id), type: 'realm_emoji' }))
+  return [...own, { name: 'zulip', code: 'zulip', type: 'zulip_extra_emoji' }, ...(await unicode)]
+}
+
+async function fetchUnicode(address: string): Promise<readonly NamedEmoji[]> {
+  // By its path: the page may talk to its own host only, and that may have several names.
+  const answer = await fetch(new URL(address, location.href).pathname)
+  const { code_to_names } = (await answer.json()) as { code_to_names: Record<string, string[]> }
+  return Object.entries(code_to_names).flatMap(([code, names]) =>
+    names.map((name): NamedEmoji => ({ name, code, type: 'unicode_emoji' })),
+  )
+}

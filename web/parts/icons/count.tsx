@@ -1,0 +1,26 @@
+import { t } from '../../words/t'
+import { Icon } from './icon'
+
+const MOST = 99
+
+/** A plain number says that there is more to read; a filled one, that it is for oneself. */
+export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
+  if (count === 0) return null
+  const words = what ?? t(needs ? 'count.for_you' : 'count.unread')
+  return (
+    <span class={needs ? 'count needs' : 'count'}>
+      {count > MOST ? `${MOST}+` : count}
+      <span class="vh"> {words}</span>
+    </span>
+  )
+}
+
+/** Beside a plain number: among them is a mention. */
+export function AtSign() {
+  return (
+    <span class="at">
+      <Icon name="at" />
+      <span class="vh">{t('count.mention')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { t } from '../../words/t'
+import { IconButton } from '../controls/button'
+import { detailsShown } from './panel-switch'
+
+/** Shows what there is to know of a conversation. */
+export function DetailsButton({ class: name }: { class?: string }) {
+  return (
+    <IconButton
+      icon="panel"
+      class={name}
+      label={t('conversation.details')}
+      aria-pressed={detailsShown.isOn}
+      onClick={() => detailsShown.toggle()}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+import { heading } from '../../app/title'
+import { t } from '../../words/t'
+import { Icon } from '../icons/icon'
+
+interface HeadProps {
+  title: string
+  /** Before the title: a picture, or the channel that a topic is in. */
+  before?: ComponentChildren
+  /** A fact beside the title, where there is room. */
+  sub?: string | undefined
+  /** Where a phone goes back to; none on its root screens. */
+  back?: string
+  /** Buttons at the end. */
+  children?: ComponentChildren
+}
+
+/** What the view is called, for the page's title. */
+export function useHeading(title: string): void {
+  useLayoutEffect(() => {
+    heading.value = title
+  }, [title])
+}
+
+/** The head of a view, with its only `h1`. */
+export function Head({ title, before, sub, back, children }: HeadProps) {
+  useHeading(title)
+  return (
+    <header class="head">
+      {back && (
+        <a class="icon-btn back" href={back} aria-label={t('shell.back')}>
+          <Icon name="left" />
+        </a>
+      )}
+      <div class="crumbs">
+        {before}
+        <h1>{title}</h1>
+        {sub && <span class="sub wide-only">{sub}</span>}
+      </div>
+      {children}
+    </header>
+  )
+}

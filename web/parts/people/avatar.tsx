@@ -1,0 +1,60 @@
+import type { Client } from '../../app/client'
+import { t } from '../../words/t'
+import { hueOf } from './hue'
+import { presenceOf } from './presence'
+
+interface Size {
+  size?: 's' | 'm' | 'l' | 'xl'
+}
+
+/**
+ * A person's picture, or their initials. The name stands beside it, so it says nothing by itself.
+ */
+export function Avatar({ client, id, size, dot }: { client: Client; id: number; dot?: boolean } & Size) {
+  const user = client.store.people.get(id)
+  const name = user?.full_name ?? ''
+  const picture = pictureOf(user?.avatar_url)
+  const classes = ['avatar', size, user?.is_bot && 'bot'].filter(Boolean).join(' ')
+  return (
+    <span class={classes} data-hue={hueOf(id)} aria-hidden="true">
+      {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : initialsOf(name, size === 's')}
+      {dot && <PresenceDot client={client} id={id} />}
+    </span>
+  )
+}
+
+/** Wakes by itself, so that what it is on doesn't. */
+function PresenceDot({ client, id }: { client: Client; id: number }) {
+  return <span class="dot" data-presence={presenceOf(client, id)} />
+}
+
+/** Says in words what the dot shows. */
+export function PresenceWords({ client, id }: { client: Client; id: number }) {
+  return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
+}
+
+/** At most three. */
+export function Facepile({ client, ids }: { client: Client; ids: readonly number[] }) {
+  return (
+    <span class="facepile">
+      {ids.slice(0, 3).map((id) => (
+        <Avatar key={id} client={client} id={id} size="s" />
+      ))}
+    </span>
+  )
+}
+
+/**
+ * Pictures made by another site from an address are left out: it would learn who reads what, and
+ * when. So are initials that the server draws: they are drawn here.
+ */
+function pictureOf(url: string | null | undefined): string | undefined {
+  const isDrawn = url?.includes('gravatar.com/') || url?.startsWith('/static/images/initials/')
+  return url && !isDrawn ? url : undefined
+}
+
+export function initialsOf(name: string, isShort = false): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const last = words.length > 1 && !isShort ? words.at(-1) : undefined
+  return [words[0], last].map((word) => (word ? [...word][0]!.toUpperCase() : '')).join('')
+}

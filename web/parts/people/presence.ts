@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals'
+import type { Client } from '../../app/client'
+import type { Availability } from '../../model/people/presence'
+
+const EVERY_MS = 60_000
+
+/** UNIX seconds, by the minute: who is here changes without events too. */
+const minute = signal(Math.floor(Date.now() / 1000))
+setInterval(() => {
+  if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)
+}, EVERY_MS)
+
+/** Wakes when somebody comes or goes. */
+export function presenceOf(client: Client, id: number): Availability {
+  const { store } = client
+  if (id === store.ownId) return 'active'
+  const offlineAfter = Number(store.facts.get('server_presence_offline_threshold_seconds') ?? 140)
+  return store.presence.availabilityOf(id, minute.value, offlineAfter)
+}
+
+/** The same for many, for lists that are ordered by it. */
+export function availabilitiesOf(client: Client, ids: readonly number[]): ReadonlyMap<number, Availability> {
+  return new Map(ids.map((id) => [id, presenceOf(client, id)]))
+}

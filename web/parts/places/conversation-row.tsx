@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact'
+import { useApp } from '../../app/app'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
+import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isMuted, mentionsIn } from '../../model/inbox/attention'
+import { namesIn } from '../../model/store/people-words'
+import { listOf, t } from '../../words/t'
+import { AtSign, Count } from '../icons/count'
+import { When } from '../times/time'
+import { Snippet, useTimeOf } from './preview'
+
+interface ConversationRowProps {
+  place: Conversation
+  /** The id of its newest message. */
+  newest: number
+  /** Before everything else: a picture, or what it is. */
+  lead: ComponentChildren
+  /** Before its name: where it is. */
+  where?: ComponentChildren
+  /** Whether the newest message says who sent it. */
+  hasSender?: boolean
+  /** After its newest message: who takes part. */
+  people?: ComponentChildren
+  /** At its end: what can be done with it. */
+  more?: ComponentChildren
+}
+
+/** A conversation in a list: its name, what was said last, and what is unread. */
+export function ConversationRow({ place, newest, lead, where, hasSender, people, more }: ConversationRowProps) {
+  const { client, router } = useApp()
+  const { store } = client
+  const unread = store.unreads.conversations.get(keyOf(place))
+  const isQuiet = isMuted(store, place)
+  const isTopic = place.kind === 'topic'
+  const isDone = isTopic && isResolved(place.topic)
+  const at = useTimeOf(client, newest)
+  const name = isTopic
+    ? topicWithoutMark(place.topic) || t('topic.general')
+    : listOf(namesIn(store, place, t('people.unknown')))
+  return (
+    <li>
+      <div
+        class="list-row"
+        data-unread={unread && !isQuiet ? '' : undefined}
+        data-muted={isQuiet ? '' : undefined}
+        data-done={isDone ? '' : undefined}
+      >
+        {lead}
+        <div class="grow">
+          <div class="clip">
+            {where}
+            <a class="main-link" href={router.to(conversationNarrow(place))}>
+              {name}
+            </a>
+          </div>
+          <div class="second">
+            <Snippet client={client} id={newest} {...(hasSender !== undefined && { hasSender })} />
+          </div>
+        </div>
+        {people}
+        <span class="end">
+          {unread && isTopic && mentionsIn(store, unread) > 0 && <AtSign />}
+          {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
+        </span>
+        {at !== undefined && <When client={client} at={at} />}
+        {more}
+      </div>
+    </li>
+  )
+}

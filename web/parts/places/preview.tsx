@@ -1,0 +1,31 @@
+import { useEffect } from 'preact/hooks'
+import { plainText } from '../../../src/lib/notices/plain-text'
+import type { Client } from '../../app/client'
+import type { Message } from '../../model/messages/message'
+import { firstName } from '../../model/store/people-words'
+import { t } from '../../words/t'
+
+/** A message that a list shows a line of; it is fetched if it isn't known. */
+export function useMessage(client: Client, id: number): Message | undefined {
+  useEffect(() => client.previews.want(id), [client, id])
+  return client.previews.get(id)
+}
+
+/** "Maya: Line-up, first version". */
+export function Snippet({ client, id, hasSender = true }: { client: Client; id: number; hasSender?: boolean }) {
+  const message = useMessage(client, id)
+  if (!message) return null
+  const sender = client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
+  const isOwn = message.sender_id === client.store.ownId
+  return (
+    <>
+      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : firstName(sender)}</b>}{' '}
+      <bdi>{plainText(message.content)}</bdi>
+    </>
+  )
+}
+
+/** UNIX seconds of a message; undefined until it is known. */
+export function useTimeOf(client: Client, id: number): number | undefined {
+  return client.previews.get(id)?.timestamp
+}

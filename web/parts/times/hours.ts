@@ -1,0 +1,23 @@
+import { locale } from '../../words/t'
+
+const ownCycles = new Map<string, boolean>()
+
+/** Whether a language writes 17:30 whatever anybody set: it has no AM and PM. */
+export function hasOnlyLongDays(language = locale()): boolean {
+  let known = ownCycles.get(language)
+  if (known === undefined) {
+    const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+    known = hourCycle === 'h23' || hourCycle === 'h24'
+    ownCycles.set(language, known)
+  }
+  return known
+}
+
+/** Hours as the language has them, or up to 23 for whoever set so. */
+export const hourCycle = (isSet: boolean): 'h12' | 'h23' => (isSet || hasOnlyLongDays() ? 'h23' : 'h12')
+
+/** Hours and minutes: 9:05 AM, or 09:05. */
+export function hourAndMinute(isSet: boolean) {
+  const cycle = hourCycle(isSet)
+  return { hour: cycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle: cycle } as const
+}

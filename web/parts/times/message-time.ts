@@ -1,0 +1,15 @@
+import type { Client } from '../../app/client'
+import { locale } from '../../words/t'
+import { hourAndMinute } from './hours'
+
+/** A time in a message: the day and the hour where the reader is. */
+export function messageTime(client: Client, date: Date): string {
+  const isSet = client.store.settings.peek('twenty_four_hour_time') === true
+  return new Intl.DateTimeFormat(locale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...hourAndMinute(isSet),
+    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  }).format(date)
+}

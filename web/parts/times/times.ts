@@ -1,0 +1,81 @@
+import type { Client } from '../../app/client'
+import { locale } from '../../words/t'
+import { hourAndMinute, hourCycle } from './hours'
+
+const DAY_MS = 86_400_000
+const DAYS_BY_NAME = 6
+
+/** Twelve hours or twenty-four, as the person set it. */
+const isSet = (client: Client) => client.store.settings.get('twenty_four_hour_time') === true
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(options: Intl.DateTimeFormatOptions, date: Date): string {
+  const name = `${locale()} ${JSON.stringify(options)}`
+  let known = formats.get(name)
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale(), options)
+    formats.set(name, known)
+  }
+  return known.format(date)
+}
+
+export const daysBefore = (date: Date, now: Date): number => Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+/** 10:31 AM, or 10:31 for those who set it and in languages that write it so. */
+export function clockTime(client: Client, seconds: number): string {
+  return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
+}
+
+/** Without AM and PM, where there is little room beside. */
+export function shortClockTime(client: Client, seconds: number): string {
+  return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
+}
+
+/** Today, Yesterday, the weekday for a week, then May 8, and the year where it is another. */
+export function dayName(seconds: number, now = new Date(), length: 'short' | 'long' = 'long'): string {
+  const date = new Date(seconds * 1000)
+  const days = daysBefore(date, now)
+  if (days === 0 || days === 1) {
+    const word = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-days, 'day')
+    return word.charAt(0).toLocaleUpperCase(locale()) + word.slice(1)
+  }
+  if (days > 0 && days <= DAYS_BY_NAME) return format({ weekday: length }, date)
+  const year = date.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const)
+  return format({ month: length, day: 'numeric', year }, date)
+}
+
+/** In lists: the hour of today's, the day of others. */
+export function whenShort(client: Client, seconds: number, now = new Date()): string {
+  const isToday = daysBefore(new Date(seconds * 1000), now) === 0
+  return isToday ? shortClockTime(client, seconds) : dayName(seconds, now, 'short')
+}
+
+/** Everything there is to say: for titles and screen readers. */
+export function fullTime(client: Client, seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
+}
+
+/** Nov 22, 2026, 10:31 AM. */
+export function dayAndTime(client: Client, seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
+}
+
+/** November 22, 2026. */
+export const longDay = (seconds: number): string => format({ dateStyle: 'long' }, new Date(seconds * 1000))
+
+/** November 2026. */
+export const monthName = (seconds: number): string =>
+  format({ month: 'long', year: 'numeric' }, new Date(seconds * 1000))
+
+/** The hour where somebody is; nothing for a zone that this browser doesn't know. */
+export function localTime(client: Client, timeZone: string): string {
+  try {
+    return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())
+  } catch {
+    return ''
+  }
+}

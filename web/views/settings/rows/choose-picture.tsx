@@ -1,0 +1,34 @@
+import { useRef } from 'preact/hooks'
+import { Button } from '../../../parts/controls/button'
+
+interface ChoosePictureProps {
+  /** What the button says, and what it is for where that doesn't say it. */
+  text: string
+  label?: string
+  isBusy: boolean
+  choose(file: File): void
+}
+
+/** A button to choose a picture from one's device; the same one can be chosen again. */
+export function ChoosePicture({ text, label, isBusy, choose }: ChoosePictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon="image" aria-label={label} disabled={isBusy} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        hidden
+        aria-label={label ?? text}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) choose(file)
+        }}
+      />
+    </>
+  )
+}

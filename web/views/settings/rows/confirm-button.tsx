@@ -1,0 +1,41 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../../parts/controls/button'
+import type { IconName } from '../../../parts/icons/icon-names'
+
+interface ConfirmButtonProps {
+  label: string
+  /** What it says before it acts: it names the thing. */
+  really: string
+  icon?: IconName
+  isBusy?: boolean
+  act(): void
+}
+
+const ASKS_FOR_MS = 6000
+
+/** A button that asks once more before it does what can't be undone. */
+export function ConfirmButton({ label, really, icon, isBusy = false, act }: ConfirmButtonProps) {
+  const isAsking = useSignal(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <Button
+      look={isAsking.value ? 'danger solid' : 'danger'}
+      disabled={isBusy}
+      {...(icon && { icon })}
+      onClick={() => {
+        clearTimeout(timer.current)
+        if (isAsking.peek()) act()
+        else {
+          timer.current = setTimeout(() => {
+            isAsking.value = false
+          }, ASKS_FOR_MS)
+        }
+        isAsking.value = !isAsking.peek()
+      }}
+    >
+      {isAsking.value ? really : label}
+    </Button>
+  )
+}

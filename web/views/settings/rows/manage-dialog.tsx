@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import { useApp } from '../../../app/app'
+import { Dialog } from '../../../parts/layers/dialog'
+import { t } from '../../../words/t'
+import { PAGES, type PageId } from '../tables/pages'
+
+interface ManageDialogProps {
+  /** Whoever may not change this page any more may not change what is in the dialog. */
+  page: PageId
+  title: string
+  isGone?: boolean
+  close(): void
+  children: ComponentChildren
+}
+
+/**
+ * Something that is being managed. Who loses the right, and whose thing goes, is told in the dialog,
+ * which stays with what was typed.
+ */
+export function ManageDialog({ page, title, isGone = false, close, children }: ManageDialogProps) {
+  const { client } = useApp()
+  const isMine = PAGES.find(({ id }) => id === page)?.may(client) === true
+  return (
+    <Dialog title={title} close={close} wide>
+      {(!isMine || isGone) && (
+        <p class="warning" role="alert">
+          {t(isMine ? 'settings.gone' : 'settings.no_longer')}
+        </p>
+      )}
+      {children}
+    </Dialog>
+  )
+}

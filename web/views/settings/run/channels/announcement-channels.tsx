@@ -1,0 +1,35 @@
+import { useApp } from '../../../../app/app'
+import { byName } from '../../../../model/inbox/sidebar-order'
+import { t } from '../../../../words/t'
+import { SelectRow } from '../../rows/select-row'
+
+/** What can be announced, by the names of the protocol. */
+const ANNOUNCED = ['new_stream', 'signup', 'zulip_update'] as const
+const NONE = '-1'
+
+/** Where new channels, new people and news of the server are announced. */
+export function AnnouncementChannels() {
+  const { client } = useApp()
+  const { facts, channels } = client.store
+  const all = channels.channels.values().sort(byName)
+  const choices = [
+    { value: NONE, label: t('channel_admin.nowhere') },
+    ...all.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),
+  ]
+  return (
+    <section class="set-group">
+      <h2>{t('channel_admin.announcements')}</h2>
+      <div class="set-list">
+        {ANNOUNCED.map((what) => (
+          <SelectRow
+            key={what}
+            label={t(`channel_admin.announces_${what}`)}
+            now={String(facts.get(`realm_${what}_announcements_stream_id`) ?? NONE)}
+            choices={choices}
+            save={(id) => client.calls.call('PATCH /realm', { [`${what}_announcements_stream_id`]: Number(id) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'preact/hooks'
+import { useApp } from '../../../../app/app'
+import type { Group } from '../../../../model/people/groups'
+import { IconButton } from '../../../../parts/controls/button'
+import { t } from '../../../../words/t'
+import { Trouble } from '../../rows/saved-mark'
+import { useSaving } from '../../rows/use-saving'
+import { groupLabel } from '../../tables/choices'
+
+/** Groups whose people are in the group too. */
+export function Subgroups({ group }: { group: Group }) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const id = useId()
+  const { groups } = client.store.groups
+  const inside = group.direct_subgroup_ids.map((one) => groups.get(one)).filter((one) => one !== undefined)
+  // Whoever has no account is in no group.
+  const isOffered = (one: Group) => one.id !== group.id && one.name !== 'role:internet' && !inside.includes(one)
+  const outside = groups.values().filter(isOffered)
+  const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
+    void saving.run(() =>
+      client.calls.call('POST /user_groups/:user_group_id/subgroups', { user_group_id: group.id, ...values }),
+    )
+  return (
+    <section class="stack">
+      <div class="field">
+        <label for={id}>{t('user_group.subgroups')}</label>
+        <select
+          id={id}
+          class="input"
+          value=""
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== '') change({ add: [Number(currentTarget.value)] })
+            currentTarget.value = ''
+          }}
+        >
+          <option value="">{t('user_group.add_group')}</option>
+          {outside.map((one) => (
+            <option key={one.id} value={one.id}>
+              {groupLabel(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Trouble text={saving.problem.value} />
+      {inside.length > 0 && (
+        <div class="set-list">
+          {inside.map((one) => (
+            <div key={one.id} class="set">
+              <span class="txt">
+                <span>{groupLabel(one)}</span>
+              </span>
+              <IconButton
+                icon="close"
+                label={t('people.remove', { name: groupLabel(one) })}
+                disabled={saving.isBusy.value}
+                onClick={() => change({ delete: [one.id] })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

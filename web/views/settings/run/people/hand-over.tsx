@@ -1,0 +1,39 @@
+import { useApp } from '../../../../app/app'
+import type { User } from '../../../../model/people/people'
+import { t } from '../../../../words/t'
+import { ConfirmButton } from '../../rows/confirm-button'
+import { Trouble } from '../../rows/saved-mark'
+import { useSaving } from '../../rows/use-saving'
+
+const OWNER = 100
+const ADMINISTRATOR = 200
+
+/**
+ * Makes somebody an owner, and then oneself an administrator. If it ends between, there are two
+ * owners, and it can be done again; there is never none.
+ */
+export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const give = (id: number, role: number) => client.calls.call('PATCH /users/:user_id', { user_id: id, role })
+  const hand = () =>
+    saving.run(async () => {
+      await give(user_id, OWNER)
+      await give(client.store.ownId, ADMINISTRATOR)
+    })
+  return (
+    <div class="set">
+      <span class="txt">
+        <span>{t('run.hand_over')}</span>
+        <span class="hint">{t('run.hand_over_more', { name })}</span>
+        <Trouble text={saving.problem.value} />
+      </span>
+      <ConfirmButton
+        label={t('run.hand_over_do')}
+        really={t('run.hand_over_really', { name })}
+        isBusy={saving.isBusy.value}
+        act={() => void hand()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Client } from '../../../../app/client'
+import { isAdministrator, isOwner, roleOf } from '../../../../app/may-run'
+import { t } from '../../../../words/t'
+
+/** As the protocol numbers them. */
+export const ROLES = [100, 200, 300, 400, 600] as const
+const OWNER = 100
+const MODERATOR = 300
+
+export const roleName = (role: number): string => t(`rank.${(ROLES.find((one) => one === role) ?? 400) as 400}`)
+
+/** The roles that one may give: owners are made by owners, nobody gives more than they have. */
+export function rolesToGive(client: Client): { value: string; label: string }[] {
+  const least = roleOf(client)
+  const mayGive = (role: number) =>
+    role >= least && (role !== OWNER || isOwner(client)) && (role > MODERATOR || isAdministrator(client))
+  return ROLES.filter(mayGive).map((role) => ({ value: String(role), label: roleName(role) }))
+}

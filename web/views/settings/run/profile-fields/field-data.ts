@@ -1,0 +1,32 @@
+import { t } from '../../../../words/t'
+
+type Choices = Readonly<Record<string, { readonly text: string; readonly order: string }>>
+
+const read = (data: string | undefined): Choices => JSON.parse(data || '{}')
+
+/** The choices of a list, one in each line, in their order. */
+export const linesOfChoices = (data: string): string =>
+  Object.values(read(data))
+    .sort((one, other) => Number(one.order) - Number(other.order))
+    .map(({ text }) => text)
+    .join('\n')
+
+/** A choice that is there keeps its number, by which people's answers name it. */
+export function choicesOfLines(lines: string, before?: string): Choices {
+  const known = new Map(Object.entries(read(before)).map(([value, { text }]) => [text, value]))
+  let last = Math.max(-1, ...[...known.values()].map(Number))
+  const texts = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
+  return Object.fromEntries(
+    texts.map((text, at) => {
+      const value = known.get(text) ?? String(++last)
+      return [value, { text, order: String(at + 1) }]
+    }),
+  )
+}
+
+/** Accounts elsewhere that the server knows, and any other. */
+export const externalChoices = () => [
+  { value: 'github', label: 'GitHub' },
+  { value: 'twitter', label: 'Twitter' },
+  { value: 'custom', label: t('field.other_account') },
+]

@@ -1,0 +1,104 @@
+import type { Client } from '../../../../app/client'
+import { type Key, t } from '../../../../words/t'
+import { keyOf, NEWCOMERS, ORGANIZATION, type Source } from '../../tables/sources'
+import { sayFieldValue, saySetting, sayValue } from './say-value'
+
+interface Change {
+  readonly act: string
+  readonly property: string | undefined
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What changes besides settings, as the API calls it or as it is stored: the text for it. */
+const NAMES = {
+  name: 'run.name',
+  full_name: 'run.name',
+  description: 'user_group.description',
+  role: 'run.role',
+  invited_as: 'invite.as',
+  inviter_id: 'change.inviter',
+  link_made_by: 'change.link_made_by',
+  email: 'account.email',
+  origin: 'change.origin',
+  icon: 'organization.icon',
+  logo: 'organization.logo',
+  night_logo: 'organization.night_logo',
+  avatar: 'bot.picture',
+  new_stream_announcements_stream_id: 'change.announces_new_stream',
+  signup_announcements_stream_id: 'change.announces_signup',
+  zulip_update_announcements_stream_id: 'change.announces_zulip_update',
+  invite_only: 'change.is_private',
+  is_web_public: 'change.is_web_public',
+  history_public_to_subscribers: 'change.has_shared_history',
+  stream_post_policy: 'channel_admin.who_posts',
+  message_retention_days: 'channel_admin.retention',
+  can_remove_subscribers_group: 'channel_admin.who_removes',
+  is_default_stream: 'channel_admin.is_default',
+  stream_ids: 'page.channels',
+  channels: 'page.channels',
+  can_mention_group: 'user_group.who_mentions',
+  direct_subgroup_ids: 'user_group.subgroups',
+  bot_owner_id: 'change.bot_owner',
+  default_sending_stream: 'change.sending_channel',
+  default_events_register_stream: 'change.events_channel',
+  default_all_public_streams: 'change.all_channels',
+  service_payload_url: 'bot.address',
+  config_data: 'change.config',
+  pattern: 'linkifier.pattern',
+  urlTemplate: 'linkifier.template',
+  domain: 'change.domain',
+  allowSubdomains: 'domain.subdomains',
+  language: 'playground.language',
+  type: 'field.type',
+  hint: 'field.hint',
+  data: 'field.choices',
+  isRequired: 'field.required',
+  isInSummary: 'field.in_summary',
+} as const satisfies Readonly<Record<string, Key>>
+
+/** Numbers and data for programs, and what has no words: only that it changed is said. */
+const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
+const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
+
+/** What became of what: of a property, or of the parts of a thing. What names the thing stands before it. */
+export function sayChange(client: Client, change: Change, named: readonly string[]): string {
+  const { act, property, before, after } = change
+  if (property !== undefined) return sayProperty(client, change)
+  const [was, is] = [before, after].map((value) => new Map(Object.entries(value ?? {})))
+  return [...is!]
+    .filter(([name, part]) => {
+      if (before === undefined) return !named.includes(name) && !isNothing(part)
+      return JSON.stringify(part) !== JSON.stringify(was!.get(name))
+    })
+    .filter(([name]) => !['id', 'order'].includes(name) && (before !== undefined || name !== 'data'))
+    .map(([name, part]) => sayProperty(client, { act, property: name, before: was!.get(name), after: part }))
+    .join(', ')
+}
+
+function sayProperty(client: Client, { act, property = '', before, after }: Change): string {
+  const { name, say } = describe(client, act, property)
+  if (after === undefined || WITHOUT_VALUE.includes(property)) return name
+  return before === undefined ? `${name}: ${say(after)}` : `${name}: ${say(before)} → ${say(after)}`
+}
+
+/** What a property is called, and how its values are said. */
+function describe(client: Client, act: string, property: string): { name: string; say(value: unknown): string } {
+  const source = act === 'realm_changed' ? ORGANIZATION : act === 'user_defaults_changed' ? NEWCOMERS : undefined
+  const setting = settingIn(source, property)
+  if (source && setting) {
+    return { name: t(keyOf(source, property)), say: (value) => saySetting(client, setting, value) }
+  }
+  const field = fieldIn(client, property)
+  if (field) return { name: field.name, say: (value) => sayFieldValue(client, field, value) }
+  const key = Object.hasOwn(NAMES, property) ? NAMES[property as keyof typeof NAMES] : undefined
+  return { name: key ? t(key) : property.replaceAll('_', ' '), say: (value) => sayValue(client, property, value) }
+}
+
+const settingIn = (source: Source | undefined, property: string) =>
+  source?.settings.find(([name]) => name === property)?.[1]
+
+function fieldIn({ store }: Client, property: string) {
+  const id = Number(/^profile_data\[(\d+)\]$/.exec(property)?.[1])
+  return store.facts.get('custom_profile_fields')?.find((field) => field.id === id)
+}

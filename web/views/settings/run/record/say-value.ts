@@ -1,0 +1,129 @@
+import type { Client } from '../../../../app/client'
+import { listOf, locale, t } from '../../../../words/t'
+import type { ProfileField } from '../../own/profile-field'
+import { choicesOf, groupLabel, WITHOUT_LIMIT } from '../../tables/choices'
+import { languageChoices } from '../../tables/language-choices'
+import { NO_SOUND } from '../../tables/sound-choices'
+import type { Offered } from '../../tables/sources'
+import { roleName } from '../people/roles'
+
+type Say = (client: Client, value: unknown) => string
+
+const LONGEST = 120
+const AS_ALL = null
+const FOR_EVER = -1
+const FIELD = { choice: 3, people: 6 }
+
+/** A text that would be longer than the line that tells of it. */
+export const shortened = (text: string): string =>
+  [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
+
+/** Values that are numbers or ids, by the property that has them. */
+const SAYERS: Readonly<Record<string, Say>> = {
+  role: (_, value) => roleName(Number(value)),
+  invited_as: (_, value) => roleName(Number(value)),
+  // The server has no other policies and types than there are texts.
+  stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
+  type: (_, value) => t(`field.type_${value as 1}`),
+  can_remove_subscribers_group: sayGroups,
+  can_mention_group: sayGroups,
+  direct_subgroup_ids: (client, value) => namesOf(value, (id) => groupName(client, id)),
+  channels: sayChannels,
+  stream_ids: sayChannels,
+  new_stream_announcements_stream_id: sayChannels,
+  signup_announcements_stream_id: sayChannels,
+  zulip_update_announcements_stream_id: sayChannels,
+  default_sending_stream: sayChannels,
+  default_events_register_stream: sayChannels,
+  bot_owner_id: sayPeople,
+  inviter_id: sayPeople,
+  link_made_by: sayPeople,
+}
+
+/** Nothing is a value of its own only where messages are kept as everywhere. */
+export function sayValue(client: Client, property: string, value: unknown): string {
+  if (property === 'message_retention_days') return sayDays(value)
+  const say = Object.hasOwn(SAYERS, property) ? SAYERS[property] : undefined
+  return say && value !== null ? say(client, value) : plain(value)
+}
+
+/** A value of a setting, as its page has it. */
+export function saySetting(client: Client, setting: Offered, value: unknown): string {
+  const now = String(value)
+  switch (setting.kind) {
+    case 'group':
+      return sayGroups(client, value)
+    case 'retention':
+      return sayDays(value)
+    case 'language':
+      return labelIn(languageChoices(now), now)
+    case 'sound':
+      return value === NO_SOUND ? t('settings.no_sound') : now
+    case 'choice':
+    case 'limit':
+    case 'days':
+    case 'period':
+      return labelIn(choicesOf(setting, value), value === null ? WITHOUT_LIMIT : now)
+    default:
+      return plain(value)
+  }
+}
+
+/** What somebody said of themselves in a field of their profile. */
+export function sayFieldValue(client: Client, { type, field_data }: ProfileField, value: unknown): string {
+  if (type === FIELD.people) return sayPeople(client, parsed(value))
+  const texts =
+    type === FIELD.choice ? (parsed(field_data) as Record<string, { text?: string }> | undefined) : undefined
+  return plain(texts?.[String(value)]?.text ?? value)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no')
+  if (value === null || value === undefined || value === '') return t('settings.empty')
+  if (typeof value === 'number') return new Intl.NumberFormat(locale()).format(value)
+  return shortened(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const labelIn = (choices: readonly { value: string; label: string }[], wanted: string) =>
+  choices.find(({ value }) => value === wanted)?.label ?? wanted
+
+function sayDays(value: unknown): string {
+  if (value === AS_ALL) return t('retention.as_all')
+  return value === FOR_EVER ? t('retention.for_ever') : t('retention.days', { count: Number(value) })
+}
+
+/** One group, or people and groups that are listed on the spot. */
+function sayGroups(client: Client, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return groupName(client, Number(value))
+  const { members = [], subgroups = [] } = value as { members?: number[]; subgroups?: number[] }
+  const groups = subgroups.map((id) => groupName(client, id))
+  return listOrEmpty([...groups, ...members.map((id) => personName(client, id))])
+}
+
+function sayChannels(client: Client, value: unknown): string {
+  return namesOf(value, (id) => client.store.channels.channels.peek(id)?.name ?? `#${id}`)
+}
+
+function sayPeople(client: Client, value: unknown): string {
+  return namesOf(value, (id) => personName(client, id))
+}
+
+function groupName({ store }: Client, id: number): string {
+  const group = store.groups.groups.peek(id)
+  return group ? groupLabel(group) : `#${id}`
+}
+
+const personName = ({ store }: Client, id: number): string => store.people.peek(id)?.full_name ?? `#${id}`
+
+const namesOf = (ids: unknown, nameOf: (id: number) => string): string =>
+  listOrEmpty((Array.isArray(ids) ? ids : [ids]).map(Number).map(nameOf))
+
+const listOrEmpty = (names: readonly string[]) => (names.length === 0 ? t('settings.empty') : listOf(names))
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { t } from '../../../../words/t'
+
+const HIGH = 0.8
+
+interface MeterProps {
+  name: string
+  used: number
+  limit: number | null
+  /** As it is written. */
+  inWords(amount: number): string
+  /** It will be reached. */
+  isNear: boolean
+  /** What comes of it, in sentences. */
+  says: readonly string[]
+}
+
+/** How much of a limit is used, and what comes of it. */
+export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) {
+  const percent = limit ? Math.min((100 * used) / limit, 100) : 0
+  return (
+    <div class="meter">
+      <h3>{name}</h3>
+      <span class="val">
+        <b>{inWords(used)}</b>
+        {limit !== null && ` ${t('usage.of', { limit: inWords(limit) })}`}
+      </span>
+      {limit !== null && (
+        // The numbers stand above.
+        <div class="track" aria-hidden="true" data-level={isNear || percent >= 100 * HIGH ? 'high' : undefined}>
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      <p class="say">{says.join(' ')}</p>
+    </div>
+  )
+}

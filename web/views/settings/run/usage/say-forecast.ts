@@ -1,0 +1,47 @@
+import type { Client } from '../../../../app/client'
+import { sizeName } from '../../../../parts/size-name'
+import { clockTime, dayAndTime, daysBefore, longDay, monthName } from '../../../../parts/times/times'
+import { t } from '../../../../words/t'
+import { DAY_SECONDS, type DayForecast, endOfDay, type StorageForecast } from './forecast'
+
+const DATE_DAYS = 90
+
+/** What comes of what is counted each day. */
+export function sayDay(
+  client: Client,
+  { expected, reachedAt }: DayForecast,
+  limit: number | null,
+  now: number,
+): string {
+  if (limit === null) return t('usage.no_limit')
+  if (reachedAt === undefined) return t('usage.enough', { count: rounded(expected) })
+  if (reachedAt <= now) return t('usage.reached', { time: hourOf(client, endOfDay(now), now) })
+  return t('usage.reached_at', { time: hourOf(client, reachedAt, now) })
+}
+
+/** To two digits: it is no more than a guess. */
+const rounded = (count: number) => Number(count.toPrecision(2))
+
+/** The hour, and the day too where it isn't today's. */
+export function hourOf(client: Client, seconds: number, now: number): string {
+  const isToday = daysBefore(new Date(seconds * 1000), new Date(now * 1000)) === 0
+  return isToday ? clockTime(client, seconds) : dayAndTime(client, seconds)
+}
+
+interface Stored {
+  isFull: boolean
+  /** UNIX seconds. */
+  since: number
+}
+
+/** How fast the storage grows, and how long it lasts. */
+export function sayStorage({ aDay, reachedAt }: StorageForecast, { isFull, since }: Stored, now: number): string[] {
+  if (isFull) return [t('usage.full')]
+  const pace = t('usage.a_day', { size: sizeName(aDay), day: longDay(since) })
+  if (reachedAt === undefined) return [pace, t('usage.lasts')]
+  const isSoon = reachedAt - now < DATE_DAYS * DAY_SECONDS
+  return [
+    pace,
+    isSoon ? t('usage.full_day', { day: longDay(reachedAt) }) : t('usage.full_month', { month: monthName(reachedAt) }),
+  ]
+}

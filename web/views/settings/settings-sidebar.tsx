@@ -1,0 +1,26 @@
+import { AT } from '../../app/route'
+import { Icon } from '../../parts/icons/icon'
+import { lazy } from '../../parts/loading/lazy'
+import { learn, t } from '../../words/t'
+
+export const SettingsList = lazy(async () => {
+  const [{ SettingsList: Loaded }] = await Promise.all([import('./settings-list'), learn('settings')])
+  return Loaded
+})
+
+/** The pages of settings, in place of conversations; on a phone they are a screen of their own. */
+export function SettingsSidebar() {
+  return (
+    <nav class="sidebar keep" id="sidebar" aria-label={t('side.settings')}>
+      <div class="side-head">
+        <a class="org" href={AT.inbox}>
+          <Icon name="left" />
+          <span class="clip">{t('side.settings')}</span>
+        </a>
+      </div>
+      <div class="side-scroll">
+        <SettingsList />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Key } from '../../../words/t'
+
+/**
+ * How the client shows the settings that the server describes. The tables made of these types have
+ * every setting, with the control that its kind needs, all its choices and who may change it: a
+ * setting that is added on the server doesn't compile until it has its place here.
+ */
+export type Described<Settings, Page extends string, Group extends GroupName> = {
+  readonly [Name in keyof Settings]: Offered<Settings[Name], Page, Group> | LeftOut
+}
+
+/** A group of settings that has a heading. */
+export type GroupName = Key extends infer One ? (One extends `group.${infer Name}` ? Name : never) : never
+
+type Offered<Setting, Page, Group> = { readonly page: Page; readonly group: Group } & Control<Setting> & Who<Setting>
+
+/** Not shown, since it would change nothing: why, by the name of a reason in `docs/clients.md`. */
+export interface LeftOut {
+  readonly leftOut: Reason
+}
+
+/** The reasons of `docs/clients.md`. */
+export type Reason = 'previews' | 'digests' | 'mails' | 'spectators' | 'joining' | 'listing' | 'others' | 'together'
+
+type Control<Setting> = Setting extends { type: 'boolean' }
+  ? { readonly kind: 'switch' }
+  : Setting extends { values: infer Values extends readonly (number | string)[] }
+    ? { readonly kind: 'choice'; readonly values: Values; readonly scale: ScaleOf<Values[number]> }
+    : Setting extends { type: 'limit' }
+      ? { readonly kind: 'limit' }
+      : Setting extends { type: 'group' }
+        ? { readonly kind: 'group'; readonly isBare: Setting extends { isBare: true } ? true : false }
+        : Setting extends { type: 'address' }
+          ? { readonly kind: 'address'; readonly longest: LongestOf<Setting> }
+          : Setting extends { type: 'string' }
+            ?
+                | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
+                | { readonly kind: 'time-zone' }
+                | { readonly kind: 'language' }
+                | { readonly kind: 'sound' }
+            : Setting extends { type: 'retention' }
+              ? { readonly kind: 'retention' }
+              : { readonly kind: 'days' | 'period' }
+
+type LongestOf<Setting> = Setting extends { longest: infer Longest } ? Longest : undefined
+
+type Who<Setting> = (Setting extends { ownerOnly: true }
+  ? { readonly isOwners: true }
+  : { readonly isOwners?: never }) &
+  (Setting extends { isPersonalOnly: true } | { isFixedDefault: true }
+    ? { readonly isPersonal: true }
+    : { readonly isPersonal?: never })
+
+/** Words for the choices of a setting: `choice.<scale>_<value>`. */
+type Scale = 'policy' | 'mention' | 'bots' | 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
+/** The scales that have words for all of these values. */
+type ScaleOf<Value extends number | string> = {
+  [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
+}[Scale]
+
+export type AnyControl =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly values: readonly (number | string)[]; readonly scale: Scale }
+  | { readonly kind: 'limit' }
+  | { readonly kind: 'days' | 'period' }
+  | { readonly kind: 'retention' }
+  | { readonly kind: 'group'; readonly isBare: boolean }
+  | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }
+  | { readonly kind: 'address'; readonly longest: number | undefined }
+  | { readonly kind: 'time-zone' }
+  | { readonly kind: 'language' }
+  | { readonly kind: 'sound' }
+
+/** The names of the settings that a table offers. */
+export type OfferedIn<Table> = {
+  [Name in keyof Table]: Table[Name] extends LeftOut ? never : Name
+}[keyof Table] &
+  string

@@ -1,0 +1,67 @@
+import type { Client } from '../../../app/client'
+import { commandsOf } from '../../../model/actions/commands'
+import type { AnyControl, LeftOut } from './described'
+import { ORGANIZATION_SETTINGS, type OrganizationSetting } from './organization-settings'
+import { OWN_SETTINGS, type OwnSetting } from './own-settings'
+import type { AnyPage } from './pages'
+
+type Values = Readonly<Record<string, unknown>>
+
+export type Offered = AnyControl & {
+  readonly page: string
+  readonly group: string
+  readonly isOwners?: true
+  readonly isPersonal?: true
+}
+
+/** Settings of one kind: what they are, what they are now, and how they are changed. */
+export interface Source {
+  readonly settings: readonly (readonly [name: string, setting: Offered])[]
+  /** Wakes for changes. */
+  read(client: Client, name: string): unknown
+  change(client: Client, values: Values): Promise<unknown>
+}
+
+const offered = (table: Readonly<Record<string, Offered | LeftOut>>) =>
+  Object.entries(table).filter((entry): entry is [string, Offered] => !('leftOut' in entry[1]))
+
+/** The server takes a density with the type that belongs to it, and no other. */
+const TYPE_OF_DENSITY = {
+  compact: { web_font_size_px: 14, web_line_height_percent: 122 },
+  calm: { web_font_size_px: 16, web_line_height_percent: 140 },
+}
+
+const withType = (values: Values): Values =>
+  'dense_mode' in values ? { ...values, ...TYPE_OF_DENSITY[values.dense_mode ? 'compact' : 'calm'] } : values
+
+export const OWN: Source = {
+  settings: offered(OWN_SETTINGS),
+  read: ({ store }, name) => store.settings.get(name),
+  change: (client, values) => commandsOf(client).set(withType(values)),
+}
+
+/** What people who join from now on begin with. */
+export const NEWCOMERS: Source = {
+  settings: OWN.settings.filter(([, { isPersonal }]) => !isPersonal),
+  read: ({ store }, name) => store.facts.get('realm_user_settings_defaults')?.[name],
+  change: (client, values) => client.calls.call('PATCH /realm/user_settings_defaults', withType(values)),
+}
+
+export const ORGANIZATION: Source = {
+  settings: offered(ORGANIZATION_SETTINGS),
+  read: ({ store }, name) => store.facts.get(`realm_${name}`),
+  change: (client, values) => client.calls.call('PATCH /realm', values),
+}
+
+/** Whose settings a page has. */
+export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
+  if (id === 'newcomers') return NEWCOMERS
+  return part === 'settings' ? OWN : ORGANIZATION
+}
+
+export type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
+
+/** The key of a setting's label; its sentence has `_more` after it. */
+export const keyOf = (source: Source, name: string): SettingKey =>
+  // The tables have just the names that have labels: their types say so below.
+  (source === ORGANIZATION ? `org.${name}` : `own.${name}`) as SettingKey

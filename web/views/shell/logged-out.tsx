@@ -1,0 +1,23 @@
+import { t } from '../../words/t'
+
+/**
+ * Whoever logs out, or was logged out elsewhere, may take along what they wrote, before this
+ * browser forgets it.
+ */
+export function LoggedOut({ texts, leave }: { texts: readonly string[]; leave: () => void }) {
+  const file = URL.createObjectURL(new Blob([texts.join('\n\n---\n\n')], { type: 'text/plain' }))
+  return (
+    <main class="front" id="main">
+      <h1>{t('logged_out.title')}</h1>
+      <p>{t('logged_out.unsent', { count: texts.length })}</p>
+      <p>
+        <a class="btn" href={file} download="unsent.md">
+          {t('logged_out.save')}
+        </a>{' '}
+        <button type="button" class="btn solid" onClick={leave}>
+          {t('logged_out.leave')}
+        </button>
+      </p>
+    </main>
+  )
+}

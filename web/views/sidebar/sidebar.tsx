@@ -1,0 +1,140 @@
+import { useComputed } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useApp } from '../../app/app'
+import { AT, type Route } from '../../app/route'
+import { listDrafts } from '../../model/writing/drafting'
+import { IconButton } from '../../parts/controls/button'
+import { keysShown } from '../../parts/controls/keys-shown'
+import { Count } from '../../parts/icons/count'
+import { Icon } from '../../parts/icons/icon'
+import type { IconName } from '../../parts/icons/icon-names'
+import { Mark } from '../../parts/icons/mark'
+import { Avatar } from '../../parts/people/avatar'
+import { StatusEmoji } from '../../parts/people/status'
+import { useAttention } from '../../parts/unread/attention'
+import { t } from '../../words/t'
+import { ChannelGroup } from './channel-group'
+import { DirectGroup } from './direct-group'
+
+/** Views, direct messages and channels, at the side of everything else. */
+export function Sidebar() {
+  const { client, overlay } = useApp()
+  const { needs } = useAttention(client)
+  return (
+    <nav class="sidebar" id="sidebar" aria-label={t('shell.conversations')}>
+      <div class="side-head">
+        <a class="org" href={AT.inbox}>
+          <Mark needs={needs.value > 0} />
+          <span class="clip">{String(client.store.facts.get('realm_name') ?? '')}</span>
+        </a>
+        <IconButton
+          icon="compose"
+          label={t('compose.new')}
+          shortcut="c"
+          onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+        />
+      </div>
+      <Jump />
+      <div class="side-scroll">
+        <Views />
+        <DirectGroup />
+        <ChannelGroup />
+      </div>
+      <Foot />
+    </nav>
+  )
+}
+
+/** Opens the palette. */
+export function Jump() {
+  const { overlay } = useApp()
+  return (
+    <button type="button" class="jump" onClick={() => overlay.open('palette')}>
+      <Icon name="search" />
+      <span>{t('side.jump')}</span>
+      <kbd>{keysShown('Ctrl K')}</kbd>
+    </button>
+  )
+}
+
+function Foot() {
+  const { client } = useApp()
+  const { ownId } = client.store
+  return (
+    <div class="side-foot">
+      <a class="side-row grow" href={AT.you}>
+        <Avatar client={client} id={ownId} size="m" dot />
+        <span class="name">{client.store.people.get(ownId)?.full_name}</span>
+        <StatusEmoji client={client} id={ownId} />
+      </a>
+      <a class="icon-btn" href={AT.you} aria-label={t('side.settings')}>
+        <Icon name="sliders" />
+      </a>
+    </div>
+  )
+}
+
+interface ViewsProps {
+  /** The inbox has a tab there. */
+  isPhone?: boolean
+  /** More of them. */
+  children?: ComponentChildren
+}
+
+export function Views({ isPhone = false, children }: ViewsProps) {
+  const { client, router } = useApp()
+  const route = router.route.value
+  const { needs } = useAttention(client)
+  // With every letter that is written; what is shown wakes only for another number.
+  const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
+  const drafts = unsent.value
+  return (
+    <div class="views-group">
+      <h2 class="vh">{t('side.views')}</h2>
+      <ul role="list">
+        {!isPhone && (
+          <View icon="inbox" name={t('view.inbox')} href={AT.inbox} isCurrent={route.view === 'inbox'}>
+            <Count count={needs.value} needs />
+          </View>
+        )}
+        <View icon="feed" name={t('view.feed')} href={AT.feed} isCurrent={isNarrow(route)} />
+        <View icon="at" name={t('view.mentions')} href={AT.mentions} isCurrent={isNarrow(route, 'mentioned')} />
+        <View icon="star" name={t('view.starred')} href={AT.starred} isCurrent={isNarrow(route, 'starred')} />
+        {children}
+        {drafts > 0 && (
+          <View icon="pencil" name={t('view.drafts')} href={AT.drafts} isCurrent={route.view === 'drafts'}>
+            <Count count={drafts} what="" />
+          </View>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface ViewProps {
+  icon: IconName
+  name: string
+  href: string
+  isCurrent?: boolean
+  children?: ComponentChildren
+}
+
+export function View({ icon, name, href, isCurrent, children }: ViewProps) {
+  return (
+    <li>
+      <a class="side-row" href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        <span class="name">{name}</span>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** Whether the messages of one `is:` are shown; without it, all of them. */
+function isNarrow(route: Route, what?: string): boolean {
+  if (route.view !== 'messages') return false
+  const [only, more] = route.narrow
+  if (what === undefined) return !only
+  return !more && only?.operator === 'is' && only.operand === what && !only.negated
+}

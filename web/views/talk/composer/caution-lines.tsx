@@ -1,0 +1,73 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { mayEditTopics } from '../../../app/may'
+import { commandsOf } from '../../../model/actions/commands'
+import { Button } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { listOf, t } from '../../../words/t'
+import { resolve } from '../../topic/topic-deeds'
+import { tryTo } from '../message/doing'
+import { useTalk } from '../talk'
+import { type Caution, cautionsFor } from './cautions'
+
+interface CautionLinesProps {
+  /** How many people are told, where one should say so once more. */
+  many: ReadonlySignal<number>
+  sendAnyway(): void
+}
+
+/** What one should know before sending, each with the way to mend it. */
+export function CautionLines({ many, sendAnyway }: CautionLinesProps) {
+  const { client, composing } = useTalk()
+  const cautions = cautionsFor(client, composing.place.value, composing.text.value)
+  if (cautions.length === 0 && many.value === 0) return null
+  return (
+    <div class="cautions" role="status">
+      {cautions.map((caution) => (
+        <Line key={caution.kind} caution={caution} />
+      ))}
+      {many.value > 0 && (
+        <p>
+          <Icon name="alert" />
+          <span class="grow">{t('caution.many', { count: many.value })}</span>
+          <Button onClick={sendAnyway}>{t('caution.send_anyway')}</Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Line({ caution }: { caution: Caution }) {
+  const { text, mend } = useWords(caution)
+  return (
+    <p>
+      <Icon name={caution.kind === 'resolved' ? 'done' : 'info'} />
+      <span class="grow">{text}</span>
+      {mend && <Button onClick={() => void mend.run()}>{mend.label}</Button>}
+    </p>
+  )
+}
+
+interface Words {
+  readonly text: string
+  readonly mend?: { readonly label: string; run(): Promise<unknown> }
+}
+
+function useWords(caution: Caution): Words {
+  const { client } = useTalk()
+  const { store } = client
+  const commands = commandsOf(client)
+  if (caution.kind === 'long') return { text: t('caution.long', { count: caution.over }) }
+  const { place } = caution
+  const channel = store.channels.channels.get(place.channelId)?.name ?? ''
+  if (caution.kind === 'not_subscribed') {
+    const run = () => tryTo(commands.subscribe(channel))
+    return { text: t('caution.not_subscribed', { channel }), mend: { label: t('channels.join'), run } }
+  }
+  if (caution.kind === 'resolved') {
+    const mend = { label: t('topic.reopen'), run: () => resolve(client, place) }
+    return { text: t('caution.resolved'), ...(mayEditTopics(client) && { mend }) }
+  }
+  const names = listOf(caution.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
+  const run = () => tryTo(commands.addPeople(channel, caution.userIds))
+  return { text: t('caution.outside', { names, channel }), mend: { label: t('caution.add'), run } }
+}

@@ -1,0 +1,53 @@
+import type { Client } from '../../../app/client'
+import type { Conversation, TopicPlace } from '../../../model/conversations/conversation'
+import { isResolved } from '../../../model/conversations/topic-name'
+import { charactersOver } from '../characters-over'
+
+/** What whoever writes should know before they send. */
+export type Caution =
+  | { readonly kind: 'long'; readonly over: number }
+  | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
+  | { readonly kind: 'resolved'; readonly place: TopicPlace }
+  /** People who are mentioned and aren't in the channel, so that they don't hear of it. */
+  | { readonly kind: 'outside'; readonly place: TopicPlace; readonly userIds: readonly number[] }
+
+export function cautionsFor(client: Client, place: Conversation | undefined, text: string): Caution[] {
+  const over = charactersOver(client, text)
+  const long: Caution[] = over > 0 ? [{ kind: 'long', over }] : []
+  if (place?.kind !== 'topic' || place.channelId === 0) return long
+  const { channels, subscribers } = client.store.channels
+  if (channels.get(place.channelId)?.isSubscribed === false) return [...long, { kind: 'not_subscribed', place }]
+  const resolved: Caution[] = isResolved(place.topic) ? [{ kind: 'resolved', place }] : []
+  const inside = subscribers.get(place.channelId)
+  const userIds = inside ? mentionedIn(client, text).filter((id) => !inside.includes(id)) : []
+  const outside: Caution[] = userIds.length > 0 ? [{ kind: 'outside', place, userIds }] : []
+  return [...long, ...resolved, ...outside]
+}
+
+/** From so many people on, whoever tells all of them is asked first. */
+const MANY = 15
+const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
+
+/**
+ * How many people hear of a text that mentions everybody; 0 where it mentions nobody so, or few
+ * hear of it.
+ */
+export function tellsMany({ store }: Client, place: Conversation | undefined, text: string): number {
+  if (place?.kind !== 'topic' || !EVERYBODY.test(text)) return 0
+  const count = store.channels.subscribers.peek(place.channelId)?.length ?? 0
+  return count > MANY ? count : 0
+}
+
+const MENTION = /@\*\*([^*|]+)(?:\|(\d+))?\*\*/g
+
+/** Loud ones only. Names are those of people as they are now. */
+function mentionedIn({ store }: Client, text: string): number[] {
+  const found = new Set<number>()
+  for (const [, name, id] of text.matchAll(MENTION)) {
+    if (id !== undefined) found.add(Number(id))
+    else for (const user of store.people.users.peekValues()) if (user.full_name === name) found.add(user.user_id)
+  }
+  const isSomebody = (id: number) =>
+    store.people.peek(id)?.is_active === true && store.people.peek(id)?.is_bot === false
+  return [...found].filter(isSomebody)
+}

@@ -1,0 +1,132 @@
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { IconButton } from '../../../parts/controls/button'
+import { keysShown } from '../../../parts/controls/keys-shown'
+import type { IconName } from '../../../parts/icons/icon-names'
+import { lazy } from '../../../parts/loading/lazy'
+import { t } from '../../../words/t'
+import { tryTo } from '../message/doing'
+import { useTalk } from '../talk'
+import { writingOf } from '../writing'
+import { CallButton } from './call-button'
+import type { FormatKind } from './format'
+import { formatWith } from './insert'
+import { ScheduleButton } from './schedule-button'
+import { SnippetsButton } from './snippets-button'
+
+const EmojiPicker = lazy(async () => (await import('../../../parts/emoji/emoji-picker')).EmojiPicker)
+
+const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[] = [
+  { kind: 'bold', icon: 'bold', shortcut: 'Ctrl B' },
+  { kind: 'italic', icon: 'italic', shortcut: 'Ctrl I' },
+  { kind: 'link', icon: 'link', shortcut: 'Ctrl Shift L' },
+  { kind: 'list', icon: 'list' },
+  { kind: 'quote', icon: 'quote' },
+  { kind: 'code', icon: 'code', shortcut: 'Ctrl Shift C' },
+  { kind: 'spoiler', icon: 'eye-off' },
+  { kind: 'poll', icon: 'poll' },
+]
+
+interface BarProps {
+  preview: Signal<string | undefined>
+  canSend: ReadonlySignal<boolean>
+}
+
+/** Below the text: files, emoji, formatting, preview, sending. */
+export function ComposerBar({ preview, canSend }: BarProps) {
+  const { client, composing } = useTalk()
+  const files = useRef<HTMLInputElement>(null)
+  const picker = useSignal<HTMLElement | undefined>(undefined)
+  const showsFormats = useSignal(false)
+  const enterSends = client.store.settings.get('enter_sends') === true
+  const togglePreview = async () => {
+    if (preview.peek() !== undefined) {
+      preview.value = undefined
+      composing.focus.value += 1
+      return
+    }
+    await tryTo(
+      client.calls.call('POST /messages/render', { content: composing.text.peek() }).then(({ rendered }) => {
+        preview.value = rendered
+      }),
+    )
+  }
+  return (
+    <div class="bar" data-format={showsFormats.value || undefined}>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('compose.attach')}
+        onChange={({ currentTarget }) => {
+          writingOf(composing).uploads.add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <IconButton icon="clip" label={t('compose.attach')} onClick={() => files.current?.click()} />
+      <IconButton
+        icon="smile"
+        label={t('compose.emoji')}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          picker.value = event.currentTarget
+        }}
+      />
+      <CallButton isDisabled={preview.value !== undefined} />
+      <SnippetsButton isDisabled={preview.value !== undefined} />
+      <IconButton
+        icon="format"
+        class="phone-only"
+        label={t('compose.formatting')}
+        aria-pressed={showsFormats.value}
+        onClick={() => {
+          showsFormats.value = !showsFormats.value
+        }}
+      />
+      <div class="fmt" role="toolbar" aria-label={t('compose.formatting')}>
+        <span class="sep" />
+        {FORMATS.map(({ kind, icon, shortcut }) => (
+          <IconButton
+            key={kind}
+            icon={icon}
+            label={t(`compose.${kind}`)}
+            {...(shortcut && { shortcut })}
+            disabled={preview.value !== undefined}
+            // The field keeps what is chosen in it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              const field = currentTarget.closest('form')?.querySelector('textarea')
+              if (field) formatWith(field, kind)
+            }}
+          />
+        ))}
+      </div>
+      <IconButton
+        icon={preview.value === undefined ? 'eye' : 'pencil'}
+        label={t(preview.value === undefined ? 'compose.preview' : 'compose.write')}
+        disabled={!composing.text.value.trim()}
+        onClick={() => void togglePreview()}
+      />
+      <ScheduleButton canSend={canSend} />
+      <span class="hint">
+        <kbd>{enterSends ? 'Enter' : keysShown('Ctrl Enter')}</kbd> {t('compose.sends')}
+      </span>
+      <button class="icon-btn send" type="submit" aria-label={t('compose.send')} disabled={!canSend.value}>
+        <svg class="icon" aria-hidden="true">
+          <use href="#i-send" />
+        </svg>
+      </button>
+      {picker.value && (
+        <EmojiPicker
+          client={client}
+          at={picker.value}
+          close={() => {
+            picker.value = undefined
+          }}
+          choose={({ emoji_name }) => composing.insert({ kind: 'text', text: `:${emoji_name}:` })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'preact/hooks'
+import { useApp } from '../../../app/app'
+import { wanted } from '../../../app/compose-at'
+import { isScreenShown } from '../../../app/first-screen'
+import { keyOf } from '../../../model/conversations/conversation'
+import { IconButton } from '../../../parts/controls/button'
+import { lazy } from '../../../parts/loading/lazy'
+import { nameOfPlace } from '../../../parts/places/place-name'
+import { NextButton } from '../../../parts/unread/next-button'
+import { t } from '../../../words/t'
+import { OutgoingRow } from '../message/outgoing'
+import { useTalk } from '../talk'
+
+const OpenComposer = lazy(async () => {
+  const [{ OpenComposer: Loaded }] = await Promise.all([import('./open-composer'), OutgoingRow.prefetch()])
+  return Loaded
+})
+
+/** Where one writes: a line that says where to, and once it is opened, everything else. */
+export function Composer({ onSent }: { onSent(): void }) {
+  const talk = useTalk()
+  const { composing } = talk
+  const here = composing.home && keyOf(composing.home)
+  useEffect(() => {
+    if (here === undefined || wanted.value !== here) return
+    wanted.value = undefined
+    composing.open()
+  }, [wanted.value])
+  useEffect(() => {
+    // Once there is something to read: whoever answers shouldn't wait for it.
+    if (isScreenShown.value) void OpenComposer.prefetch()
+  }, [isScreenShown.value])
+  return composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />
+}
+
+function ClosedComposer() {
+  const { overlay } = useApp()
+  const { client, composing } = useTalk()
+  const { home } = composing
+  const draft = home && client.drafting.textOf(home)
+  const to = home ? t('compose.to', { place: nameOfPlace(client, home) }) : t('compose.new')
+  return (
+    <div class="compose-closed">
+      <button class="open" type="button" onClick={() => composing.open()}>
+        <span>{draft ? t('compose.draft', { text: draft }) : to}</span>
+        <kbd>r</kbd>
+      </button>
+      {home?.kind !== 'direct' && (
+        <IconButton
+          icon="compose"
+          label={t('compose.new_topic')}
+          shortcut="c"
+          onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+        />
+      )}
+      {home && <NextButton />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { useApp } from '../../../app/app'
+import { composeAt } from '../../../app/compose-at'
+import { channelOfRoute } from '../../../app/current'
+import type { Shown } from '../../../app/overlay'
+import { type Conversation, directPlace } from '../../../model/conversations/conversation'
+import { Button } from '../../../parts/controls/button'
+import { Dialog } from '../../../parts/layers/dialog'
+import { PeoplePicker } from '../../../parts/people/people-picker'
+import { ChannelSelect } from '../../../parts/places/channel-select'
+import { TopicField } from '../../../parts/places/topic-field'
+import { t } from '../../../words/t'
+
+type NewMessage = Extract<Shown, { name: 'new-message' }>
+
+const KINDS = ['topic', 'people'] as const
+
+/** To whom: then the conversation opens, and one writes there. */
+export function NewMessageDialog({ to, channelId, text }: NewMessage) {
+  const { client, router, overlay } = useApp()
+  const kind = useSignal(to)
+  const channel = useSignal(channelId ?? channelOfRoute(router.route.peek()) ?? 0)
+  const isChannelWanted = useMemo(() => channel.peek() === 0, [])
+  const topic = useSignal('')
+  const people = useSignal<readonly number[]>([])
+  const mayBeEmpty = client.store.facts.get('realm_mandatory_topics') !== true
+  const place = (): Conversation | undefined => {
+    if (kind.value === 'people') {
+      return people.value.length > 0 ? directPlace(people.value, client.store.ownId) : undefined
+    }
+    const name = topic.value.trim()
+    if (channel.value === 0 || (!name && !mayBeEmpty)) return undefined
+    return { kind: 'topic', channelId: channel.value, topic: name }
+  }
+  const go = () => {
+    const chosen = place()
+    if (!chosen) return
+    overlay.close()
+    if (text) client.drafting.add(chosen, text)
+    composeAt(router, chosen)
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={() => overlay.close()}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button look="solid" disabled={!place()} onClick={go}>
+        {t('new.write')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t(text ? 'new.forward' : 'compose.new')} close={() => overlay.close()} footer={footer}>
+      <fieldset class="seg" aria-label={t('new.to')}>
+        {KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={kind.value === one}
+            onClick={() => {
+              kind.value = one
+            }}
+          >
+            {t(`new.to_${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {kind.value === 'people' ? (
+        <PeoplePicker label={t('new.people')} chosen={people} hasFocus done={go} />
+      ) : (
+        <form
+          class="grid-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            go()
+          }}
+        >
+          <ChannelSelect channelId={channel} hasFocus={isChannelWanted} />
+          <TopicField channelId={channel.value} topic={topic} hasFocus={!isChannelWanted} />
+          <button type="submit" hidden />
+        </form>
+      )}
+    </Dialog>
+  )
+}

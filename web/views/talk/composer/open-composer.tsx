@@ -1,0 +1,63 @@
+import { useComputed, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Prose } from '../../../parts/prose/prose'
+import { t } from '../../../words/t'
+import { editLast } from '../message/edit-last'
+import { useTalk } from '../talk'
+import { writingOf } from '../writing'
+import { CautionLines } from './caution-lines'
+import { tellsMany } from './cautions'
+import { ComposerBar } from './composer-bar'
+import { ComposerField } from './composer-field'
+import { RecipientRow } from './recipient-row'
+import { UploadRows } from './upload-rows'
+
+/** To whom, the text, its files, and what can be done with it. */
+export function OpenComposer({ onSent }: { onSent(): void }) {
+  const talk = useTalk()
+  const { client, composing } = talk
+  const preview = useSignal<string | undefined>(undefined)
+  const writing = writingOf(composing)
+  const canSend = useComputed(() => writing.canSend)
+  const many = useSignal(0)
+  const text = composing.text.value
+  useEffect(() => {
+    many.value = 0
+    if (!text) preview.value = undefined
+  }, [text])
+  const send = () => {
+    // Whoever tells many people says so twice.
+    const told = many.peek() === 0 && writing.canSend ? tellsMany(client, composing.place.peek(), text) : 0
+    if (told > 0) {
+      many.value = told
+      return true
+    }
+    if (!writing.send()) return false
+    preview.value = undefined
+    composing.focus.value += 1
+    onSent()
+    return true
+  }
+  return (
+    <form
+      class="compose"
+      aria-label={t('compose.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <RecipientRow />
+      {preview.value === undefined ? (
+        <ComposerField send={send} editLast={() => editLast(talk)} />
+      ) : (
+        <div class="preview">
+          <Prose client={client} html={preview.value} />
+        </div>
+      )}
+      <CautionLines many={many} sendAnyway={send} />
+      <UploadRows uploads={writing.uploads} />
+      <ComposerBar preview={preview} canSend={canSend} />
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { TopicPlace } from '../../../model/conversations/conversation'
+import { IconButton } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { ChannelIcon } from '../../../parts/places/channel-icon'
+import { nameOfPlace } from '../../../parts/places/place-name'
+import { t } from '../../../words/t'
+import { useTalk } from '../talk'
+import { writingOf } from '../writing'
+
+/** To whom: a channel and a topic, or people. Changing it moves nobody until it is sent. */
+export function RecipientRow() {
+  const { client, composing } = useTalk()
+  const place = composing.place.value
+  return (
+    <div class="to">
+      {place?.kind === 'direct' && <span class="to-people">{nameOfPlace(client, place)}</span>}
+      {place?.kind === 'topic' && <TopicRow place={place} />}
+      {!place && <ChannelChoice channelId={0} topic="" />}
+      <IconButton icon="close" label={t('compose.close')} shortcut="Esc" onClick={() => composing.fold()} />
+    </div>
+  )
+}
+
+function TopicRow({ place }: { place: TopicPlace }) {
+  const { client, composing } = useTalk()
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!composing.wantsTopic.value) return
+    field.current?.focus()
+    composing.wantsTopic.value = false
+  }, [composing.wantsTopic.value])
+  const topics = client.store.topics.lists.get(place.channelId)?.topics ?? []
+  return (
+    <>
+      <ChannelChoice channelId={place.channelId} topic={place.topic} />
+      <span class="sep" aria-hidden="true">
+        ›
+      </span>
+      <input
+        ref={field}
+        aria-label={t('compose.topic')}
+        placeholder={t('compose.topic')}
+        value={place.topic}
+        list="topics-here"
+        maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
+        onChange={({ currentTarget }) =>
+          writingOf(composing).readdress({ ...place, topic: currentTarget.value.trim() })
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') composing.fold()
+          else if (event.key !== 'Enter' || event.isComposing) return
+          else {
+            writingOf(composing).readdress({ ...place, topic: event.currentTarget.value.trim() })
+            composing.focus.value += 1
+          }
+          event.preventDefault()
+        }}
+      />
+      <datalist id="topics-here">
+        {topics.slice(0, 50).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function ChannelChoice({ channelId, topic }: { channelId: number; topic: string }) {
+  const { client, composing } = useTalk()
+  const channels = client.store.channels.channels
+    .values()
+    .filter((one) => one.isSubscribed || one.stream_id === channelId)
+    .sort((one, other) => one.name.localeCompare(other.name))
+  const chosen = client.store.channels.channels.get(channelId)
+  return (
+    <span class="chip">
+      {chosen && <ChannelIcon channel={chosen} />}
+      <select
+        aria-label={t('compose.channel')}
+        value={String(channelId)}
+        onChange={({ currentTarget }) =>
+          writingOf(composing).readdress({ kind: 'topic', channelId: Number(currentTarget.value), topic })
+        }
+      >
+        {!chosen && <option value="0">{t('compose.choose_channel')}</option>}
+        {channels.map((channel) => (
+          <option key={channel.stream_id} value={channel.stream_id}>
+            {channel.name}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="s" />
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../../parts/controls/button'
+import { FilterField, hasWords } from '../../../parts/controls/filter-field'
+import { Pop } from '../../../parts/layers/pop'
+import { say } from '../../../parts/layers/toasts'
+import { t } from '../../../words/t'
+import { tryTo } from '../message/doing'
+import { useTalk } from '../talk'
+
+/** Shown at once; more are found by their words. */
+const MOST = 50
+const LONGEST_TITLE = 60
+
+/** One's saved texts, to put into the message, and the message's text, to save it. */
+export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
+  const { client, composing } = useTalk()
+  const words = useSignal('')
+  const title = useSignal('')
+  const saved = client.store.own.snippets.values()
+  const found = saved.filter((one) => hasWords(`${one.title}\n${one.content}`, words.value))
+  const save = async () => {
+    const text = { title: title.peek().trim(), content: composing.text.peek() }
+    if (!(await tryTo(client.calls.call('POST /saved_snippets', text)))) return
+    title.value = ''
+    say(t('snippet.saved'))
+    close()
+  }
+  return (
+    <Pop at={at} close={close} class="snippets" role="dialog" label={t('snippet.title')}>
+      {saved.length > 5 && <FilterField label={t('snippet.find')} words={words} />}
+      {saved.length === 0 && <p class="hint">{t('snippet.none')}</p>}
+      <ul role="list">
+        {found.slice(0, MOST).map(({ id, title: name, content }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="snippet"
+              onClick={() => {
+                composing.insert({ kind: 'text', text: content })
+                close()
+              }}
+            >
+              <b class="clip">{name}</b>
+              <small class="clip">{content}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {composing.text.value.trim() !== '' && (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <input
+            class="input"
+            required
+            maxLength={LONGEST_TITLE}
+            aria-label={t('snippet.name')}
+            placeholder={t('snippet.name')}
+            value={title.value}
+            onInput={({ currentTarget }) => {
+              title.value = currentTarget.value
+            }}
+          />
+          <Button type="submit" disabled={title.value.trim() === ''}>
+            {t('snippet.save')}
+          </Button>
+        </form>
+      )}
+      <a class="btn quiet" href="#settings/snippets">
+        {t('snippet.manage')}
+      </a>
+    </Pop>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'preact/hooks'
+import { copy, toggleStar, tryTo } from '../message/doing'
+import type { Talk } from '../talk'
+
+/** So long a finger rests until the menu opens. */
+const LONG_PRESS_MS = 450
+/** A finger that moves further scrolls. */
+const STILL_PX = 10
+
+const MENTION = ':is(.user-mention, .user-group-mention)[role]'
+
+/**
+ * Answers clicks and touches for the whole list: what the server rendered has no handlers of its
+ * own.
+ */
+export function useListClicks(talk: Talk) {
+  return useMemo(() => handlersOf(talk), [talk])
+}
+
+function handlersOf(talk: Talk) {
+  let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
+  const endPress = () => {
+    clearTimeout(press?.timer)
+    press = undefined
+  }
+  return {
+    onClick(event: MouseEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      const doer = target.closest<HTMLElement>(`[data-do], ${MENTION}`)
+      if (!doer) {
+        if (id !== undefined && isBare(event, target)) talk.current.value = id
+        return
+      }
+      if (act(talk, doer, id)) event.preventDefault()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const mention = (event.target as Element).closest<HTMLElement>(MENTION)
+      if (mention && (event.key === 'Enter' || event.key === ' ') && act(talk, mention, idOf(mention)))
+        event.preventDefault()
+    },
+    onPointerOver(event: PointerEvent) {
+      if (event.pointerType === 'mouse') talk.active.value = idOf(event.target as Element)
+    },
+    onFocusIn(event: FocusEvent) {
+      talk.active.value = idOf(event.target as Element)
+    },
+    onContextMenu(event: MouseEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      // Links, pictures and what is selected have the browser's own menu.
+      if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
+      event.preventDefault()
+      talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
+    },
+    onPointerDown(event: PointerEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      if (event.pointerType === 'mouse' || id === undefined || target.closest('a, button, summary')) return
+      const open = () => {
+        navigator.vibrate?.(10)
+        talk.overlay.value = { kind: 'menu', id, at: target.closest('article') as HTMLElement }
+      }
+      press = { timer: setTimeout(open, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: PointerEvent) {
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL_PX) endPress()
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+  }
+}
+
+const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
+
+async function quoteHere(talk: Talk, id: number): Promise<void> {
+  const { quote } = await import('../message/quote')
+  await quote(talk, id)
+}
+
+async function tryOut(doer: HTMLElement): Promise<void> {
+  const { openPlayground } = await import('../message/playground')
+  openPlayground(doer.dataset.template ?? '', codeBeside(doer))
+}
+
+/** A click on the words of a message, that does nothing else: the message is chosen. */
+function isBare(event: MouseEvent, target: Element): boolean {
+  const isMouse = (event as PointerEvent).pointerType === 'mouse'
+  const isFree = !target.closest('a, button, input, textarea, select, summary, video')
+  return isMouse && isFree && getSelection()?.isCollapsed !== false
+}
+
+function idOf(target: Element): number | undefined {
+  const id = Number(target.closest<HTMLElement>('.msg')?.dataset.id)
+  return id || undefined
+}
+
+/** Whether there was something to do. */
+function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
+  const groupId = Number(doer.dataset.userGroupId)
+  const what = doer.dataset.do ?? (groupId ? 'group' : 'person')
+  if (what === 'person') {
+    talk.overlay.value = { kind: 'person', userId: Number(doer.dataset.user ?? doer.dataset.userId), at: doer }
+  } else if (what === 'group') talk.overlay.value = { kind: 'group', groupId, at: doer }
+  else if (what === 'copy-code') void copy(codeBeside(doer))
+  else if (what === 'playground') void tryOut(doer)
+  else if (id === undefined) return false
+  else if (what === 'picture') {
+    talk.overlay.value = { kind: 'picture', id, source: (doer as HTMLAnchorElement).href }
+  } else if (what === 'emoji' || what === 'menu') talk.overlay.value = { kind: what, id, at: doer }
+  else if (what === 'star') void toggleStar(talk.client, id)
+  else if (what === 'edit') talk.editing.value = id
+  else if (what === 'quote') void tryTo(quoteHere(talk, id))
+  else return false
+  return true
+}

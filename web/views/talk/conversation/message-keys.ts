@@ -1,0 +1,70 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { useKeys } from '../../../app/app'
+import { conversationNarrow } from '../../../model/conversations/narrow'
+import { mayEdit, toggleReaction, toggleStar, tryTo } from '../message/doing'
+import { editLast } from '../message/edit-last'
+import { quote } from '../message/quote'
+import type { Talk } from '../talk'
+import { mention } from '../writing'
+import { lastInSight } from './list-keys'
+import type { Reader } from './reader'
+
+const THUMBS_UP = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
+
+/** Zulip's keys for what is done to a message, where there is one. */
+export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undefined>): void {
+  const { client, router, composing } = talk
+  /** On the message that was chosen, else the last one in sight. */
+  const on = (act: (id: number) => unknown) => () => {
+    const id = talk.current.peek() ?? lastInSight(reader.peek())
+    if (id === undefined) return false
+    act(id)
+    return true
+  }
+  const over = (kind: 'menu' | 'emoji') =>
+    on((id) => {
+      const at = reader.peek()?.lineOf(id)?.querySelector<HTMLElement>('article')
+      if (at) talk.overlay.value = { kind, id, at }
+    })
+  const go = (to: 'topic' | 'channel') =>
+    on((id) => {
+      const message = talk.peek(id)
+      const place = message && talk.placeOf(message)
+      if (place?.kind === 'topic' && to === 'channel') router.go(router.toChannel(place.channelId))
+      else if (place) router.go(router.to(conversationNarrow(place), id))
+    })
+  useKeys({
+    R: on((id) => composing.open({ kind: 'direct', userIds: [talk.peek(id)?.sender_id ?? 0] })),
+    '>': on((id) => void tryTo(quote(talk, id))),
+    '@': on((id) => mention(composing, talk.peek(id))),
+    e: on((id) => edit(talk, id)),
+    ArrowLeft: () => editLast(talk),
+    g: () => editLast(talk),
+    s: go('topic'),
+    S: go('channel'),
+    '=': over('emoji'),
+    ':': over('emoji'),
+    '+': on((id) => void toggleReaction(client, id, THUMBS_UP)),
+    i: over('menu'),
+    m: on((id) => show(talk, 'move', id)),
+    'Ctrl+s': on((id) => void toggleStar(client, id)),
+    U: on((id) => void tryTo(talk.unreadFrom(id))),
+    H: on((id) => show(talk, 'history', id)),
+    V: on((id) => show(talk, 'readers', id)),
+    v: on((id) => {
+      const picture = reader.peek()?.lineOf(id)?.querySelector<HTMLAnchorElement>('[data-do=picture]')
+      if (picture) talk.overlay.value = { kind: 'picture', id, source: picture.href }
+    }),
+  })
+}
+
+const show = (talk: Talk, kind: 'move' | 'history' | 'readers', id: number) => {
+  talk.overlay.value = { kind, id }
+}
+
+/** One's own is edited; of others, the source is shown. */
+function edit(talk: Talk, id: number): void {
+  const message = talk.peek(id)
+  if (message && mayEdit(talk.client, message)) talk.editing.value = id
+  else talk.overlay.value = { kind: 'source', id }
+}

@@ -1,0 +1,104 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { tellShown } from '../../../app/first-screen'
+import { dayName } from '../../../parts/times/times'
+import { t } from '../../../words/t'
+import { type Part, partsOf } from '../items'
+import { MessageRow } from '../message/message-row'
+import { Outgoings } from '../message/outgoing'
+import { useTalk } from '../talk'
+import { Beginning } from './beginning'
+import { useListClicks } from './list-clicks'
+import { useListKeys } from './list-keys'
+import { Reader } from './reader'
+import { RecipientBar } from './recipient-bar'
+import { Skeleton } from './skeleton'
+import { useItems } from './use-items'
+import { useMoved } from './use-moved'
+
+interface MessageListViewProps {
+  near: number | undefined
+  through: number | undefined
+  onReader(reader: Reader): void
+}
+
+/** The messages of a view, and where one is in them. */
+export function MessageListView({ near, through, onReader }: MessageListViewProps) {
+  const talk = useTalk()
+  const scroll = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const reader = useSignal<Reader | undefined>(undefined)
+  const items = useItems(talk)
+  useLayoutEffect(() => {
+    const made = new Reader(talk, scroll.current!)
+    made.keeper.watch(content.current!)
+    reader.value = made
+    onReader(made)
+    void made.open(near)
+    return () => made.close()
+  }, [talk])
+  useLayoutEffect(() => reader.peek()?.placed())
+  useArrival(near, items.value.length > 0)
+  useMoved(talk, near, through)
+  useListKeys(talk, reader)
+  const clicks = useListClicks(talk)
+  const { list } = talk
+  const state = list.state.value
+  useEffect(() => {
+    if (state === 'ready' || state === 'failed') tellShown()
+  }, [state])
+  const isWaiting = items.value.length === 0 && (state === 'loading' || state === 'idle')
+  const before = useRef<readonly Part[]>([])
+  const parts = partsOf(items.value, before.current)
+  before.current = parts
+  return (
+    <div class="scroll" ref={scroll} {...clicks} aria-busy={isWaiting}>
+      <div ref={content} class="lines">
+        {isWaiting ? <Skeleton /> : <Beginning />}
+        {parts.map((part, at) => (
+          <PartView key={part.key} part={part} isLast={at === parts.length - 1} />
+        ))}
+        {parts.length === 0 && <Outgoings />}
+      </div>
+    </div>
+  )
+}
+
+/** What a link led to shows itself for a moment. */
+function useArrival(near: number | undefined, isThere: boolean): void {
+  const talk = useTalk()
+  useEffect(() => {
+    if (near !== undefined && isThere) talk.current.value = near
+  }, [talk, near, isThere])
+}
+
+function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
+  const talk = useTalk()
+  const lines = (
+    <ol class="msgs" aria-label={t('list.messages')}>
+      {part.items.map((item) => {
+        if (item.kind === 'message') return <MessageRow key={item.key} id={item.id} startsRun={item.startsRun} />
+        if (item.kind === 'day') {
+          return (
+            <li key={item.key} class="line day">
+              <h2>{dayName(item.at)}</h2>
+            </li>
+          )
+        }
+        return (
+          <li key={item.key} class="line new">
+            {t('list.new', { count: item.count })}
+          </li>
+        )
+      })}
+      {isLast && talk.place && talk.shown.reachesEnd && <Outgoings />}
+    </ol>
+  )
+  if (!part.head) return lines
+  return (
+    <section class="feed-part">
+      <RecipientBar place={part.head.place} at={part.head.at} />
+      {lines}
+    </section>
+  )
+}

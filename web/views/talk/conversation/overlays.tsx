@@ -1,0 +1,46 @@
+import { lazy } from '../../../parts/loading/lazy'
+import { useTalk } from '../talk'
+
+const MessageMenu = lazy(async () => (await import('../message/message-menu')).MessageMenu)
+const ReactionPicker = lazy(async () => (await import('../message/reaction-picker')).ReactionPicker)
+const PersonCard = lazy(async () => (await import('../../people/person-card')).PersonCard)
+const GroupCard = lazy(async () => (await import('../../people/group-card')).GroupCard)
+const DeleteDialog = lazy(async () => (await import('../message/delete-dialog')).DeleteDialog)
+const SourceDialog = lazy(async () => (await import('../message/source-dialog')).SourceDialog)
+const HistoryDialog = lazy(async () => (await import('../message/history-dialog')).HistoryDialog)
+const ReadersDialog = lazy(async () => (await import('../message/readers-dialog')).ReadersDialog)
+const MoveDialog = lazy(async () => (await import('../message/move-dialog')).MoveDialog)
+const Lightbox = lazy(async () => (await import('../message/lightbox')).Lightbox)
+
+/** What lies over the messages. */
+export function Overlays() {
+  const talk = useTalk()
+  const overlay = talk.overlay.value
+  if (!overlay) return null
+  const close = () => {
+    if (talk.overlay.peek() === overlay) talk.overlay.value = undefined
+  }
+  const mention = (name: string, id: number) => talk.composing.insert({ kind: 'text', text: `@**${name}|${id}**` })
+  switch (overlay.kind) {
+    case 'menu':
+      return <MessageMenu key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
+    case 'emoji':
+      return <ReactionPicker key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
+    case 'person':
+      return <PersonCard key={overlay.userId} id={overlay.userId} at={overlay.at} close={close} mention={mention} />
+    case 'group':
+      return <GroupCard key={overlay.groupId} id={overlay.groupId} at={overlay.at} close={close} />
+    case 'picture':
+      return <Lightbox id={overlay.id} source={overlay.source} close={close} />
+    case 'delete':
+      return <DeleteDialog id={overlay.id} close={close} />
+    case 'source':
+      return <SourceDialog id={overlay.id} close={close} />
+    case 'history':
+      return <HistoryDialog id={overlay.id} close={close} />
+    case 'readers':
+      return <ReadersDialog id={overlay.id} close={close} />
+    case 'move':
+      return <MoveDialog id={overlay.id} close={close} />
+  }
+}

@@ -1,0 +1,189 @@
+import { computed, signal } from '@preact/signals'
+import { keyOf } from '../../../model/conversations/conversation'
+import type { Anchor } from '../../../model/lists/fetching'
+import type { Talk } from '../talk'
+import { PlaceKeeper } from './place-keeper'
+import { Seen } from './seen'
+
+/** More is fetched before the end of what is known comes into sight. */
+const AHEAD_PX = 1500
+/** What is further away on one side goes when more comes on the other. */
+const FAR_PX = 2500
+/** More is fetched while so many messages are left to be shown. */
+const LEFT = 25
+/** Messages that the list keeps at a time. */
+const MOST_KEPT = 400
+/** By `web_mark_read_on_scroll_policy`. */
+const READ = { always: 1, conversations: 2, never: 3 }
+
+type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number }
+
+/** Somebody who reads a list: where they are in it, what they have seen, what is new for them. */
+export class Reader {
+  readonly keeper: PlaceKeeper
+  /** The last message in sight. */
+  readonly #last = signal(0)
+  /** Unread messages below what is in sight. */
+  readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))
+  readonly #seen: Seen
+  #opening: Opening | undefined
+  /** The next frame, in which more comes into the page. */
+  #frame: number | undefined
+
+  constructor(
+    private readonly talk: Talk,
+    readonly scroll: HTMLElement,
+  ) {
+    this.keeper = new PlaceKeeper(
+      scroll,
+      () => talk.shown.hasEnd,
+      () => this.look(),
+    )
+    const hasFocus = () => document.hasFocus() && !document.hidden
+    this.#seen = new Seen(talk.client.clock, hasFocus, (ids) => {
+      if (!talk.keepsUnread) talk.client.reading.seen(ids)
+    })
+    addEventListener('focus', this.look)
+    addEventListener('blur', this.look)
+    addEventListener('beforeprint', this.#all)
+  }
+
+  close(): void {
+    removeEventListener('focus', this.look)
+    removeEventListener('blur', this.look)
+    removeEventListener('beforeprint', this.#all)
+    cancelAnimationFrame(this.#frame ?? 0)
+    this.#seen.close()
+    this.keeper.close()
+    void this.talk.client.reading.flush()
+  }
+
+  /** At a message, else at the first unread one, else at the newest. Who looks for something begins there. */
+  async open(near: number | undefined): Promise<void> {
+    const { list } = this.talk
+    const begins = this.#begins()
+    await list.open(near ?? begins)
+    const unread = begins === 'newest' ? [] : list.ids.filter((id) => this.talk.client.store.unreads.isUnread(id))
+    const [first] = unread
+    if (near === undefined && first !== undefined)
+      this.talk.unread.value = { id: first, count: this.#unreadIds().length }
+    if (near !== undefined) this.#goTo({ at: 'middle', id: near })
+    else this.#goTo(first === undefined ? { at: 'end' } : { at: 'unread', id: first })
+  }
+
+  /** After the lines were changed: what is read stays where it is. */
+  placed(): void {
+    const opening = this.#opening
+    if (!opening) {
+      this.keeper.restore()
+      return
+    }
+    const { ids } = this.talk.shown
+    const id = opening.at === 'end' ? ids.at(-1) : opening.id
+    if (id === undefined) return
+    const line = this.lineOf(id)
+    // The lines come in a moment.
+    if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
+    this.#opening = undefined
+    if (opening.at === 'end' || !line) this.keeper.toEnd()
+    else if (opening.at === 'unread') this.keeper.toUnread(line as HTMLElement)
+    else this.keeper.toMiddle(line as HTMLElement)
+  }
+
+  lineOf(id: number): HTMLElement | null {
+    return this.scroll.querySelector(`#m${id}`)
+  }
+
+  /** First to what is unread, then to the end. */
+  async toNewest(): Promise<void> {
+    const below = this.below.peek()
+    const first = below.find((id) => this.talk.list.ids.includes(id))
+    const line = first === undefined ? null : this.lineOf(first)
+    const isInSight = line !== null && this.keeper.inSight().includes(line)
+    if (first !== undefined && !isInSight && below.length > 1) this.#goTo({ at: 'unread', id: first })
+    else await this.toEnd()
+  }
+
+  async toEnd(): Promise<void> {
+    const { list } = this.talk
+    if (!list.haveNewest) {
+      this.#opening = { at: 'end' }
+      await list.open('newest')
+    }
+    this.#goTo({ at: 'end' })
+  }
+
+  async toStart(): Promise<void> {
+    const { list } = this.talk
+    if (!list.haveOldest) await list.open('oldest')
+    const [first] = list.ids
+    if (first !== undefined) this.#goTo({ at: 'middle', id: first })
+  }
+
+  readonly look = () => {
+    if (this.#opening) return
+    const { list } = this.talk
+    const inSight = this.keeper.readToEnd().map((line) => Number(line.dataset.id))
+    const last = inSight.at(-1)
+    if (last) this.#last.value = last
+    if (this.#marksAsRead()) this.#seen.look(inSight.filter(Number.isFinite))
+    const { above, below } = this.keeper.rest
+    if (list.state.peek() === 'ready' && (above < AHEAD_PX || below < AHEAD_PX))
+      this.#frame ??= requestAnimationFrame(this.#extend)
+  }
+
+  /** A few more messages where the page ends soon, with each frame, and more of them into the list. */
+  readonly #extend = () => {
+    this.#frame = undefined
+    const { list, shown } = this.talk
+    const { above, below } = this.keeper.rest
+    const side = above < AHEAD_PX && !shown.hasStart ? 'before' : 'after'
+    const far = side === 'before' ? below : above
+    if (side === 'after' && (below >= AHEAD_PX || shown.hasEnd)) return
+    const left = shown.extend(side, far > FAR_PX)
+    if (left >= LEFT) return
+    if (side === 'before' && !list.haveOldest) void list.older().then(() => this.#fetched('end'))
+    else if (side === 'after' && !list.haveNewest) void list.newer().then(() => this.#fetched('start'))
+  }
+
+  #fetched(other: 'start' | 'end'): void {
+    this.#trim(other)
+    this.look()
+  }
+
+  readonly #all = () => this.talk.shown.all()
+
+  /** First what is around it comes into the page, then it is placed. */
+  #goTo(opening: Opening): void {
+    this.#opening = opening
+    if (opening.at === 'end') this.talk.shown.end()
+    else this.talk.shown.around(opening.id)
+    this.placed()
+  }
+
+  #begins(): Anchor {
+    const isOfOthers = this.talk.narrow.some(({ operator, operand }) => operator === 'search' || operand === 'starred')
+    return isOfOthers ? 'newest' : 'first_unread'
+  }
+
+  #unreadIds(): readonly number[] {
+    const { store } = this.talk.client
+    if (this.talk.place) return store.unreads.conversations.get(keyOf(this.talk.place))?.ids ?? []
+    // Wakes with what comes, and with what is read.
+    store.unreads.conversations.values()
+    return this.talk.list.ids.filter((id) => store.unreads.isUnread(id))
+  }
+
+  #marksAsRead(): boolean {
+    const policy = this.talk.client.store.settings.peek('web_mark_read_on_scroll_policy')
+    return policy === READ.conversations ? this.talk.place !== undefined : policy !== READ.never
+  }
+
+  /** Lets go of messages far from what is read. */
+  #trim(side: 'start' | 'end'): void {
+    const { ids } = this.talk.list
+    if (ids.length <= MOST_KEPT) return
+    if (side === 'end') this.talk.list.trim(ids[0]!, ids[MOST_KEPT - 1]!)
+    else this.talk.list.trim(ids[ids.length - MOST_KEPT]!, ids.at(-1)!)
+  }
+}

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { commandsOf } from '../../../model/actions/commands'
+import type { Message } from '../../../model/messages/message'
+import { Button } from '../../../parts/controls/button'
+import { useAnswer } from '../../../parts/use-answer'
+import { t } from '../../../words/t'
+import { useTalk } from '../talk'
+import { sourceOf, tryTo } from './doing'
+
+/** Changes a message in its place. */
+export function EditForm({ message: { id } }: { message: Message }) {
+  const talk = useTalk()
+  const { client } = talk
+  const { answer, problem } = useAnswer(() => sourceOf(client, id))
+  const text = useSignal('')
+  const isSaving = useSignal(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (answer === undefined) return
+    text.value = answer
+    field.current?.focus()
+    field.current?.setSelectionRange(answer.length, answer.length)
+  }, [answer])
+  const end = () => {
+    talk.editing.value = undefined
+    talk.current.value = id
+    document.querySelector<HTMLElement>(`#m${id} article`)?.focus({ preventScroll: true })
+  }
+  const save = async () => {
+    if (text.peek() === answer) return end()
+    isSaving.value = true
+    const isDone = await tryTo(commandsOf(client).edit(id, text.peek()))
+    isSaving.value = false
+    if (isDone) end()
+  }
+  const enterSends = client.store.settings.get('enter_sends') === true
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229) return
+    const hasControl = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape') end()
+    else if (event.key === 'Enter' && !event.shiftKey && (enterSends || hasControl)) void save()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (problem) return <p role="alert">{problem}</p>
+  return (
+    <form
+      class="compose"
+      aria-label={t('edit.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        aria-label={t('compose.message')}
+        rows={1}
+        disabled={answer === undefined}
+        value={text.value}
+        onInput={({ currentTarget }) => {
+          text.value = currentTarget.value
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div class="bar">
+        <Button look="solid" type="submit" disabled={isSaving.value || !text.value.trim()}>
+          {t('edit.save')}
+        </Button>
+        <Button look="quiet" onClick={end}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Talk } from '../talk'
+import { mayEdit } from './doing'
+
+/** The last one that one sent here and may still change. */
+export function editLast(talk: Talk): boolean {
+  const { messages } = talk.client.store.messages
+  const id = talk.list.ids.findLast((one) => {
+    const message = messages.peek(one)
+    return message !== undefined && mayEdit(talk.client, message)
+  })
+  if (id === undefined) return false
+  talk.editing.value = id
+  return true
+}

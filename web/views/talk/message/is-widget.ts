@@ -1,0 +1,25 @@
+import type { Message } from '../../../model/messages/message'
+
+/** Polls and to-do lists are messages whose first submessage says what they are. */
+export const isWidget = (message: Message): boolean => widgetOf(message) !== undefined
+
+export interface WidgetData {
+  readonly widget_type: 'poll' | 'todo'
+  readonly extra_data?: unknown
+}
+
+export function widgetOf({ submessages: [first] }: Message): WidgetData | undefined {
+  if (first?.msg_type !== 'widget') return undefined
+  const data = parsed(first.content) as Partial<WidgetData> | undefined
+  const isKnown = data?.widget_type === 'poll' || data?.widget_type === 'todo'
+  return isKnown ? (data as WidgetData) : undefined
+}
+
+/** What clients wrote to each other: anything may be in it. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

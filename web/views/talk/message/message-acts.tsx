@@ -1,0 +1,23 @@
+import type { Message } from '../../../model/messages/message'
+import { IconButton } from '../../../parts/controls/button'
+import { t } from '../../../words/t'
+import { useTalk } from '../talk'
+import { mayEdit } from './doing'
+
+/** What can be done to a message, where a pointer rests. The list answers the clicks. */
+export function MessageActs({ message }: { message: Message }) {
+  const { client } = useTalk()
+  const isStarred = message.flags.includes('starred')
+  return (
+    <div class="acts" role="toolbar" aria-label={t('message.actions')}>
+      <IconButton icon="react" label={t('message.react')} shortcut=":" data-do="emoji" aria-haspopup="dialog" />
+      <IconButton icon="reply" label={t('message.quote')} shortcut=">" data-do="quote" />
+      {mayEdit(client, message) ? (
+        <IconButton icon="pencil" label={t('message.edit')} shortcut="e" data-do="edit" />
+      ) : (
+        <IconButton icon="star" label={t('message.star')} shortcut="Ctrl S" data-do="star" aria-pressed={isStarred} />
+      )}
+      <IconButton icon="more" label={t('message.more')} shortcut="i" data-do="menu" aria-haspopup="menu" />
+    </div>
+  )
+}

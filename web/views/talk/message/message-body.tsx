@@ -1,0 +1,46 @@
+import { useComputed } from '@preact/signals'
+import type { Message } from '../../../model/messages/message'
+import { lazy } from '../../../parts/loading/lazy'
+import { Prose } from '../../../parts/prose/prose'
+import { useTalk } from '../talk'
+import { isWidget } from './is-widget'
+import { EditedMark, nameOf, StarMark } from './message-meta'
+import { Reactions } from './reactions'
+
+const EditForm = lazy(async () => (await import('./edit-form')).EditForm)
+const Widget = lazy(async () => (await import('./widget')).Widget)
+
+const ME = /^<p>\/me /
+
+export function MessageBody({ message, startsRun }: { message: Message; startsRun: boolean }) {
+  const talk = useTalk()
+  const isEditing = useComputed(() => talk.editing.value === message.id)
+  if (isEditing.value) {
+    return (
+      <div class="body">
+        <EditForm message={message} />
+      </div>
+    )
+  }
+  return (
+    <div class="body">
+      {isWidget(message) ? <Widget message={message} /> : <Words message={message} hasName={!startsRun} />}
+      {!startsRun && (
+        <>
+          <EditedMark message={message} class="edited-inline" />
+          <StarMark message={message} />
+        </>
+      )}
+      <Reactions message={message} />
+    </div>
+  )
+}
+
+/** Of "/me waves" the name stands for the command, unless it stands above already. */
+function Words({ message, hasName }: { message: Message; hasName: boolean }) {
+  const { client, list } = useTalk()
+  const html = list.matches.marked(message)
+  if (!message.is_me_message) return <Prose client={client} html={html} />
+  const name = nameOf(client, message).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return <Prose client={client} html={html.replace(ME, hasName ? `<p><strong>${name}</strong> ` : '<p>')} />
+}

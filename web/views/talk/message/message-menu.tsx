@@ -1,0 +1,109 @@
+import { useApp } from '../../../app/app'
+import { mayDelete, mayMove } from '../../../app/may'
+import { conversationNarrow } from '../../../model/conversations/narrow'
+import { MenuItem } from '../../../parts/controls/menu-item'
+import { Icon } from '../../../parts/icons/icon'
+import { Pop } from '../../../parts/layers/pop'
+import { t } from '../../../words/t'
+import { type Overlay, useTalk } from '../talk'
+import { copy, mayEdit, toggleReaction, toggleStar, tryTo } from './doing'
+import { quote, quoted } from './quote'
+
+const QUICK = [
+  { emoji_name: '+1', emoji_code: '1f44d', picture: '👍' },
+  { emoji_name: 'heart', emoji_code: '2764', picture: '❤️' },
+  { emoji_name: 'smile', emoji_code: '1f604', picture: '😄' },
+  { emoji_name: 'tada', emoji_code: '1f389', picture: '🎉' },
+  { emoji_name: 'eyes', emoji_code: '1f440', picture: '👀' },
+]
+
+interface MenuProps {
+  id: number
+  at: HTMLElement
+  close(): void
+}
+
+/** Everything that can be done to a message. */
+export function MessageMenu({ id, at, close }: MenuProps) {
+  const { overlay } = useApp()
+  const talk = useTalk()
+  const { client, router } = talk
+  const message = talk.asShown(id)
+  if (!message) return null
+  const isStarred = message.flags.includes('starred')
+  const isMine = mayEdit(client, message)
+  const and = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  const show = (overlay: Overlay) =>
+    and(() => {
+      talk.overlay.value = overlay
+    })
+  const link = () => `${location.origin}/${router.to(conversationNarrow(talk.placeOf(message)), id)}`
+  const forward = async () => {
+    const text = await quoted(talk, message)
+    overlay.open({ name: 'new-message', to: 'people', text })
+  }
+  const text = () => at.closest('.msg')?.querySelector<HTMLElement>('.prose')?.innerText ?? ''
+  return (
+    <Pop at={at} close={close} class="end menu">
+      <div class="quick" role="toolbar" aria-label={t('menu.quick')}>
+        {QUICK.map(({ picture, ...emoji }) => (
+          <button
+            key={emoji.emoji_code}
+            type="button"
+            aria-label={emoji.emoji_name}
+            onClick={and(() => void toggleReaction(client, id, { ...emoji, reaction_type: 'unicode_emoji' }))}
+          >
+            {picture}
+          </button>
+        ))}
+        <button type="button" aria-label={t('menu.more_emoji')} onClick={show({ kind: 'emoji', id, at })}>
+          <Icon name="react" />
+        </button>
+      </div>
+      <div role="menu" aria-label={t('message.actions')}>
+        <MenuItem icon="reply" label={t('message.quote')} shortcut=">" act={and(() => void tryTo(quote(talk, id)))} />
+        {isMine && (
+          <MenuItem
+            icon="pencil"
+            label={t('message.edit')}
+            shortcut="e"
+            act={and(() => {
+              talk.editing.value = id
+            })}
+          />
+        )}
+        <MenuItem
+          icon="star"
+          label={t(isStarred ? 'menu.unstar' : 'message.star')}
+          shortcut="Ctrl S"
+          act={and(() => void toggleStar(client, id))}
+        />
+        <MenuItem
+          icon="unread"
+          label={t('menu.unread')}
+          shortcut="Shift U"
+          act={and(() => void tryTo(talk.unreadFrom(id)))}
+        />
+        <hr />
+        <MenuItem icon="send" label={t('menu.forward')} act={and(() => void tryTo(forward()))} />
+        <MenuItem icon="copy" label={t('menu.copy_text')} act={and(() => void copy(text()))} />
+        <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link()))} />
+        <MenuItem icon="code" label={t('menu.source')} act={show({ kind: 'source', id })} />
+        <MenuItem icon="eye" label={t('menu.readers')} shortcut="Shift V" act={show({ kind: 'readers', id })} />
+        {(message.isEdited || message.isMoved) && client.store.facts.get('realm_allow_edit_history') && (
+          <MenuItem icon="history" label={t('menu.history')} shortcut="Shift H" act={show({ kind: 'history', id })} />
+        )}
+        {(mayMove(client, message) || mayDelete(client, message)) && <hr />}
+        {mayMove(client, message) && (
+          <MenuItem icon="move" label={t('menu.move')} shortcut="m" act={show({ kind: 'move', id })} />
+        )}
+        {mayDelete(client, message) && (
+          <MenuItem icon="trash" label={t('menu.delete')} isDangerous act={show({ kind: 'delete', id })} />
+        )}
+      </div>
+    </Pop>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { commandsOf, type MoveMode } from '../../../model/actions/commands'
+import { Button } from '../../../parts/controls/button'
+import { Dialog } from '../../../parts/layers/dialog'
+import { ChannelSelect } from '../../../parts/places/channel-select'
+import { NoticeChoice } from '../../../parts/places/notice-choice'
+import { TopicField } from '../../../parts/places/topic-field'
+import { t } from '../../../words/t'
+import { type Talk, useTalk } from '../talk'
+import { tryTo } from './doing'
+
+const MODES = ['change_one', 'change_later', 'change_all'] as const
+
+/** How many messages each choice moves, where all of them are at hand. */
+function countsFrom({ place, list }: Talk, id: number): Readonly<Record<MoveMode, number | undefined>> {
+  const isWhole = place !== undefined && list.haveNewest
+  const later = isWhole ? list.ids.filter((one) => one >= id).length : undefined
+  return {
+    change_one: 1,
+    change_later: later,
+    change_all: isWhole && list.haveOldest ? list.ids.length : undefined,
+  }
+}
+
+function wordsFor(mode: MoveMode, count: number | undefined): string {
+  if (mode === 'change_later' && count !== undefined) return t('move.later_count', { count: count - 1 })
+  if (mode === 'change_all' && count !== undefined) return t('move.all_count', { count })
+  return t(`move.${mode}`)
+}
+
+/** Moves messages to another topic or channel. */
+export function MoveDialog({ id, close }: { id: number; close(): void }) {
+  const talk = useTalk()
+  const { client } = talk
+  const message = talk.asShown(id)
+  const topic = useSignal(message?.subject ?? '')
+  const channelId = useSignal(message?.stream_id ?? 0)
+  const chosen = useSignal<MoveMode | undefined>(undefined)
+  const notices = useSignal({ inOld: false, inNew: true })
+  const name = useId()
+  if (!message?.stream_id) return null
+  const hasMoved = channelId.value !== message.stream_id || topic.value.trim() !== message.subject
+  const counts = countsFrom(talk, id)
+  // Where nothing comes after it, it is the only one.
+  const modes = MODES.filter((one) => one !== 'change_later' || counts.change_later !== 1)
+  const mode = chosen.value ?? (modes.length < MODES.length ? 'change_one' : 'change_later')
+  const count = counts[mode]
+  const move = async () => {
+    const to = {
+      ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
+      ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
+    }
+    if (await tryTo(commandsOf(client).move(id, to, mode, notices.peek()))) close()
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={close}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button look="solid" disabled={!hasMoved} onClick={() => void move()}>
+        {count === undefined ? t('move.do') : t('move.do_count', { count })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('move.title')} close={close} footer={footer}>
+      <div class="grid-2">
+        <ChannelSelect channelId={channelId} />
+        <TopicField channelId={channelId.value} topic={topic} hasFocus />
+      </div>
+      <fieldset class="field">
+        <legend>{t('move.which')}</legend>
+        {modes.map((one) => (
+          <label key={one} class="check-row">
+            <input
+              class="check"
+              type="radio"
+              name={name}
+              checked={mode === one}
+              onChange={() => {
+                chosen.value = one
+              }}
+            />{' '}
+            {wordsFor(one, counts[one])}
+          </label>
+        ))}
+      </fieldset>
+      <NoticeChoice notices={notices} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useComputed } from '@preact/signals'
+import { lazy } from '../../../parts/loading/lazy'
+import { followsRun } from '../items'
+import { useTalk } from '../talk'
+
+/** The composer fetches it before anybody can send. */
+export const OutgoingRow = lazy(async () => (await import('./outgoing-row')).OutgoingRow, { isFirst: true })
+
+/** What was sent from here and not heard of yet, below the messages. */
+export function Outgoings() {
+  const { client, place, list } = useTalk()
+  const { store } = client
+  const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
+  // It stands as it will once it is heard of, so that nothing moves then.
+  const starts = useComputed(() => {
+    const [first] = outgoing.value
+    const last = store.messages.messages.get(list.ids.at(-1) ?? 0)
+    const before = last && { senderId: last.sender_id, at: last.timestamp }
+    return first !== undefined && !followsRun(before, { senderId: store.ownId, at: first.at / 1000 })
+  })
+  return (
+    <>
+      {outgoing.value.map((one, at) => (
+        <OutgoingRow key={one.localId} message={one} startsRun={at === 0 && starts.value} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Message } from '../../../model/messages/message'
+import { parsed } from './is-widget'
+
+export interface Option {
+  readonly key: string
+  readonly text: string
+  readonly voters: ReadonlySet<number>
+}
+
+export interface Poll {
+  readonly question: string
+  readonly options: readonly Option[]
+}
+
+interface Deed {
+  type?: unknown
+  option?: unknown
+  idx?: unknown
+  key?: unknown
+  vote?: unknown
+  question?: unknown
+}
+
+/** A poll after everything that was done to it, in the order in which it was done. */
+export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Poll {
+  const [first, ...deeds] = submessages
+  const begun = (parsed(first?.content ?? '') as { extra_data?: { question?: unknown; options?: unknown } }) ?? {}
+  let question = String(begun.extra_data?.question ?? '')
+  const options = new Map<string, { text: string; voters: Set<number> }>()
+  const given = Array.isArray(begun.extra_data?.options) ? begun.extra_data.options : []
+  for (const [at, text] of given.entries()) options.set(`canned,${at}`, { text: String(text), voters: new Set() })
+  for (const { content, sender_id: doer } of deeds) {
+    const deed = parsed(content) as Deed | undefined
+    if (deed?.type === 'new_option' && typeof deed.option === 'string') {
+      const key = `${doer},${Number(deed.idx)}`
+      const isKnown = [...options.values()].some(({ text }) => text === deed.option)
+      if (!isKnown) options.set(key, { text: deed.option, voters: new Set() })
+    } else if (deed?.type === 'vote') {
+      const voters = options.get(String(deed.key))?.voters
+      if (deed.vote === 1) voters?.add(doer)
+      else voters?.delete(doer)
+    } else if (deed?.type === 'question' && doer === sender_id) question = String(deed.question)
+  }
+  return { question, options: [...options].map(([key, option]) => ({ key, ...option })) }
+}
+
+/** The number of one's next option: numbers of one sender differ. */
+export const nextIndex = ({ options }: Poll, ownId: number): number =>
+  1 + Math.max(0, ...options.map(({ key }) => (key.startsWith(`${ownId},`) ? Number(key.split(',')[1]) : 0)))

@@ -1,0 +1,53 @@
+import type { Message } from '../../../model/messages/message'
+import { parsed } from './is-widget'
+
+export interface Task {
+  readonly key: string
+  readonly text: string
+  readonly more: string
+  readonly isDone: boolean
+}
+
+export interface Todo {
+  readonly title: string
+  readonly tasks: readonly Task[]
+}
+
+interface Deed {
+  type?: unknown
+  key?: unknown
+  task?: unknown
+  desc?: unknown
+  title?: unknown
+}
+
+interface Begun {
+  extra_data?: { task_list_title?: unknown; tasks?: readonly { task?: unknown; desc?: unknown }[] } | null
+}
+
+/** A list of tasks after everything that was done to it, in the order in which it was done. */
+export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Todo {
+  const [first, ...deeds] = submessages
+  const begun = (parsed(first?.content ?? '') as Begun | undefined)?.extra_data
+  let title = String(begun?.task_list_title ?? '')
+  const tasks = new Map<string, Task>()
+  const add = (key: string, text: unknown, more: unknown) => {
+    const isKnown = [...tasks.values()].some((one) => one.text === text)
+    if (typeof text === 'string' && !isKnown) tasks.set(key, { key, text, more: String(more ?? ''), isDone: false })
+  }
+  const given = Array.isArray(begun?.tasks) ? begun.tasks : []
+  for (const [at, { task, desc }] of given.entries()) add(`${at},canned`, task, desc)
+  for (const { content, sender_id: doer } of deeds) {
+    const deed = parsed(content) as Deed | undefined
+    if (deed?.type === 'new_task') add(`${Number(deed.key)},${doer}`, deed.task, deed.desc)
+    else if (deed?.type === 'strike') {
+      const task = tasks.get(String(deed.key))
+      if (task) tasks.set(task.key, { ...task, isDone: !task.isDone })
+    } else if (deed?.type === 'new_task_list_title' && doer === sender_id) title = String(deed.title)
+  }
+  return { title, tasks: [...tasks.values()] }
+}
+
+/** The number of one's next task: numbers of one sender differ. */
+export const nextTask = ({ tasks }: Todo, ownId: number): number =>
+  1 + Math.max(0, ...tasks.map(({ key }) => (key.endsWith(`,${ownId}`) ? Number(key.split(',')[0]) : 0)))

@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Client } from '../../app/client'
+import type { Router } from '../../app/route'
+import type { Conversation } from '../../model/conversations/conversation'
+import { placeOf } from '../../model/conversations/conversation'
+import { conversationOf, type Narrow } from '../../model/conversations/narrow'
+import type { MessageList } from '../../model/lists/message-list'
+import type { Message } from '../../model/messages/message'
+import type { Composing } from './composing'
+import type { Unread } from './items'
+import { Shown } from './shown'
+
+/** What lies over the list, one at a time: its code is loaded when it is first wanted. */
+export type Overlay =
+  | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement }
+  | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }
+  | { readonly kind: 'person'; readonly userId: number; readonly at: HTMLElement }
+  | { readonly kind: 'group'; readonly groupId: number; readonly at: HTMLElement }
+  | { readonly kind: 'delete' | 'source' | 'history' | 'readers' | 'move'; readonly id: number }
+  | { readonly kind: 'picture'; readonly id: number; readonly source: string }
+
+/** One view of messages: what its lines and its composer share. */
+export class Talk {
+  /** The message that keys act on. */
+  readonly current = signal<number | undefined>(undefined)
+  /**
+   * The message that the pointer is over, or that has the focus: it shows what can be done to it.
+   */
+  readonly active = signal<number | undefined>(undefined)
+  /** Where reading began. */
+  readonly unread = signal<Unread | undefined>(undefined)
+  /** The message that is being edited in its place. */
+  readonly editing = signal<number | undefined>(undefined)
+  readonly overlay = signal<Overlay | undefined>(undefined)
+  /** The messages that are in the page. */
+  readonly shown: Shown
+  /** Until one leaves, after one has said what to read again: to look at it isn't to read it. */
+  keepsUnread = false
+  /** The conversation that is shown; none in feeds. */
+  readonly place: Conversation | undefined
+
+  constructor(
+    readonly client: Client,
+    readonly router: Router,
+    readonly narrow: Narrow,
+    readonly list: MessageList,
+    readonly composing: Composing,
+  ) {
+    this.place = conversationOf(narrow)
+    this.shown = new Shown(list)
+  }
+
+  unreadFrom(id: number): Promise<unknown> {
+    this.keepsUnread = true
+    return this.client.reading.unreadFrom(this.narrow, id)
+  }
+
+  peek(id: number): Message | undefined {
+    return this.client.store.messages.messages.peek(id)
+  }
+
+  placeOf(message: Message): Conversation {
+    return placeOf(message, this.client.store.ownId)
+  }
+
+  /** As its reader should see it, without waking for changes. */
+  asShown(id: number): Message | undefined {
+    const message = this.peek(id)
+    return message && this.client.pending.shown(message)
+  }
+}
+
+export const TalkContext = createContext<Talk | undefined>(undefined)
+
+export function useTalk(): Talk {
+  const talk = useContext(TalkContext)
+  if (!talk) throw new Error('messages are shown outside of a conversation')
+  return talk
+}
