@@ -1,5 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
+import { PATIENCE_MS } from './until.mjs'
+
+/** A server that says nothing for so long has been lost. */
+const SILENCE_MS = 120_000
 
 /** `*.localhost` and `localhost` are this machine whatever the resolver thinks; the name travels in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -19,7 +23,10 @@ export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWi
  * }} [options] `basic` is "email:key"; `timeout` is in milliseconds
  * @returns {Promise<{ status: number, text: string, bytes: Buffer, headers: import('node:http').IncomingHttpHeaders, body: any }>}
  */
-export function request(address, { method = 'GET', form, encoded: given, headers = {}, basic, timeout = 30_000 } = {}) {
+export function request(
+  address,
+  { method = 'GET', form, encoded: given, headers = {}, basic, timeout = SILENCE_MS } = {},
+) {
   const url = new URL(address)
   const host = url.host
   if (isLocal(url.hostname)) url.hostname = '127.0.0.1'
@@ -92,10 +99,10 @@ export function apiClient(url, { email, key } = {}) {
  * @param {string} url
  * @param {{ seconds?: number, stop?: () => boolean | undefined }} [options]
  */
-export async function untilAnswering(url, { seconds = 60, stop = () => false } = {}) {
+export async function untilAnswering(url, { seconds = PATIENCE_MS / 1000, stop = () => false } = {}) {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline && !stop()) {
-    const answered = await request(`${url}/api/v1/server_settings`, { timeout: 5000 }).catch(() => null)
+    const answered = await request(`${url}/api/v1/server_settings`, { timeout: 30_000 }).catch(() => null)
     if (answered) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

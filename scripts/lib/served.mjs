@@ -7,6 +7,7 @@ import { PINNED_NODE, ROOT } from './paths.mjs'
 import { copyWithQuickHashes } from './quick-bundle.mjs'
 import { newSecret } from './secrets-files.mjs'
 import { ensureInstalled } from './toolchain.mjs'
+import { until } from './until.mjs'
 
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
@@ -85,10 +86,7 @@ function sharedBundle() {
 }
 
 async function ready(server) {
-  const deadline = Date.now() + 60_000
-  while (!/ is ready at /.test(server.output)) {
-    if (server.hasEnded || Date.now() > deadline)
-      throw new Error(`the served bundle did not come up:\n${server.output}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const isReady = () => / is ready at /.test(server.output)
+  await until(() => server.hasEnded || isReady())
+  if (!isReady()) throw new Error(`the served bundle did not come up:\n${server.output}`)
 }

@@ -5,12 +5,12 @@ import { freePort } from '../lib/children.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { newSecret } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
 import { startListener } from './listener.mjs'
 
 const BOTS = 3
 const MESSAGES = 2
 /** Until an interrupted call is made again, and a busy machine. */
-const PATIENCE_MS = 120_000
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -58,12 +58,9 @@ export async function checkCrash(check, args) {
 }
 
 async function untilAnswered(owner, bots) {
-  const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
-    const counts = await answersOf(owner, bots)
-    if (counts.every((count) => count >= MESSAGES) || Date.now() > deadline) return counts
-    await pause(500)
-  }
+  const haveAll = async () => (await answersOf(owner, bots)).every((count) => count >= MESSAGES)
+  await until(haveAll, { pauseMs: 500 })
+  return answersOf(owner, bots)
 }
 
 async function answersOf(owner, bots) {

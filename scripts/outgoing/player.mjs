@@ -1,8 +1,8 @@
 import { Person } from '../lib/people.mjs'
+import { until } from '../lib/until.mjs'
 import { messageDifferences, requestDifferences } from './differences.mjs'
 
 const OUTGOING = 3
-const PATIENCE_MS = 15_000
 const PAUSE_MS = 50
 /** Long enough for a request or a message that should not come. */
 const CALM_MS = 400
@@ -77,16 +77,15 @@ export class Player {
   }
 
   /** Says something, by `say`, waits for what was recorded, and tells what is different. */
-  async play({ bots, requests, messages, say, given, patience = PATIENCE_MS }) {
+  async play({ bots, requests, messages, say, given }) {
     const ids = bots.map(({ id }) => id)
     const paths = [...bots, ...requests].map(({ path }) => path)
     const earlier = this.#listener.requests.length
     const id = await say({ person: this.#amy, owner: this.#owner, channel: this.#channel })
     const asked = () => this.#listener.requests.slice(earlier).filter(({ path }) => paths.includes(path))
     const came = () => this.#since(id, ids)
-    const deadline = Date.now() + patience
     const isThere = async () => asked().length >= requests.length && (await came()).length >= messages.length
-    while (!(await isThere()) && Date.now() < deadline) await pause(PAUSE_MS)
+    await until(isThere, { pauseMs: PAUSE_MS })
     await pause(CALM_MS)
     const [first] = bots
     const known = {

@@ -8,13 +8,13 @@ import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
 import { newSecret } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
 /** A server is killed when it has acknowledged so many messages, at most, and a moment later. */
 const MOST_ACKNOWLEDGED = 80
 const LONGEST_MOMENT_MS = 20
-const LONGEST_RUN_MS = 30_000
 
 stopAllOnExit()
 const state = mkdtempSync(join(tmpdir(), 'edgewise-durability-'))
@@ -60,8 +60,7 @@ async function sendUntilKilled(realm, round) {
 
 /** Counted, so that a busy machine only makes it longer. */
 async function untilAcknowledged(count) {
-  const deadline = Date.now() + LONGEST_RUN_MS
-  while (acknowledged.size < count && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1))
+  await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }
 
 async function send(port, realm, content) {
@@ -89,11 +88,10 @@ async function post(port, realm, path, params) {
 
 /** Nothing that was due is left over. */
 async function untilAllAreSent(port, realm) {
-  for (let wait = 0; wait < 100; wait++) {
+  await until(async () => {
     const { scheduled_messages } = await (await call(port, realm, 'GET', '/scheduled_messages', {})).json()
-    if (scheduled_messages.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return scheduled_messages.length === 0
+  })
 }
 
 /** Every message of the topic, in pages, oldest first. */

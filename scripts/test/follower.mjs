@@ -1,3 +1,5 @@
+import { until } from '../lib/until.mjs'
+
 /** Of frames: a socket takes 200 acknowledgments a minute, and more are told than that. */
 const ACKNOWLEDGED_SHARE = 0.1
 
@@ -22,9 +24,8 @@ export class Follower {
   }
 
   /** Until it has received certain messages. */
-  async until(messages, seconds = 30) {
-    const deadline = Date.now() + seconds * 1000
-    while (this.lacks(messages) && Date.now() < deadline) await pause(100)
+  async until(messages) {
+    await until(() => !this.lacks(messages))
   }
 
   stop() {

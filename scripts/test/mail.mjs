@@ -9,6 +9,7 @@ import { LATER, makeCertificate, NEVER, PASSWORD, SILENCE, startMailServer, USER
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { Person } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
 import { killWhileMailing } from './mail/kill.mjs'
 import { sendEachLetter } from './mail/letters.mjs'
@@ -33,7 +34,6 @@ print("hello")
 |---|---|
 | 1 | 2 |`
 /** A mail that wasn't taken is sent again after a minute. A busy machine may take longer. */
-const LONGEST_MS = 120_000
 const run = promisify(execFile)
 const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@localhost`
 
@@ -192,11 +192,6 @@ async function invite(smtpUrl, addresses, wait) {
     },
     { args: mailArgs(smtpUrl) },
   )
-}
-
-async function until(isSo) {
-  const end = Date.now() + LONGEST_MS
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 async function mailTest(smtpUrl, to = 'mia@example.org') {

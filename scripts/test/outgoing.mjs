@@ -16,7 +16,6 @@ import { scenesOf } from '../outgoing/scenes.mjs'
 import { runChecks } from './checks.mjs'
 
 /** Four requests of ten seconds each, and a busy machine. */
-const LONG_MS = 90_000
 const FORMS = { generic: 1, slack: 2 }
 /** In shares, nothing waits for long: the realm's own tests make crashes and waits without a clock. */
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
@@ -136,7 +135,6 @@ async function playAnswers(player, isChosen, check) {
       messages: expected,
       say: speaker(player, told, bot),
       given,
-      patience: LONG_MS,
     })
     await player.leave(bot.id)
     check(

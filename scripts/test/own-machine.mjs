@@ -8,6 +8,7 @@ import { request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { foundOrganization } from '../lib/people.mjs'
 import { readVars } from '../lib/secrets-files.mjs'
+import { until } from '../lib/until.mjs'
 import { checkBackup } from '../own-machine/backup-checks.mjs'
 import { checkFiles } from '../own-machine/file-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
@@ -67,11 +68,9 @@ async function checkContainer(check, data) {
   await checkPictures(check, { owner, pid: server.pid })
   await checkBackup(check, { owner, data })
   process.kill(Number(server.pid), 'SIGTERM')
-  const ended = await Promise.race([
-    server.ended,
-    new Promise((resolve) => setTimeout(resolve, 10_000, undefined).unref()),
-  ])
-  check('it ends when it is told to', ended?.code === 0, JSON.stringify(ended))
+  await until(() => server.hasEnded)
+  const ended = server.hasEnded && (await server.ended)
+  check('it ends when it is told to', ended && ended.code === 0, JSON.stringify(ended))
   await stop(server)
 }
 

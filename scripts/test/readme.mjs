@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { scriptsNamed, shellBlocks } from '../lib/readme-commands.mjs'
+import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
 
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
@@ -91,10 +92,6 @@ function freshEnvironment() {
 }
 
 async function isReady(child, pattern) {
-  const until = Date.now() + LONGEST_MS
-  while (!pattern.test(child.output)) {
-    if (child.hasEnded || Date.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return true
+  await until(() => child.hasEnded || pattern.test(child.output), { withinMs: LONGEST_MS })
+  return pattern.test(child.output)
 }

@@ -8,6 +8,7 @@ import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
 import { reachable } from '../lib/found-realm.mjs'
 import { apiClient, request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
 
 const run = promisify(execFile)
@@ -90,21 +91,14 @@ async function startOnce(state) {
 }
 
 async function printed(server, pattern) {
-  const deadline = Date.now() + 60_000
-  while (!server.hasEnded && Date.now() < deadline) {
-    const match = server.output.match(pattern)
-    if (match) return match[1]
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`nothing like ${pattern} in:\n${server.output}`)
+  await until(() => server.hasEnded || pattern.test(server.output))
+  const match = pattern.exec(server.output)
+  if (!match) throw new Error(`nothing like ${pattern} in:\n${server.output}`)
+  return match[1]
 }
 
-async function shows(url, pattern) {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
-    if (pattern.test((await request(url)).text)) return true
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return false
+function shows(url, pattern) {
+  return until(async () => pattern.test((await request(url)).text))
 }
 
 async function checkDev(check, state) {

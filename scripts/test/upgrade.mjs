@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { serveBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
 import { compare } from './upgrade/compare.mjs'
 import { asking } from './upgrade/history.mjs'
@@ -17,7 +18,6 @@ import { known, layHistory } from './upgrade/lay.mjs'
 
 const SHARE = Number(process.env.TEST_SHARE ?? 1)
 const KILLS = Math.max(1, Math.round(10 * SHARE))
-const LONGEST_STEP_MS = 60_000
 const newest = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 const { secrets, people } = known()
 
@@ -62,8 +62,7 @@ async function killWithin(state, file) {
   const server = await serveBundle({ port, state, secrets })
   try {
     asking(port, people.mia.email, people.mia.key)('GET', '/users/me').catch(() => {})
-    const deadline = Date.now() + LONGEST_STEP_MS
-    while (versionOf(file) === before && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1))
+    await until(() => versionOf(file) !== before, { pauseMs: 1 })
   } finally {
     await server.kill()
   }

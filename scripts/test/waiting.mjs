@@ -3,6 +3,7 @@
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
+import { until } from '../lib/until.mjs'
 import { CallingSocket } from './calling-socket.mjs'
 import { runChecks } from './checks.mjs'
 
@@ -108,11 +109,7 @@ await runChecks(({ check }) =>
     }
 
     async function untilWaiting(name, number) {
-      for (let tries = 0; tries < 120; tries++) {
-        if ((await server.observe(name)).waiters === number) return true
-        await pause(250)
-      }
-      return false
+      return until(async () => (await server.observe(name)).waiters === number, { pauseMs: 250 })
     }
   }),
 )

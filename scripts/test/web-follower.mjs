@@ -1,3 +1,4 @@
+import { until } from '../lib/until.mjs'
 import { NodeTransport } from '../lib/web-client.mjs'
 import { pause } from './follower.mjs'
 
@@ -25,10 +26,8 @@ export class WebFollower {
 
   async begin() {
     this.#client.start()
-    for (const deadline = Date.now() + 30_000; this.#client.connection.standing.value !== 'live'; ) {
-      if (Date.now() > deadline) throw new Error('the browser client does not connect')
-      await pause(20)
-    }
+    if (!(await until(() => this.#client.connection.standing.value === 'live', { pauseMs: 20 })))
+      throw new Error('the browser client does not connect')
     this.#first = this.#client.connection.queueId
   }
 
@@ -47,17 +46,15 @@ export class WebFollower {
     }
   }
 
-  async endWriting(seconds = 60) {
+  async endWriting() {
     this.#isOver = true
     await this.#writing
-    const deadline = Date.now() + seconds * 1000
-    while (this.#client.outbox.messages.value.length > 0 && Date.now() < deadline) await pause(50)
+    await until(() => this.#client.outbox.messages.value.length === 0)
     return this.#client.outbox.messages.value.length
   }
 
-  async until(messages, seconds = 30) {
-    const deadline = Date.now() + seconds * 1000
-    while (this.lacks(messages) && Date.now() < deadline) await pause(100)
+  async until(messages) {
+    await until(() => !this.lacks(messages))
   }
 
   stop() {

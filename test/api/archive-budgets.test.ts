@@ -45,7 +45,7 @@ it('costs the same rows to archive a channel of one, of 1,000 and of 20,000, and
   expect(few.leave).toBeLessThanOrEqual(3)
   expect(await costsOf(1000)).toEqual(few)
   expect(await costsOf(20_000)).toEqual(few)
-}, 120_000)
+})
 
 it('takes an archived channel out of all default groups with one event', async () => {
   const world = await World.found(['mia'])

@@ -32,9 +32,7 @@ async function answersOf(world: World, places: Places): Promise<Record<string, s
   return Object.fromEntries(Object.entries(answers).map(([question, answer]) => [question, named(answer)]))
 }
 
-it('what is restored answers as what was backed up did, whatever happened meanwhile', {
-  timeout: 600_000,
-}, async () => {
+it('what is restored answers as what was backed up did, whatever happened meanwhile', async () => {
   let restored = 0
   const taken = fc.oneof(
     { weight: 3, arbitrary: messageStep.map((it) => ({ about: 'messages', it }) as const) },

@@ -331,5 +331,5 @@ describe('what one account keeps has an end', () => {
     expect(await world.must('mia', 'POST /messages', message)).not.toHaveProperty('automatic_new_visibility_policy')
     const count = await world.inside(({ store }) => store.topicPolicies.countOf(world.id('mia') as AccountId))
     expect(count).toBe(MOST_TOPIC_POLICIES)
-  }, 60_000)
+  })
 })

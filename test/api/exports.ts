@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { vi } from 'vitest'
+import { PATIENT } from '../patience'
 import type { World } from './world'
 
 export interface Export {
@@ -13,12 +14,9 @@ export const exportsOf = async (world: World): Promise<Export[]> =>
 
 /** Lets the alarm do what is due until no export is in progress; answers the newest. */
 export async function finishedExport(world: World): Promise<Export> {
-  await vi.waitUntil(
-    async () => {
-      await runDurableObjectAlarm(world.stub)
-      return (await exportsOf(world)).every(({ pending }) => !pending)
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitUntil(async () => {
+    await runDurableObjectAlarm(world.stub)
+    return (await exportsOf(world)).every(({ pending }) => !pending)
+  }, PATIENT)
   return (await exportsOf(world)).at(-1) as Export
 }

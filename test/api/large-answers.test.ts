@@ -36,7 +36,7 @@ describe('an answer of a large organization', () => {
         }
       }),
     )
-  }, 120_000)
+  })
 
   const fetchUsers = (who: string) =>
     SELF.fetch(`http://${world.name}.localhost/api/v1/users?include_custom_profile_fields=true`, {

@@ -43,9 +43,7 @@ const rename = async (world: World, id: number, topic: string) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('renaming and resolving', () => {
-  it('write as many rows for 20,000 messages as for 100, and read a row for each block', {
-    timeout: 300_000,
-  }, async () => {
+  it('write as many rows for 20,000 messages as for 100, and read a row for each block', async () => {
     const costs = []
     for (const count of [100, 20_000]) {
       const { world, first } = await filled(count)
@@ -62,9 +60,7 @@ describe('renaming and resolving', () => {
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
   })
 
-  it('are told in events of 5,000 messages, each of which has the one that was named', {
-    timeout: 300_000,
-  }, async () => {
+  it('are told in events of 5,000 messages, each of which has the one that was named', async () => {
     const { world, first } = await filled(12_000)
     const queue = await world.listen('ben', ['update_message'])
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
@@ -110,7 +106,7 @@ describe('renaming and resolving', () => {
     expect([await found('dinner'), await found('dinner lantern'), await found('kitchen')]).toEqual([6, 6, 0])
   })
 
-  it('keep the newest edits of a topic that is renamed again and again', { timeout: 120_000 }, async () => {
+  it('keep the newest edits of a topic that is renamed again and again', async () => {
     const { world, first } = await filled(2)
     for (let at = 1; at <= 60; at++) await rename(world, first, `name ${at}`)
     await world.evict()
@@ -173,9 +169,7 @@ describe('a large topic that moves to another channel', () => {
 
   it.each([{}, { topic: 'dinner' }])(
     'takes a row a message, and as much work a step when it is ten times as large: %j',
-    {
-      timeout: 300_000,
-    },
+    {},
     async (name) => {
       const costs = []
       for (const count of [300, 3000]) {
@@ -217,7 +211,7 @@ describe('a large topic that moves to another channel', () => {
     expect(await counts(from, ...words)).toEqual([1, 121, 0, 120, 120, 0, 0])
   })
 
-  it('is indexed anew where messages of many topics come together', { timeout: 120_000 }, async () => {
+  it('is indexed anew where messages of many topics come together', async () => {
     const { world, from, to } = await filled(2)
     for (let at = 0; at < MOST_OTHER_NAMES + 2; at++) {
       const id = await world.say('mia', from, `name${at}`, 'candle')

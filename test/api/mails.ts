@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { vi } from 'vitest'
+import { PATIENT } from '../patience'
 import type { World } from './world'
 
 /** The mails that some work sends, "Mail to …": the tests' deployment has them go to the log. */
@@ -20,5 +21,5 @@ async function allHaveLeft({ stub }: World): Promise<void> {
   await vi.waitUntil(async () => {
     await runDurableObjectAlarm(stub)
     return runInDurableObject(stub, (_, { storage }) => storage.sql.exec('SELECT 1 FROM mails').toArray().length === 0)
-  })
+  }, PATIENT)
 }

@@ -45,7 +45,7 @@ describe('subscriptions in an organization that is full of them', () => {
       }),
     )
     await world.must('olivia', 'POST /default_streams', { stream_id: open })
-  }, 60_000)
+  })
 
   const join = (who: string, name: string, principals: string[]) =>
     world.call(who, 'POST /users/me/subscriptions', {

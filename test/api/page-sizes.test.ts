@@ -27,7 +27,7 @@ describe('pages of long messages', () => {
     const loud = await world.channel('loud', ['mia', 'ben'])
     ids = []
     for (let count = 0; count < MESSAGES; count++) ids.push(await world.say('mia', loud, 'noise', LARGE))
-  }, 120_000)
+  })
 
   it('end at some megabytes, and the following ones have the rest', async () => {
     let page = await fetch(around('newest', 200, 0))

@@ -1,4 +1,5 @@
-const PATIENCE_MS = 10_000
+/** A wait ends when what it waits for happens: only a failure takes so long. */
+const PATIENCE_MS = 300_000
 const PAUSE_MS = 20
 
 /** Asks until there is an answer. For what happens after a request was answered. */

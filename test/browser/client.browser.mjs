@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { until as ask } from '../../scripts/lib/until.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -74,8 +75,5 @@ async function say(context, origin, content) {
 }
 
 async function until(isSo, what) {
-  for (const deadline = Date.now() + 20_000; !isSo(); ) {
-    if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  if (!(await ask(isSo))) throw new Error(`in vain: ${what}`)
 }

@@ -11,6 +11,7 @@ import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { apiClient } from '../../scripts/lib/http.mjs'
 import { PYTHON_PACKAGE, pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { look } from './look.mjs'
 
@@ -345,12 +346,9 @@ print(client.get_profile()['full_name'], sent['result'])`
 
   /** Mails go to the server's log here. */
   async function untilMailed(pattern) {
-    for (let waited = 0; waited < 10_000; waited += 50) {
-      const found = pattern.exec(server.output)
-      if (found) return found[0]
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`no mail with ${pattern}`)
+    const found = await until(() => pattern.exec(server.output))
+    if (!found) throw new Error(`no mail with ${pattern}`)
+    return found[0]
   }
 
   async function leaves(page) {

@@ -5,7 +5,7 @@ import { start, stop } from '../../scripts/lib/children.mjs'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
 import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
-import { until } from './lib/until.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 
 const CHANNEL = 'robots'
 // The framework stops a bot that says more than 20 things in five seconds.
@@ -60,15 +60,15 @@ async function heardFrom(person, bot, topic) {
 async function checkEcho(ada, echo, check) {
   const isUp = async () => {
     await say(ada, 'Echo', 'waking', 'are you there?')
-    return until(async () => (await heardFrom(ada, echo, 'waking')).length > 0, { seconds: 3 })
+    return until(async () => (await heardFrom(ada, echo, 'waking')).length > 0, { withinMs: 3_000 })
   }
-  check('the echo bot answers when it is mentioned', await until(isUp, { seconds: 40 }))
+  check('the echo bot answers when it is mentioned', await until(isUp))
   const expected = []
   for (let number = 0; number < MENTIONS; number++) {
     await say(ada, 'Echo', 'echoes', `number ${number}`)
     expected.push(`echo: number ${number}`)
   }
-  await until(async () => (await heardFrom(ada, echo, 'echoes')).length >= MENTIONS, { seconds: 30 })
+  await until(async () => (await heardFrom(ada, echo, 'echoes')).length >= MENTIONS)
   const heard = await heardFrom(ada, echo, 'echoes')
   check(`and once to each of ${MENTIONS} mentions, in order`, heard.join() === expected.join(), heard.join())
   await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
@@ -78,7 +78,7 @@ async function checkEcho(ada, echo, check) {
     const { messages: direct } = await ada.call('GET', '/messages', question)
     return direct.some((message) => message.content === 'echo: in private')
   }
-  check('and in direct messages', await until(replied, { seconds: 15 }))
+  check('and in direct messages', await until(replied))
 }
 
 /** Its one message says the latest number; what it knows between messages lies in the bot's storage. */
@@ -86,13 +86,13 @@ async function checkCounter(ada, counter, check) {
   const latest = async () => (await heardFrom(ada, counter, 'counting')).at(-1)
   const first = async () => {
     await say(ada, 'Counter', 'counting', 'count')
-    return until(async () => (await latest()) !== undefined, { seconds: 3 })
+    return until(async () => (await latest()) !== undefined, { withinMs: 3_000 })
   }
-  check('a bot with storage answers', await until(first, { seconds: 40 }))
+  check('a bot with storage answers', await until(first))
   const before = Number(await latest())
   await say(ada, 'Counter', 'counting', 'count')
   const isHigher = async () => Number(await latest()) === before + 1
-  check('and counts on, in the message that it edits', await until(isHigher, { seconds: 15 }), await latest())
+  check('and counts on, in the message that it edits', await until(isHigher), await latest())
   const { storage } = await counter.call('GET', '/bot_storage')
   check('by what it stored', storage.number === String(before + 1), JSON.stringify(storage))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, start, stop } from '../../scripts/lib/children.mjs'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
-import { until } from './lib/until.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 
 const CHANNEL = 'services'
 const MESSAGES = 10
@@ -38,11 +38,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
         () => true,
         () => false,
       )
-    check(
-      'the released botserver starts with the file of bots',
-      await until(isUp, { seconds: 60 }),
-      server.output.slice(-1000),
-    )
+    check('the released botserver starts with the file of bots', await until(isUp), server.output.slice(-1000))
     await checkBots({ ada, echo: bots[program], hello: bots.helloworld, check })
   } finally {
     if (server.hasEnded) check('the botserver stays up', false, server.output.slice(-2000))
@@ -73,7 +69,7 @@ async function checkBots({ ada, echo, hello, check }) {
     expected.push(`echo: number ${number}`)
   }
   const inChannel = async () => (await heardFrom(ada, echo)).filter(({ type }) => type === 'stream')
-  await until(async () => (await inChannel()).length >= MESSAGES, { seconds: 40 })
+  await until(async () => (await inChannel()).length >= MESSAGES)
   const heard = (await inChannel()).map(({ content }) => content).toSorted()
   check(
     `its bot answers each of ${MESSAGES} mentions once, in place`,
@@ -83,10 +79,10 @@ async function checkBots({ ada, echo, hello, check }) {
   await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
   const inPrivate = async () =>
     (await heardFrom(ada, echo)).some(({ type, content }) => type === 'private' && content === 'echo: in private')
-  check('and a direct message', await until(inPrivate, { seconds: 20 }))
+  check('and a direct message', await until(inPrivate))
   await ada.send(CHANNEL, 'greetings', `@**${hello.full_name}** hi`)
   const greeted = async () => (await heardFrom(ada, hello)).map(({ content }) => content).join()
-  await until(async () => (await greeted()) !== '', { seconds: 20 })
+  await until(async () => (await greeted()) !== '')
   check('a bot of the framework, unchanged, answers too', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
@@ -106,7 +102,7 @@ async function checkSlackForm({ owner, ada, check }) {
   const bot = await createBot(owner, 'Slackbot', 'slackbot', `http://127.0.0.1:${port}/`, 2)
   token = bot.token
   await ada.send(CHANNEL, 'slack', `@**Slackbot** hello`)
-  await until(async () => (await heardFrom(ada, bot)).length > 0, { seconds: 20 })
+  await until(async () => (await heardFrom(ada, bot)).length > 0)
   const [said] = await heardFrom(ada, bot)
   const expected = `Person 0 in ${CHANNEL}: @**Slackbot** hello`
   check('a service that knows Slack’s format is told and answers', said?.content === expected, said?.content)

@@ -1,12 +1,11 @@
 import { start, stop } from '../../scripts/lib/children.mjs'
 import { goProgram } from '../../scripts/lib/go-program.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
-import { until } from './lib/until.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 
 const CHANNEL = 'bridged'
 /** A poll waits 78 s and the object sleeps after ten: each spell is a heartbeat and an eviction. */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
-const SPELL_SECONDS = 150
 
 /** matterbridge's bridge to Zulip, as released: it hears each message once, whatever silence lies between them. */
 export async function run({ url, owner, members: [ada], check, skip }) {
@@ -19,17 +18,17 @@ export async function run({ url, owner, members: [ada], check, skip }) {
   const hasErred = () => /receiving error: (?!<nil>)/.test(bridge.output)
   const heartbeats = () => bridge.output.split('heartbeat received').length - 1
   try {
-    check('it connects', await until(() => bridge.output.includes('Connection succeeded'), { seconds: 20 }))
+    check('it connects', await until(() => bridge.output.includes('Connection succeeded')))
     const said = []
     const say = async (text) => {
       await ada.send(CHANNEL, 'talk', text)
       said.push(text)
-      return until(() => heard().includes(text), { seconds: 30 })
+      return until(() => heard().includes(text))
     }
     for (const text of ['one', 'two', 'three']) await say(text)
     for (let spell = 1; spell <= SPELLS; spell++) {
       const before = heartbeats()
-      const isQuiet = await until(() => heartbeats() > before, { seconds: SPELL_SECONDS, pauseMilliseconds: 1000 })
+      const isQuiet = await until(() => heartbeats() > before, { pauseMs: 1000 })
       if (!isQuiet) check(`quiet spell ${spell} ends with a heartbeat`, false, bridge.output.slice(-2000))
       await say(`after spell ${spell}`)
     }

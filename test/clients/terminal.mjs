@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
-import { until } from './lib/until.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 
 const CHANNEL = 'terminals'
 const WIDTH = 160
@@ -47,7 +47,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   }
   const finds = async (name, matches) => {
     const isThere = async () => (await messages()).some(matches)
-    check(name, await until(isThere, { seconds: 15 }), JSON.stringify((await messages()).slice(-2)))
+    check(name, await until(isThere), JSON.stringify((await messages()).slice(-2)))
   }
 
   await shows('logs in and shows the organisation', /Person 2 \(person2@example.com\)/, 40)
@@ -57,16 +57,16 @@ async function talk({ terminal, owner, ben, cara, check }) {
 
   const nextTopic = async () => {
     await terminal.press('n')
-    return until(async () => /▶ +keys/.test(await terminal.line(4)), { seconds: 2 })
+    return until(async () => /▶ +keys/.test(await terminal.line(4)), { withinMs: 2_000 })
   }
-  check('goes to the next unread topic', await until(nextTopic, { seconds: 40 }), await terminal.screen())
+  check('goes to the next unread topic', await until(nextTopic), await terminal.screen())
   await shows('shows a topic', /second question/)
   await ben.send(CHANNEL, 'keys', 'said while you look')
   await shows('shows what comes while it looks', /said while you look/)
   await terminal.press('G')
   const isRead = async () =>
     (await messages()).every(({ subject, flags }) => subject !== 'keys' || flags.includes('read'))
-  check('marks read what it shows', await until(isRead, { seconds: 20 }), JSON.stringify((await messages()).slice(-1)))
+  check('marks read what it shows', await until(isRead), JSON.stringify((await messages()).slice(-1)))
 
   await terminal.press('+')
   const hasThumb = (message) =>
@@ -102,10 +102,10 @@ async function talk({ terminal, owner, ben, cara, check }) {
   // The list of topics is on the screen whatever the view of messages has scrolled to.
   const beginAndSee = async (topic) => {
     await ben.send(CHANNEL, topic, 'a topic begun after the queue was lost')
-    return until(async () => (await terminal.screen()).includes(topic), { seconds: 5 })
+    return until(async () => (await terminal.screen()).includes(topic), { withinMs: 5_000 })
   }
   let begun = 0
-  const isBack = await until(() => beginAndSee(`again ${++begun}`), { seconds: 25 })
+  const isBack = await until(() => beginAndSee(`again ${++begun}`))
   check('registers again when its queue is lost', isBack, await terminal.screen())
 }
 

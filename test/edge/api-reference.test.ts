@@ -4,6 +4,7 @@ import { operations } from '#api/index'
 import type { ApiDescription } from '../../scripts/api/openapi'
 import DOCUMENT from '../../src/edge/reference/openapi.generated.txt'
 import { World } from '../api/world'
+import { PATIENT } from '../patience'
 
 const { paths }: ApiDescription = JSON.parse(DOCUMENT)
 
@@ -86,14 +87,11 @@ describe('the description of the API', () => {
   it('says what is answered: JSON, an address, or bytes', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'POST /export/realm')
-    const { exports } = await vi.waitUntil(
-      async () => {
-        await runDurableObjectAlarm(world.stub)
-        const listed = await world.must('olivia', 'GET /export/realm')
-        return listed.exports[0].export_url ? listed : undefined
-      },
-      { timeout: 20_000, interval: 1 },
-    )
+    const { exports } = await vi.waitUntil(async () => {
+      await runDurableObjectAlarm(world.stub)
+      const listed = await world.must('olivia', 'GET /export/realm')
+      return listed.exports[0].export_url ? listed : undefined
+    }, PATIENT)
     const token = exports[0].export_url.split('/').at(-2)
     const asked = { '/export/realm/pieces/{token}/{piece}': `/export/realm/pieces/${token}/0` }
     const headers = { Authorization: `Basic ${btoa(world.keys.get('olivia') ?? '')}` }

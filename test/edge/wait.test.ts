@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitForEvents } from '#edge/wait'
 import type { Call } from '#realm/call'
 import { readWaiting } from '#realm/waiting'
+import { PATIENT } from '../patience'
 
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
 const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'
@@ -25,7 +26,7 @@ const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
   waitForEvents(from, CALL as Partial<Call> as Call, { place: 'events', upgrade })
 
 /** Lets what was sent arrive; real time, since sockets don't wait for the test's clock. */
-const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)))
+const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)), PATIENT)
 
 describe('a long poll at the edge', () => {
   beforeEach(() => {

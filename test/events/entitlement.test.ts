@@ -163,5 +163,5 @@ describe('under changing subscriptions', () => {
       }),
       { numRuns: RUNS, seed: Number(process.env.TEST_SEED ?? '277'), endOnFailure: true },
     )
-  }, 600_000)
+  })
 })

@@ -111,7 +111,7 @@ describe('commands that store little', () => {
     open = await world.channel('open', ['mia', 'ben'])
     ids = []
     for (let n = 0; n < 100; n++) ids.push(await world.say('ben', open, 'before', `a usual message, number ${n}`))
-  }, 60_000)
+  })
 
   /** What an account is charged so far, noted or not. */
   const charged = (who: string) =>

@@ -6,6 +6,7 @@ import type { Mail, Mailer } from '#lib/mail'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { World } from '../api/world'
+import { PATIENT } from '../patience'
 
 let world: World
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('a mail that does not leave', () => {
       },
     })
     await invite('one@example.net')
-    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1)
+    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1, PATIENT)
     for (let attempt = 2; attempt < 5; attempt++) {
       await laterOn()
       const [task] = await tasks()
@@ -70,7 +71,7 @@ describe('a mail that does not leave', () => {
     const send = vi.fn(async ({ text }: Mail) => Promise.reject(new Error(text)))
     await withMailer({ isThere: true, send })
     await invite('two@example.net')
-    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1)
+    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1, PATIENT)
     for (let attempt = 2; attempt <= 10; attempt++) await laterOn()
     expect(send).toHaveBeenCalledTimes(10)
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])

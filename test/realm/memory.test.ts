@@ -29,7 +29,7 @@ it('a realm keeps no more in memory than its budget, whatever is sent, and answe
     seen.push(...events.map(({ message }: { message: { id: number } }) => message.id))
   }
   expect(seen).toEqual(ids)
-}, 120_000)
+})
 
 it('windows of calls are forgotten where there are too many, the ones used longest ago first', () => {
   const windows = new Windows()

@@ -90,7 +90,7 @@ describe('guessing passwords', () => {
     const world = await limited()
     expect(await times(51, (at) => logIn(world, `name${at}@example.com`, 'x', ''))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
-  }, 60_000)
+  })
 
   it('begins anew with the right one', async () => {
     const world = await limited()
@@ -105,7 +105,7 @@ describe('guessing passwords', () => {
     expect(await times(50, (at) => logIn(world, `name${at}@example.com`, 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
     expect(await logIn(world, 'mia@example.com', PASSWORD, '192.0.2.2')).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('joining by a link', () => {
@@ -127,7 +127,7 @@ describe('joining by a link', () => {
       database.exec<{ key: string }>("SELECT key FROM attempts WHERE key LIKE 'join-from%'"),
     )
     expect(counted).toEqual([])
-  }, 120_000)
+  })
 
   it('tells whether an address has an account so many times, then nothing from there', async () => {
     const world = await limited()
@@ -136,7 +136,7 @@ describe('joining by a link', () => {
     expect(await join(world, key, { email: 'mia@example.com' })).toBe(429)
     expect(await join(world, key, { email: 'kim@example.com' })).toBe(429)
     expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
-  }, 60_000)
+  })
 
   it('is tried so many times by one link, from wherever', async () => {
     const world = await limited()
@@ -145,7 +145,7 @@ describe('joining by a link', () => {
     expect(await times(300, (at) => join(world, key, { email: 'mia@example.com' }, from(at % 10)))).toEqual([400])
     expect(await join(world, key, { email: 'kim@example.com' }, '198.51.100.1')).toBe(429)
     expect(await join(world, await linkOf(world), { email: 'kim@example.com' }, '198.51.100.1')).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('asking for a link', () => {
@@ -159,5 +159,5 @@ describe('asking for a link', () => {
     expect(await times(200, ask)).toEqual([200])
     expect(await ask(201)).toBe(429)
     expect(await ask(100_000)).toBe(429)
-  }, 60_000)
+  })
 })

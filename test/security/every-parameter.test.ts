@@ -82,7 +82,7 @@ describe('every parameter of every operation', () => {
       expect(tried).toBeGreaterThan(2500)
       expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     })
-  }, 600_000)
+  })
 })
 
 /** Everything that is stored, as one text. */

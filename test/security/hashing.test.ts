@@ -4,6 +4,7 @@ import { Hashing, type HashingCaller, MOST_WAITING } from '#memory/hashing'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { World } from '../api/world'
+import { PATIENT } from '../patience'
 
 const PASSWORD = 'a long enough password'
 const STRANGERS = 20
@@ -57,7 +58,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
     }),
   )
   const beyond = STRANGERS - 1 - MOST_WAITING.stranger
-  await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), { timeout: 60_000 })
+  await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), PATIENT)
 
   // They wait for the rest to end; a member waits for none of them.
   expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
@@ -67,7 +68,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
     old_password: PASSWORD,
     new_password: 'quite another sentence',
   })
-  await vi.waitFor(() => expect(hashing.asked).toContain('known'), { timeout: 60_000 })
+  await vi.waitFor(() => expect(hashing.asked).toContain('known'), PATIENT)
   await inside(() => hashing.endRests())
   expect((await change).status).toBe(200)
   const answers = await Promise.all(tries)
@@ -87,4 +88,4 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
     database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
   )
   expect(counted).toHaveLength(1 + MOST_WAITING.stranger)
-}, 120_000)
+})

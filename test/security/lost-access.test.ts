@@ -31,7 +31,7 @@ beforeAll(async () => {
   await put('gus', 'square')
   for (const who of LOST) queues.set(`${who} was told`, JSON.stringify(await world.events(who, queues.get(who) ?? '')))
   await goOn(before)
-}, 60_000)
+})
 
 /** All that can happen in a channel, in both of them. */
 async function goOn(before: number): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
   await crowd(world, await world.channel('everybody', ['mia']), CROWD)
   await world.channel('room', ['mia'])
-}, 120_000)
+})
 
 /** Refused before a row is written; answers how many the refusal says would fit. */
 async function refused(what: string, params: Record<string, unknown>): Promise<number> {
@@ -74,7 +74,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(20 * few.length)
     const rest = people.slice(few.length, 4900)
     expect(await written(SUBSCRIBE, { ...room, principals: rest })).toBeLessThan(rest.length + BESIDE)
-  }, 120_000)
+  })
 
   it('ends no more subscriptions than fit', async () => {
     const what = 'DELETE /users/me/subscriptions'
@@ -93,7 +93,7 @@ describe('one request', () => {
     const { id } = user_groups.find(({ name }: { name: string }) => name === 'crowd')
     const add = people.slice(0, 5000)
     expect(await written(`POST /user_groups/${id}/members`, { add })).toBeLessThan(BESIDE)
-  }, 120_000)
+  })
 
   it('invites as many as fit, each for as many rows as the first', async () => {
     const invite = (count: number, at: string) => ({
@@ -108,7 +108,7 @@ describe('one request', () => {
     })
     expect(rows.written).toBeLessThan(MOST_ROWS_WRITTEN + BESIDE)
     expect(rows.read).toBeLessThan((fitting + 1) * (one + 5))
-  }, 120_000)
+  })
 
   it('sets no more of a profile than it may have rendered or looked up', async () => {
     const field = (name: string, field_type: number) =>

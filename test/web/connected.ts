@@ -26,7 +26,7 @@ export function stopAll(): void {
 }
 
 /** On a busy machine everything takes longer. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS

@@ -1,8 +1,9 @@
 // Reading and writing: two people talk, at a desk and on a phone, and one of them loses the network.
 import { crc32, deflateSync } from 'node:zlib'
+import { until } from '../../scripts/lib/until.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
-import { field, isGone, message, sees, write } from './talk.mjs'
+import { field, frames, isGone, message, sees, write } from './talk.mjs'
 
 const CREW = '#narrow/channel/race-crew/topic/'
 const LINE_UP = `${CREW}Saturday.20line-up`
@@ -152,15 +153,13 @@ async function begin({ club, opened, check }) {
   check('End leads to the newest', await isInSight(`Oar number ${MANY}`))
   await jonas.send('boathouse', 'Inventory', 'That is all')
   await page.getByText('That is all').waitFor()
-  await page.waitForTimeout(200)
-  check('at the end, what comes scrolls in', await isInSight('That is all'))
+  check('at the end, what comes scrolls in', await until(() => isInSight('That is all')))
   await page.keyboard.press('r')
   await field(page).waitFor()
-  await page.waitForTimeout(200)
-  check('and stays in sight when the composer opens', await isInSight('That is all'))
+  check('and stays in sight when the composer opens', await until(() => isInSight('That is all')))
   await page.keyboard.press('Escape')
   await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 600))
-  await page.waitForTimeout(300)
+  await frames(page)
   const placeOf = () =>
     page.getByText('Oar number 30', { exact: true }).evaluate((node) => node.getBoundingClientRect().top)
   const place = await placeOf()
@@ -172,8 +171,8 @@ async function begin({ club, opened, check }) {
     .locator('.msg')
     .first()
     .evaluate((line) => line.style.setProperty('padding-block-end', '180px'))
-  await page.waitForTimeout(300)
-  check('it is kept when something above grows', Math.abs((await placeOf()) - place) < 2, String(await placeOf()))
+  const isKept = async () => Math.abs((await placeOf()) - place) < 2
+  check('it is kept when something above grows', await until(isKept), String(await placeOf()))
   await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
@@ -200,13 +199,13 @@ async function backwards({ club, opened, check }) {
   const id = await page.locator('.msg').first().getAttribute('id')
   await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 0))
   await page.waitForFunction((shown) => document.querySelectorAll('.msg').length > shown, mounted)
-  await page.waitForTimeout(200)
+  await frames(page)
   const top = () => page.locator(`#${id}`).evaluate((node) => node.getBoundingClientRect().top)
   const before = await top()
   check('they come when one scrolls back, and the place is kept', Math.abs(before) < 300, String(before))
   await page.setViewportSize(WIDE)
-  await page.waitForTimeout(200)
-  check('it is kept when the window changes', Math.abs((await top()) - before) < 150, String(await top()))
+  await frames(page)
+  check('it is kept when the window changes', await until(async () => Math.abs((await top()) - before) < 150))
   await page.locator('.to-newest').click()
   check('and a button leads back', await sees(page.getByText('One more', { exact: true })))
   await page.context().close()

@@ -1,4 +1,6 @@
 // What a browser keeps: the last view stands before anything is asked, tabs take turns, and nothing stays of whoever leaves.
+
+import { until as tryUntil } from '../../scripts/lib/until.mjs'
 import { fillClub } from './club.mjs'
 import { sitDown } from './harness.mjs'
 
@@ -18,7 +20,7 @@ const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
 /** Waits for something that a page answers. */
 async function until(page, ask, given) {
-  await page.waitForFunction(ask, given, { timeout: 15_000, polling: 100 })
+  await page.waitForFunction(ask, given, { polling: 100 })
 }
 
 /** Every row that this browser keeps, as text. Runs in a page. */
@@ -49,10 +51,7 @@ async function everythingKept() {
 const kept = (page) => page.evaluate(everythingKept)
 
 async function untilKept(page, text) {
-  for (const deadline = Date.now() + 15_000; !(await kept(page)).includes(text); ) {
-    if (Date.now() > deadline) throw new Error(`not kept: ${text}`)
-    await page.waitForTimeout(100)
-  }
+  if (!(await tryUntil(async () => (await kept(page)).includes(text)))) throw new Error(`not kept: ${text}`)
 }
 
 async function openAgain({ club, page, check }) {
@@ -108,11 +107,8 @@ async function takeTurns({ club, check }) {
   const other = await page.context().newPage()
   await other.goto(`${club.url}/${LINE_UP}`)
   await message(other, 'Heard over the same queue').waitFor()
-  let now = first
-  for (const deadline = Date.now() + 15_000; now === first && Date.now() < deadline; now = await holder()) {
-    await other.waitForTimeout(100)
-  }
-  check('another tab that is looked at writes with a queue of its own', now !== first && now !== undefined)
+  const isAnother = async () => ![first, undefined].includes(await holder())
+  check('another tab that is looked at writes with a queue of its own', await tryUntil(isAnother))
   await club.people.maya.send('race-crew', 'Saturday line-up', 'To both tabs')
   for (const one of [page, other]) await message(one, 'To both tabs').waitFor()
   check('and both hear', true)

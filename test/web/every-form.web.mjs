@@ -1,5 +1,7 @@
 // By rule, on every page of settings and of running the organization: no answer comes to any control, two people change each row,
 // and a right is taken away while something is typed. TEST_SHARE and TEST_SEED choose pages.
+
+import { until } from '../../scripts/lib/until.mjs'
 import { useAll } from './controls.mjs'
 import { loseCalls } from './dry-run.mjs'
 import { goTo, sitDown } from './harness.mjs'
@@ -113,10 +115,8 @@ async function changeBoth(page, first, second) {
     if ((await stateOf(field)) !== typed) problem = 'what the other typed is lost'
     await second.getByRole('button', { name: 'Discard' }).click()
   }
-  for (let waited = 0; (await stateOf(field)) !== now; waited += 100) {
-    if (waited > 20_000) return `the other sees ${await stateOf(field)}, not ${now}`
-    await page.waitForTimeout(100)
-  }
+  if (!(await until(async () => (await stateOf(field)) === now)))
+    return `the other sees ${await stateOf(field)}, not ${now}`
   // An empty field of the profile is removed, by a button of its own or by saving it empty.
   const undone = await saveBy(page, first, change.back)
   return undone ? `${before} is refused: ${undone}` : problem

@@ -1,5 +1,6 @@
 // What scenarios of the client share: people at browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
+import { PATIENCE_MS } from '../../scripts/lib/until.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
 import { speaking } from './spoken.mjs'
@@ -7,9 +8,6 @@ import { speaking } from './spoken.mjs'
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
-
-/** How long a page may take for anything: many times what it takes alone, since machines are busy. */
-export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? '40000')
 
 /** Scenarios take the network away, and browsers complain of that. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/

@@ -1,10 +1,11 @@
 // Buttons of notifications: the worker marks as read and answers by itself, and what it can't do, the conversation can.
 // Notifications of what was read elsewhere go when it runs.
+
+import { until } from '../../scripts/lib/until.mjs'
 import { sitDown, WIDE } from './harness.mjs'
 import { click, givePush, pusherTo, shown } from './pushing.mjs'
 
 const LINE_UP = 'Saturday line-up'
-const MOST_TRIES = 150
 
 export async function scenarios({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#inbox' })
@@ -116,12 +117,3 @@ async function talk(person) {
 
 const newest = (person, narrow) =>
   person.call('GET', '/messages', { narrow, anchor: 'newest', num_before: 5, num_after: 0, apply_markdown: false })
-
-/** What is so in the end, or after some seconds isn't. */
-async function until(look) {
-  for (let tries = 0; ; tries++) {
-    const found = await look()
-    if (found || tries === MOST_TRIES) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}

@@ -127,7 +127,7 @@ async function links({ club, opened, id, check }) {
     await goTo(page, hash)
     const isThere = await page
       .getByRole('heading', { level: 1, name: title })
-      .waitFor({ timeout: 5000 })
+      .waitFor()
       .then(
         () => true,
         () => false,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { freePort, stop, stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { newSecret } from '../../scripts/lib/secrets-files.mjs'
 import { serveBundle } from '../../scripts/lib/served.mjs'
+import { PATIENCE_MS } from '../../scripts/lib/until.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { foundClub } from './club.mjs'
 import { EXECUTABLE, openBrowser, PHONE, sitDown, WIDE } from './harness.mjs'
@@ -20,7 +21,6 @@ const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')
 const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
 const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
-const AGREES_WITHIN_MS = 90_000
 /** Of what fits into the first fetch. */
 const SHOWN_AT_LEAST = 30
 
@@ -106,7 +106,7 @@ async function writeIn({ page, name }, round) {
 async function whatIsLost({ round, writers, tom }) {
   const wanted = [...writers.map(({ name }) => name), tom.name].map((name) => textOf(round, name))
   let lost = ''
-  for (const deadline = Date.now() + AGREES_WITHIN_MS; Date.now() < deadline; await pause(200)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(200)) {
     const { messages } = await tom.call('GET', '/messages', {
       narrow: [
         { operator: 'channel', operand: CHANNEL },

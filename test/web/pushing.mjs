@@ -1,6 +1,5 @@
 // What scenarios of notifications share: a browser that has pushes, a service that sends them, and clicks on what is shown.
-
-const MOST_TRIES = 150
+import { until } from '../../scripts/lib/until.mjs'
 
 /** A subscription that no push service gave: its keys are real, its address leads nowhere. */
 export function givePush() {
@@ -43,17 +42,17 @@ export async function pusherTo(page) {
 
 /** What is shown, once there are so many; of one, once it counts so far. Else what there is after some seconds. */
 export async function shown(worker, count, counted) {
-  for (let tries = 0; ; tries++) {
-    const list = await worker.evaluate(async () => {
+  let list = []
+  await until(async () => {
+    list = await worker.evaluate(async () => {
       const list = await self.registration.getNotifications()
       return list.map(({ title, body, tag, data, actions }) => {
         return { title, body, tag, count: data.count, actions: actions.map(({ action }) => action) }
       })
     })
-    const isSo = list.length === count && (!counted || list.some((one) => one.count === counted))
-    if (isSo || tries === MOST_TRIES) return list
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return list.length === count && (!counted || list.some((one) => one.count === counted))
+  })
+  return list
 }
 
 /** A click on a notification, or on one of its buttons, with what was written into it. */

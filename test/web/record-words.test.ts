@@ -17,7 +17,7 @@ beforeAll(async () => {
   client.start()
   await until(() => standing(client) === 'live', 'live')
   await learn('settings')
-}, 120_000)
+})
 afterEach(() => speak('en'))
 afterAll(stopAll)
 
@@ -121,7 +121,7 @@ describe('what the record of the organization says', () => {
       if (own.some((text) => /_|undefined|null|\[|\{|[a-z][A-Z]|: *$/.test(text))) odd.push(texts.join(' | '))
     }
     expect(odd).toEqual([])
-  }, 120_000)
+  })
 
   it('cuts a long value, and says that it did', async () => {
     const told = { act: 'realm_changed', property: 'description', old_value: '', new_value: 'oar '.repeat(200) }

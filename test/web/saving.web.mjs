@@ -1,5 +1,7 @@
 // What becomes of changes when others change the same, take the right or the thing away, or the connection drops meanwhile:
 // clear words, nothing half done, and what was typed stays.
+
+import { until } from '../../scripts/lib/until.mjs'
 import { sitDown } from './harness.mjs'
 import { Network } from './network.mjs'
 import { sees } from './talk.mjs'
@@ -90,10 +92,7 @@ async function overtakeChoice({ club, opened, check }) {
   check('and the first choice counts', now === idOf('administrators'), now)
   network.latencyMs = 0
   const shown = () => choice.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
-  for (let waited = 0; waited < 8000 && (await shown()) !== 'Administrators'; waited += 100) {
-    await page.waitForTimeout(100)
-  }
-  check('and is shown', (await shown()) === 'Administrators', await shown())
+  check('and is shown', await until(async () => (await shown()) === 'Administrators'), await shown())
   await leave()
 }
 
@@ -163,9 +162,7 @@ async function dropAnswer({ club, opened, check }) {
   await name.fill('strokes')
   network.latencyMs = LATENCY_MS
   await page.getByRole('button', { name: 'Make the group' }).click()
-  for (let waited = 0; waited < 8000 && (await groupsCalled(club.people, 'strokes')) === 0; waited += 50) {
-    await page.waitForTimeout(50)
-  }
+  await until(async () => (await groupsCalled(club.people, 'strokes')) > 0)
   network.cut()
   check('where the answer is lost, it says that nothing is known', await sees(page.getByText(UNKNOWN)))
   check('and the form keeps the text', (await name.inputValue()) === 'strokes')

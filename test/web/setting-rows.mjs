@@ -1,7 +1,7 @@
 // Rows of settings: how each is changed, and what comes of it.
+import { until } from '../../scripts/lib/until.mjs'
 
 /** How long a change may take on a busy machine. */
-const SAVED_WITHIN_MS = 40_000
 const SETTLES_WITHIN_MS = 80
 
 /** Another language would change what these scenarios look for: `language.web.mjs` chooses one. */
@@ -41,12 +41,11 @@ export async function saveBy(page, row, change) {
   await row.evaluate(watchSaving)
   await change()
   await page.waitForTimeout(SETTLES_WITHIN_MS)
-  for (let waited = 0; waited < SAVED_WITHIN_MS; waited += 50) {
+  const outcome = await until(async () => {
     const { said, isSaved } = await row.evaluate(outcomeIn)
-    if (said || isSaved) return said
-    await page.waitForTimeout(50)
-  }
-  return 'no answer'
+    return said || isSaved ? { said } : undefined
+  })
+  return outcome ? outcome.said : 'no answer'
 }
 
 /** "Saved" is said for a moment only, which a busy machine may not look at. What was said of the last change is no answer. */

@@ -87,7 +87,7 @@ async function lookAtRail({ club, page, check }) {
   ]) {
     await goTo(page, hash)
     const marked = rail.locator('[aria-current]').filter({ hasText: tab })
-    const isMarked = await marked.waitFor({ timeout: 10_000 }).then(
+    const isMarked = await marked.waitFor().then(
       () => true,
       () => false,
     )

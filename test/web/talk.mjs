@@ -1,5 +1,5 @@
 // What scenarios do in a conversation: find a message, write one, choose from its menu, and see what comes of it.
-import { PATIENCE_MS } from './harness.mjs'
+import { PATIENCE_MS } from '../../scripts/lib/until.mjs'
 
 /** A line of the list with these words. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
@@ -47,3 +47,9 @@ const isThere = (locator, state) =>
 
 /** What the page has put on the clipboard. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Lets the page draw some times: what follows from a change has followed, however busy the machine is. */
+export const frames = (page, count = 10) =>
+  page.evaluate(async (wanted) => {
+    for (let drawn = 0; drawn < wanted; drawn++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, count)

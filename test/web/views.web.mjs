@@ -4,7 +4,7 @@ import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
 import { sampleOf } from './sample.mjs'
-import { choose, field, say, write } from './talk.mjs'
+import { choose, field, frames, say, write } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 /** A window of 1280 pixels at 200%, and the narrowest phone. */
@@ -135,7 +135,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   for (const { name: size, viewport } of NARROW) {
     await page.setViewportSize(viewport)
     // What measures itself has done so.
-    await page.waitForTimeout(50)
+    await frames(page)
     wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))
   }

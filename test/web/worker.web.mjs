@@ -52,7 +52,7 @@ async function reconnect({ page, network, check }) {
   check('a connection that takes long is told', true)
   network.latencyMs = 0
   network.interrupt()
-  await banner.waitFor({ state: 'detached', timeout: 60_000 })
+  await banner.waitFor({ state: 'detached' })
   check('until it is there', true)
 }
 

@@ -1,4 +1,6 @@
 // Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
+
+import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 
@@ -253,12 +255,11 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   const [, said] = link.exec(await field(desk).inputValue()) ?? []
   check('a video call is a link', said === opened.inWords('Join the video call.'), await field(desk).inputValue())
   await priya.call('PATCH', '/realm', { jitsi_server_url: JSON.stringify('https://calls.example.org/') })
-  await desk.waitForTimeout(300)
-  await desk.getByRole('button', { name: 'Add a video call' }).click()
-  check(
-    'at the server that the organization chose',
-    /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue()),
-  )
+  const isElsewhere = async () => {
+    await desk.getByRole('button', { name: 'Add a video call' }).click()
+    return /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue())
+  }
+  check('at the server that the organization chose', await until(isElsewhere, { pauseMs: 300 }))
   await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
   check('without calls there is no button', await isGone(desk.getByRole('button', { name: 'Add a video call' })))
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })

@@ -7,11 +7,11 @@ import { freePort } from '../../lib/children.mjs'
 import { foundOrganization } from '../../lib/people.mjs'
 import { newSecret } from '../../lib/secrets-files.mjs'
 import { serveBundle } from '../../lib/served.mjs'
+import { until } from '../../lib/until.mjs'
 
 const PEOPLE = 12
 /** A run sends five, and is repeated where nobody noted what came of it. */
 const MAILS_A_RUN = 5
-const MOST_MS = 240_000
 
 /** @param {{ check: any, server: { mails: any[] }, args: string[] }} given */
 export async function killWhileMailing({ check, server, args }) {
@@ -25,7 +25,7 @@ export async function killWhileMailing({ check, server, args }) {
     for (const one of members) await one.call('PATCH', '/settings', soon)
     for (const { id } of members) await owner.call('POST', '/messages', { type: 'direct', to: [id], content: 'hello' })
     const counts = () => members.map(({ email }) => countOf(server, email))
-    await until(() => counts().some((count) => count > 0))
+    await until(() => counts().some((count) => count > 0), { pauseMs: 20 })
     await served.kill()
     const before = counts()
     const isBetween = before.includes(0)
@@ -59,9 +59,4 @@ async function quiet(count) {
     last = count()
     await new Promise((resolve) => setTimeout(resolve, 4_000))
   }
-}
-
-async function until(isSo) {
-  const end = Date.now() + MOST_MS
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
 }

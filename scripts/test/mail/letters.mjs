@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Person } from '../../lib/people.mjs'
+import { until } from '../../lib/until.mjs'
 import { checkMail, readMail } from './read-mail.mjs'
 
 /** A notice of a new log-in isn't sent to people who have just joined. */
 const JUST_JOINED_MS = 61_000
-const LONGEST_MS = 120_000
 const PASSWORD = 'a long enough password'
 /** Subjects by language, without names. */
 const SUBJECTS = {
@@ -187,8 +187,7 @@ class Letters {
   }
 
   async #next(to, subject) {
-    const end = Date.now() + LONGEST_MS
-    for (;;) {
+    return until(async () => {
       for (const one of this.server.mails) {
         if (this.#seen.has(one) || one.to[0] !== to) continue
         const mail = await readMail(one.text)
@@ -196,9 +195,7 @@ class Letters {
         this.#seen.add(one)
         return mail
       }
-      if (Date.now() > end) return undefined
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    })
   }
 }
 

@@ -10,7 +10,7 @@ let theStage: Stage
 let played = 0
 beforeAll(async () => {
   theStage = await stage()
-}, 60_000)
+})
 
 const rows = (): Promise<Row[]> =>
   theStage.world.inside(({ database }) => database.exec<Row>('SELECT id, actor_id, acts FROM audit_log ORDER BY id'))

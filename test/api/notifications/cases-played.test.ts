@@ -36,7 +36,7 @@ const chosen = [
   ...open.filter(({ told }) => !(told as string[]).includes('push')).slice(0, COUNT / 2),
 ]
 
-it(`tells browsers and mails what ${chosen.length} cases of the table say`, { timeout: 300_000 }, async () => {
+it(`tells browsers and mails what ${chosen.length} cases of the table say`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
   // Being here is remembered for minutes, so that it takes another person: both are called Mia.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })

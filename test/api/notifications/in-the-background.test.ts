@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#lib/time'
+import { PATIENT } from '../../patience'
 import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'
 import { PushBrowser, pushesLeave } from './push-browser'
@@ -64,7 +65,7 @@ it('while a mail server takes its time, everybody else is answered', async () =>
     await storage.setAlarm(Date.now() + 60_000)
   })
   const run = runDurableObjectAlarm(world.stub)
-  await vi.waitUntil(() => asked === 1)
+  await vi.waitUntil(() => asked === 1, PATIENT)
   const id = await world.write('ben', ['mia'], 'meanwhile')
   expect((await world.must('mia', `GET /messages/${id}`)).message.flags).not.toContain('read')
   expect(await Promise.race([run, Promise.resolve('not over')])).toBe('not over')

@@ -14,6 +14,7 @@ import { alertWords } from '#wire/events/account'
 import type { BuiltEvent } from '#wire/events/index'
 import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
+import { PATIENT } from '../../patience'
 import { account, withStorage } from '../../store/storage'
 
 /** These sockets acknowledge, and call nothing. */
@@ -554,7 +555,7 @@ describe('what was acknowledged', () => {
       world.emit(word('b'), [MIA])
       await vi.waitFor(
         () => expect(world.store.queues.find(account(MIA), absent)?.position.acknowledged).toBe(1),
-        20_000,
+        PATIENT,
       )
       world.evict()
       for (const queue of [left, absent]) {

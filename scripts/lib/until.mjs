@@ -1,0 +1,23 @@
+/**
+ * How long tests wait for anything before they call it lost. It is one bound for all of them, and a generous one: a wait ends
+ * when its condition holds, so only a failure takes this long.
+ */
+export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 300_000)
+
+/**
+ * Asks again and again. Answers what is neither false nor nothing as soon as there is something, and the last answer where
+ * patience ends.
+ *
+ * @template T
+ * @param {() => T | Promise<T>} ask
+ * @param {{ pauseMs?: number, withinMs?: number }} [options]
+ * @returns {Promise<T>}
+ */
+export async function until(ask, { pauseMs = 50, withinMs = PATIENCE_MS } = {}) {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer || Date.now() > deadline) return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
