@@ -28,6 +28,7 @@ import m0025 from './0025_web_push.sql';
 import m0026 from './0026_packed_presences.sql';
 import m0027 from './0027_missed_mails.sql';
 import m0028 from './0028_event_ids_set_aside.sql';
+import m0029 from './0029_right_mindworm.sql';
 
   export default {
     journal,
@@ -60,7 +61,8 @@ m0024,
 m0025,
 m0026,
 m0027,
-m0028
+m0028,
+m0029
     }
   }
   

@@ -29,7 +29,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'export-realm': ['export_started'],
   'make-password-reset-link': ['user_reset_link_made'],
   'reactivate-realm': ['realm_reactivated'],
-  'reactivate-user': ['user_reactivated', 'user_changed'],
+  'reactivate-user': ['user_reactivated', 'user_changed', 'user_key_replaced'],
   'regenerate-bot-api-key': ['user_key_replaced'],
   'regenerate-own-api-key': ['user_key_replaced'],
   'remove-code-playground': ['playground_removed'],

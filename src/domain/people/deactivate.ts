@@ -42,8 +42,8 @@ export function deactivate(context: CommandContext, account: Account): void {
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
   endInvitationsOf(context, account.id)
   const tellGuests = watchPerson(context, account)
-  const gone = { ...account, isActive: false }
-  context.store.accounts.update(account.id, { isActive: false })
+  const gone = { ...account, isActive: false, deactivatedAt: context.now }
+  context.store.accounts.update(account.id, { isActive: false, deactivatedAt: context.now })
   context.record({ act: 'user_deactivated', id: account.id })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)

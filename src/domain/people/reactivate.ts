@@ -8,7 +8,14 @@ import { emitBotUpdate } from '../bots/bot-events'
 import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
+import { renewKey } from '../credentials/regenerate-key'
 import { emitPeers } from '../subscriptions/peers'
+
+/**
+ * Who is deactivated by mistake, and back at once, keeps their key, as with the reference: it never
+ * gives another one.
+ */
+const UNDO_SECONDS = 600
 
 /** A bot comes back only where one like it could be made now. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
@@ -20,21 +27,33 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
   )
 }
 
-/** Gives an account its access back, with the subscriptions it had. */
+/**
+ * Gives an account its access back, with the subscriptions it had. Keys from before it was
+ * deactivated have ended.
+ */
 export function reactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)
-  const back = { ...account, isActive: true }
-  context.store.accounts.update(account.id, { isActive: true })
+  const back = { ...account, isActive: true, deactivatedAt: null }
+  context.store.accounts.update(account.id, { isActive: true, deactivatedAt: null })
   context.record({ act: 'user_reactivated', id: account.id })
   enterInRoster(context.store, back)
   context.emit(realmUserUpdate(back.id, { is_active: true }), { accounts: tellGuests() })
-  if (back.isBot) returnBot(context, back)
+  const returned = back.isBot ? returnBot(context, back) : back
+  if (!isUndone(account, context.now)) renewKey(context, returned)
   const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))
 }
 
-function returnBot(context: CommandContext, bot: Account): void {
+/** Whether the account was active all the time, or its deactivation is taken back at once. */
+function isUndone({ isActive, deactivatedAt }: Account, now: number): boolean {
+  if (isActive) return true
+  const age = now - (deactivatedAt ?? Number.NaN)
+  // A time in the future tells nothing: the clock was wrong then.
+  return age >= 0 && age <= UNDO_SECONDS * 1000
+}
+
+function returnBot(context: CommandContext, bot: Account): Account {
   emitBotUpdate(context, bot, { is_active: true })
   const owner = bot.botOwnerId === null ? undefined : context.store.accounts.find(bot.botOwnerId)
-  if (!owner?.isActive) changeOwner(context, bot, context.viewer)
+  return owner?.isActive ? bot : changeOwner(context, bot, context.viewer)
 }

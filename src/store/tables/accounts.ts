@@ -15,6 +15,8 @@ export const accounts = sqliteTable(
     nameKey: text('name_key').notNull(),
     role: integer('role').notNull().$type<Role>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    /** UNIX ms; null where the account is active, or that isn't known. */
+    deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
     /** Notification Bot and its like: they belong to the software, not to the organization. */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),

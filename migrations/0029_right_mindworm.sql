@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `deactivated_at` integer;
