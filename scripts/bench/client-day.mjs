@@ -37,7 +37,7 @@ export async function runClientDay(server, { people: number, readers, hours, see
     Object.assign(transport, { called, acknowledges: false })
     const client = new web.Client(transport, clock)
     client.start()
-    const typing = new web.TypingTeller(client.store, client.acting, clock)
+    const typing = new web.TypingTeller(client.store, client.calls, clock)
     return { transport, client, typing, channelId: teams[at] }
   })
   await untilLive(desks)

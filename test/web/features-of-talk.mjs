@@ -11,8 +11,8 @@ export const FEATURES_OF_TALK = [
     name: 'votes',
     file: 'messages',
     source: 'web/views/talk/message/poll-view.tsx',
-    find: 'void tryTo(commandsOf(client).submit(messageId, deed))',
-    put: 'void deed',
+    find: 'void tryTo(submitToWidget(client, messageId, submission))',
+    put: 'void submission',
   },
   {
     name: 'marking unread from here',

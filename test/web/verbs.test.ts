@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { react, star } from '../../web/model/actions/messages'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
@@ -13,7 +14,7 @@ it('makes calls over its socket, whose events come before their answers', async 
   const before = transport.requests
   const { id } = await client.calls.call('POST /messages', { type: 'stream', to: channel, topic: 'a', content: 'x' })
   expect(client.store.messages.peek(id)?.content).toBe('<p>x</p>')
-  await client.acting.star([id], true)
+  await star(client, [id], true)
   expect(client.store.own.starred.has(id)).toBe(true)
   expect(transport.requests).toBe(before)
 })
@@ -28,11 +29,11 @@ it('shows what one does at once, and takes it back where the server refuses', as
   await caughtUp(world, 'mia', client)
   const shown = () => client.pending.shown(client.store.messages.messages.peek(id)!)
   const octopus = { emoji_name: 'octopus', emoji_code: '1f419', reaction_type: 'unicode_emoji' }
-  const reacting = client.acting.react(id, octopus, true)
+  const reacting = react(client, id, octopus, true)
   expect(shown().reactions.map(({ emoji_name }) => emoji_name)).toEqual(['octopus'])
   await reacting
   expect(client.store.messages.peek(id)?.reactions).toHaveLength(1)
-  const refused = client.acting.react(id, { ...octopus, emoji_name: 'no_such', emoji_code: '1' }, true)
+  const refused = react(client, id, { ...octopus, emoji_name: 'no_such', emoji_code: '1' }, true)
   expect(shown().reactions).toHaveLength(2)
   await expect(refused).rejects.toThrow()
   expect(shown().reactions).toHaveLength(1)

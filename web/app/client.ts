@@ -1,5 +1,4 @@
 import { batch, effect, untracked } from '@preact/signals-core'
-import { Acting } from '../model/actions/acting'
 import { Pending } from '../model/actions/pending'
 import { Looking } from '../model/connection/looking'
 import { Reporting } from '../model/connection/reporting'
@@ -36,7 +35,6 @@ export class Client {
   readonly connection: Connection
   readonly outbox: Outbox
   readonly reading: Reading
-  readonly acting: Acting
   /** Fetches topics and subscribers of channels that somebody looks at. */
   readonly looking: Looking
   readonly reporting: Reporting
@@ -71,7 +69,6 @@ export class Client {
     const isLive = () => this.connection.standing.peek() === 'live'
     this.drafting = new Drafting(this.store, this.calls, clock, isLive)
     this.pending = new Pending(clock)
-    this.acting = new Acting(this.store, this.calls, this.pending)
     this.looking = new Looking(this.store, this.calls)
     this.reporting = new Reporting(this.store, this.calls, clock)
     this.#lists = new MessageLists(this.store, this.calls, clock)

@@ -24,6 +24,15 @@ function hasRoleFor({ store }: Client, policy: unknown): boolean {
 
 export const isAdministrator = ({ store }: Client) => store.facts.peek('is_admin') === true
 
+/**
+ * Whether the organization, and the time that has passed, let one change a message of one's own.
+ */
+export function mayEdit({ store, clock }: Client, message: Message): boolean {
+  if (message.sender_id !== store.ownId || !store.facts.peek('realm_allow_message_editing')) return false
+  const limit = Number(store.facts.peek('realm_message_content_edit_limit_seconds') ?? 0)
+  return limit === 0 || clock.now() / 1000 - message.timestamp < limit
+}
+
 export function mayDelete(client: Client, message: Message): boolean {
   const { facts, ownId } = client.store
   if (isAdministrator(client)) return true

@@ -5,7 +5,7 @@ import { changedBy } from '../messages/message-changes'
 import { ReactiveMap } from '../reactive-map'
 
 /** Something done to a message that the server hasn't told yet. */
-export type Doing =
+export type Change =
   | { kind: 'flag'; flag: string; isOn: boolean }
   | { kind: 'reaction'; event: Extract<ClientEvent, { type: 'reaction' }> }
 
@@ -17,36 +17,36 @@ const EVENT_COMES_WITHIN_MS = 5000
  * server has told it or refused it. What is known is never touched.
  */
 export class Pending {
-  readonly #doings = new ReactiveMap<number, readonly Doing[]>()
+  readonly #changes = new ReactiveMap<number, readonly Change[]>()
 
   constructor(private readonly clock: Clock) {}
 
   /** A message as its reader should see it. */
   shown(message: Message): Message {
-    const doings = this.#doings.get(message.id) ?? []
-    return doings.reduce((one, doing) => {
-      if (doing.kind === 'flag') return withFlag(one, doing.flag, doing.isOn)
-      return changedBy(one, doing.event) ?? one
+    const changes = this.#changes.get(message.id) ?? []
+    return changes.reduce((one, change) => {
+      if (change.kind === 'flag') return withFlag(one, change.flag, change.isOn)
+      return changedBy(one, change.event) ?? one
     }, message)
   }
 
   /** Shows it until the call has ended, or rejects as the call does. */
-  async during(ids: readonly number[], doing: Doing, call: () => Promise<unknown>): Promise<void> {
-    for (const id of ids) this.#doings.set(id, [...(this.#doings.peek(id) ?? []), doing])
+  async during(ids: readonly number[], change: Change, call: () => Promise<unknown>): Promise<void> {
+    for (const id of ids) this.#changes.set(id, [...(this.#changes.peek(id) ?? []), change])
     try {
       await call()
     } catch (error) {
-      this.#end(ids, doing)
+      this.#end(ids, change)
       throw error
     }
-    this.clock.setTimeout(() => this.#end(ids, doing), EVENT_COMES_WITHIN_MS)
+    this.clock.setTimeout(() => this.#end(ids, change), EVENT_COMES_WITHIN_MS)
   }
 
-  #end(ids: readonly number[], doing: Doing): void {
+  #end(ids: readonly number[], change: Change): void {
     for (const id of ids) {
-      const left = (this.#doings.peek(id) ?? []).filter((one) => one !== doing)
-      if (left.length > 0) this.#doings.set(id, left)
-      else this.#doings.delete(id)
+      const left = (this.#changes.peek(id) ?? []).filter((one) => one !== change)
+      if (left.length > 0) this.#changes.set(id, left)
+      else this.#changes.delete(id)
     }
   }
 }

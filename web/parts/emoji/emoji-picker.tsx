@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Client } from '../../app/client'
-import type { Emoji } from '../../model/actions/acting'
+import type { Emoji } from '../../model/actions/messages'
 import { t } from '../../words/t'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-names'

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
-import { commandsOf } from '../../model/actions/commands'
+import { addPeople } from '../../model/actions/channels'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
 import { say } from '../../parts/layers/toasts'
 import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 
 /** Brings others into a channel. */
 export function AddPeopleDialog({ channelId }: { channelId: number }) {
@@ -17,7 +17,7 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const add = async () => {
     const ids = people.peek()
     if (!channel || ids.length === 0) return
-    if (!(await tryTo(commandsOf(client).addPeople(channel.name, ids)))) return
+    if (!(await tryTo(addPeople(client, channel.name, ids)))) return
     overlay.close()
     say(t('channel.added', { count: ids.length, channel: channel.name }))
   }

@@ -1,12 +1,12 @@
 import { useApp } from '../../app/app'
-import { commandsOf } from '../../model/actions/commands'
+import { setForChannel, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { MenuItem } from '../../parts/controls/menu-item'
+import { tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
 import { nearestHue } from '../../parts/people/hue'
+import { markReadUndoably } from '../../parts/unread/mark-read'
 import { t } from '../../words/t'
-import { markRead } from '../inbox/acts'
-import { tryTo } from '../talk/message/doing'
 import { ChannelNotices } from './channel-notices'
 import { COLORS } from './colors'
 
@@ -14,13 +14,13 @@ import { COLORS } from './colors'
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
   const { client } = useApp()
   const { store } = client
-  const commands = commandsOf(client)
   const { stream_id, name, personal } = channel
   const and = (act: () => unknown) => () => {
     close()
     act()
   }
-  const set = (property: string, value: boolean | string) => void tryTo(commands.setChannel(stream_id, property, value))
+  const set = (property: string, value: boolean | string) =>
+    void tryTo(setForChannel(client, stream_id, property, value))
   const isMuted = personal?.is_muted === true
   const isPinned = personal?.pin_to_top === true
   const keys = [...store.unreads.conversations.peekEntries()].flatMap(([key, { place }]) =>
@@ -41,9 +41,9 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
           act={and(() => set('pin_to_top', !isPinned))}
         />
         {keys.length > 0 && (
-          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, keys))} />
+          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markReadUndoably(client, keys))} />
         )}
-        <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(commands.unsubscribe(name)))} />
+        <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(unsubscribe(client, name)))} />
       </div>
       <hr />
       <ChannelNotices channel={channel} />

@@ -1,8 +1,8 @@
 import { useApp } from '../../app/app'
-import { commandsOf } from '../../model/actions/commands'
+import { setForChannel } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
+import { tryTo } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 
 /**
  * What one may be told of, each by its own setting; without one, one's settings for all channels
@@ -41,7 +41,7 @@ export function ChannelNotices({ channel }: { channel: Channel }) {
             type="checkbox"
             checked={isOn(channel, notice, client.store.settings.get(DEFAULTS[notice]) === true)}
             onChange={({ currentTarget }) =>
-              void tryTo(commandsOf(client).setChannel(channel.stream_id, notice, currentTarget.checked))
+              void tryTo(setForChannel(client, channel.stream_id, notice, currentTarget.checked))
             }
           />
           {t(`channel.${notice}`)}

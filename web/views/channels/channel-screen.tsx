@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { AT, type ChannelTab } from '../../app/route'
-import { commandsOf } from '../../model/actions/commands'
+import { subscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { channelNarrow } from '../../model/conversations/narrow'
 import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
@@ -11,7 +11,7 @@ import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { MenuButton } from '../../parts/controls/menu-button'
 import { Rowers } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
-import { say } from '../../parts/layers/toasts'
+import { tryTo } from '../../parts/layers/attempt'
 import { Absent } from '../../parts/page/absent'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
@@ -65,14 +65,7 @@ function More({ channel }: { channel: Channel }) {
 function Join({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (
-    <Button
-      look="solid"
-      onClick={() =>
-        void commandsOf(client)
-          .subscribe(channel.name)
-          .catch(() => say(t('inbox.failed')))
-      }
-    >
+    <Button look="solid" onClick={() => void tryTo(subscribe(client, channel.name))}>
       {t('channels.join')}
     </Button>
   )

@@ -3,12 +3,12 @@ import { plainText } from '../../../src/lib/notices/plain-text'
 import { useApp } from '../../app/app'
 import { mayCreateChannels } from '../../app/may'
 import { AT } from '../../app/route'
-import { commandsOf } from '../../model/actions/commands'
+import { subscribe, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { byName } from '../../model/inbox/sidebar-order'
 import { Button } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
-import { say } from '../../parts/layers/toasts'
+import { tryTo } from '../../parts/layers/attempt'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useIsPhone } from '../../parts/width'
@@ -121,17 +121,12 @@ function ChannelItem({ id }: { id: number }) {
 }
 
 function Joining({ channel: { name, isSubscribed } }: { channel: Channel }) {
-  const commands = commandsOf(useApp().client)
+  const { client } = useApp()
   const isBusy = useSignal(false)
   const change = async () => {
     isBusy.value = true
-    try {
-      await (isSubscribed ? commands.unsubscribe(name) : commands.subscribe(name))
-    } catch {
-      say(t('inbox.failed'))
-    } finally {
-      isBusy.value = false
-    }
+    await tryTo(isSubscribed ? unsubscribe(client, name) : subscribe(client, name))
+    isBusy.value = false
   }
   return (
     <Button {...(isSubscribed && { look: 'quiet' as const })} disabled={isBusy.value} onClick={() => void change()}>

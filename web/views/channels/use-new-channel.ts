@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { mayCreateChannel } from '../../app/may'
-import { tryTo } from '../talk/message/doing'
+import { createChannel } from '../../model/actions/channels'
+import { tryTo } from '../../parts/layers/attempt'
 
 /** Who may join, and what they see of what was said before. */
 export const CHANNEL_KINDS = {
@@ -34,13 +35,8 @@ export function useNewChannel() {
   const create = async () => {
     if (!mayCreate) return
     isBusy.value = true
-    const call = client.calls.call('POST /users/me/subscriptions', {
-      subscriptions: [{ name: wanted, description: description.peek().trim() }],
-      principals: [client.store.ownId, ...people.peek()],
-      ...CHANNEL_KINDS[kind.peek()],
-      stream_post_policy: poster.peek(),
-    })
-    const isDone = await tryTo(call)
+    const channel = { name: wanted, description: description.peek().trim(), stream_post_policy: poster.peek() }
+    const isDone = await tryTo(createChannel(client, { ...channel, ...CHANNEL_KINDS[kind.peek()] }, people.peek()))
     isBusy.value = false
     if (!isDone) return
     overlay.close()

@@ -7,7 +7,7 @@ import { useSame } from '../../parts/same'
 import { When } from '../../parts/times/time'
 import { useAnswer } from '../../parts/use-answer'
 import { type Key, t } from '../../words/t'
-import { setPolicy } from '../topic/topic-deeds'
+import { setPolicyUndoably } from '../topic/with-undo'
 
 const MOST_PEOPLE = 12
 
@@ -70,7 +70,7 @@ function Hearing({ place }: { place: TopicPlace }) {
               // It is what it is once the server has taken it.
               onClick={(event) => {
                 event.preventDefault()
-                void setPolicy(client, place, policy)
+                void setPolicyUndoably(client, place, policy)
               }}
             />{' '}
             {t(name as 'details.muted')}

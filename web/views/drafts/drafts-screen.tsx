@@ -56,7 +56,7 @@ function Draft({ place, text, at }: { place: Conversation; text: string; at: num
   const remove = () => {
     client.drafting.write(place, '')
     void client.drafting.flush()
-    say(t('drafts.deleted'), { label: t('inbox.undo'), run: () => client.drafting.write(place, text) })
+    say(t('drafts.deleted'), { label: t('toast.undo'), run: () => client.drafting.write(place, text) })
   }
   return (
     <li>

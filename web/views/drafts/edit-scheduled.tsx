@@ -2,13 +2,14 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
+import { reschedule } from '../../model/actions/own'
 import type { Conversation } from '../../model/conversations/conversation'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
 import { nameOfPlace } from '../../parts/places/place-name'
 import { fieldTime } from '../../parts/times/field-time'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 
 const LINES = 6
 
@@ -37,12 +38,10 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
   const save = async () => {
     isBusy.value = true
     const isDone = await tryTo(
-      client.calls.call('PATCH /scheduled_messages/:scheduled_message_id', {
-        scheduled_message_id,
+      reschedule(client, scheduled_message_id, {
         ...(content.value !== begun.content && { content: content.value }),
         ...(topic.value !== begun.topic && { topic: topic.value }),
-        // What failed is tried again at the time that is given.
-        scheduled_delivery_timestamp: Math.floor(new Date(at.value).getTime() / 1000),
+        at: new Date(at.value),
       }),
     )
     isBusy.value = false

@@ -2,13 +2,14 @@ import { useSignal } from '@preact/signals'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
 import { composeAt } from '../../app/compose-at'
+import { unschedule } from '../../model/actions/own'
 import { type Conversation, directPlace } from '../../model/conversations/conversation'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { PlaceIcon } from '../../parts/places/place-icon'
 import { nameOfPlace } from '../../parts/places/place-name'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 import { EditScheduled } from './edit-scheduled'
 
 /** What the server sends later, the next first. */
@@ -35,8 +36,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
   const isEdited = useSignal(false)
   const { scheduled_message_id, content, scheduled_delivery_timestamp, failed } = message
   const place = placeOfScheduled(message, client.store.ownId)
-  const cancel = () =>
-    tryTo(client.calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id }))
+  const cancel = () => tryTo(unschedule(client, scheduled_message_id))
   const takeBack = async () => {
     if (!(await cancel())) return
     client.drafting.add(place, content)

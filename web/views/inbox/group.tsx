@@ -4,8 +4,8 @@ import type { InboxGroup } from '../../model/inbox/inbox'
 import { IconButton } from '../../parts/controls/button'
 import { Icon } from '../../parts/icons/icon'
 import { ChannelIcon } from '../../parts/places/channel-icon'
+import { markReadUndoably } from '../../parts/unread/mark-read'
 import { t } from '../../words/t'
-import { markRead } from './acts'
 import { InboxRow } from './row'
 import { fold, folded } from './state'
 
@@ -34,7 +34,7 @@ export function Group({ group }: { group: InboxGroup }) {
           class="clear"
           icon="check"
           label={t('inbox.mark_all_read')}
-          onClick={() => markRead(client, group.rows)}
+          onClick={() => markReadUndoably(client, group.rows)}
         />
       </div>
       {!isFolded && (

@@ -1,8 +1,9 @@
 import { useApp } from '../../app/app'
+import { putAside } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { lateScreen } from '../../parts/loading/late-screen'
 import { learn, t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 import { hasFounded } from './has-founded'
 import { INTRODUCTION } from './is-new'
 
@@ -14,7 +15,7 @@ const FirstSteps = lateScreen(async () => {
 /** What somebody new should know or do, until they put it aside: the server remembers that. */
 export function Introduction() {
   const { client } = useApp()
-  const end = () => tryTo(client.calls.call('POST /users/me/onboarding_steps', { onboarding_step: INTRODUCTION }))
+  const end = () => tryTo(putAside(client, INTRODUCTION))
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics end={end} />
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../app/client'
-import { markRead } from './acts'
+import { markReadUndoably } from '../../parts/unread/mark-read'
 import { fold } from './state'
 
 /** Rows, and the heads of groups that are folded, in their order. */
@@ -30,7 +30,7 @@ export function inboxKeys(client: Client, root: () => HTMLElement | null) {
     const row = document.activeElement?.closest<HTMLElement>('.inbox-row')
     if (!row || !root()?.contains(row)) return false
     const at = current()
-    markRead(client, [row.dataset.key!])
+    markReadUndoably(client, [row.dataset.key!])
     requestAnimationFrame(() => focus(at))
     return undefined
   }

@@ -13,8 +13,9 @@ import { Icon } from '../../parts/icons/icon'
 import { Avatar, Facepile } from '../../parts/people/avatar'
 import { Snippet, useTimeOf } from '../../parts/places/preview'
 import { When } from '../../parts/times/time'
+import { markReadUndoably } from '../../parts/unread/mark-read'
 import { listOf, t } from '../../words/t'
-import { markRead, muteTopic } from './acts'
+import { toTopics } from '../topic/later'
 import { Swipe } from './swipe'
 
 /** A conversation with something unread. Wakes for itself alone. */
@@ -29,8 +30,11 @@ function Row({ id, unread }: { id: ConversationKey; unread: Unread }) {
   const { place, ids } = unread
   const newest = ids.at(-1)!
   const at = useTimeOf(client, newest)
-  const read = () => markRead(client, [id])
-  const mute = place.kind === 'topic' ? () => void muteTopic(client, place.channelId, place.topic) : undefined
+  const read = () => markReadUndoably(client, [id])
+  const mute =
+    place.kind === 'topic'
+      ? () => void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, POLICY.muted))
+      : undefined
   const isGroup = place.kind === 'direct' && place.userIds.length > 1
   return (
     <li>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app'
 import { reactionsToMe } from '../../app/narrow-name'
 import { AT } from '../../app/route'
-import { commandsOf } from '../../model/actions/commands'
+import { setOwn } from '../../model/actions/own'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
 import { topicWithoutMark } from '../../model/conversations/topic-name'
@@ -124,9 +124,7 @@ function actions({ client, router, overlay }: App): Candidate[] {
     action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
     action('people', 'people', t('view.people'), () => router.go(AT.people)),
     action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
-      void commandsOf(client)
-        .set({ color_scheme: isDark ? 3 : 2 })
-        .catch(() => {})
+      void setOwn(client, { color_scheme: isDark ? 3 : 2 }).catch(() => {})
     }),
     action('status', 'smile', t('status.title'), () => overlay.open('status')),
     action('help', 'keyboard', t('help.title'), () => overlay.open('help')),

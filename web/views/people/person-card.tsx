@@ -1,9 +1,9 @@
 import { useApp } from '../../app/app'
-import { commandsOf } from '../../model/actions/commands'
+import { mutePerson } from '../../model/actions/people'
 import { directNarrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icons/icon'
+import { tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
-import { say } from '../../parts/layers/toasts'
 import { Avatar } from '../../parts/people/avatar'
 import { useStatusLine } from '../../parts/people/status'
 import { t } from '../../words/t'
@@ -47,10 +47,7 @@ function Acts({ id, name, close, mention }: ActsProps) {
   const { client, router } = useApp()
   const isMuted = (client.store.facts.get('muted_users') ?? []).some((one) => one.id === id)
   const isOneself = id === client.store.ownId
-  const mute = () =>
-    void commandsOf(client)
-      .mutePerson(id, !isMuted)
-      .catch(() => say(t('inbox.failed')))
+  const mute = () => void tryTo(mutePerson(client, id, !isMuted))
   return (
     <>
       <div class="row">

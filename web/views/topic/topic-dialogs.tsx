@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useApp } from '../../app/app'
-import { deleteTopic, moveTopic } from '../../model/actions/topic-verbs'
+import { deleteTopic, moveTopic } from '../../model/actions/topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved, RESOLVED, topicWithoutMark } from '../../model/conversations/topic-name'
 import { Button } from '../../parts/controls/button'
+import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
 import { say } from '../../parts/layers/toasts'
 import { ChannelSelect } from '../../parts/places/channel-select'
 import { NoticeChoice } from '../../parts/places/notice-choice'
 import { TopicField } from '../../parts/places/topic-field'
 import { t } from '../../words/t'
-import { tryTo } from '../talk/message/doing'
 
 /** Gives a topic another name; where it may be moved too, another channel. */
 export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRename: boolean }) {
@@ -33,7 +33,7 @@ export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRena
       ...(channel.peek() !== channelId && { channelId: channel.peek() }),
       ...(name !== before && { topic: name }),
     }
-    if (await tryTo(moveTopic(client.calls, place, to, notices.peek()))) overlay.close()
+    if (await tryTo(moveTopic(client, place, to, notices.peek()))) overlay.close()
     isBusy.value = false
   }
   const footer = (
@@ -61,7 +61,7 @@ export function DeleteTopicDialog({ place }: { place: TopicPlace }) {
   const { client, overlay, router } = useApp()
   const remove = async () => {
     overlay.close()
-    if (!(await tryTo(deleteTopic(client.calls, place)))) return
+    if (!(await tryTo(deleteTopic(client, place)))) return
     router.go(router.toChannel(place.channelId))
     say(t('topic.said_deleted', { topic: topicWithoutMark(place.topic) }))
   }

@@ -8,18 +8,15 @@ import { isResolved, topicWithoutMark } from '../../model/conversations/topic-na
 import { IconButton } from '../../parts/controls/button'
 import { MenuButton } from '../../parts/controls/menu-button'
 import { Icon } from '../../parts/icons/icon'
-import { prepareForLater } from '../../parts/loading/late'
 import { lazy } from '../../parts/loading/lazy'
 import { DetailsButton } from '../../parts/page/details-button'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
+import { toTopics } from './later'
 
 const TopicMenu = lazy(async () => (await import('./topic-menu')).TopicMenu)
-
-/** With the texts that say what was done. */
-const deeds = async () => (await Promise.all([import('./topic-deeds'), prepareForLater()]))[0]
 
 /** What a topic is called, where it is, and what can be done with it. */
 export function TopicHead({ place }: { place: TopicPlace }) {
@@ -31,12 +28,12 @@ export function TopicHead({ place }: { place: TopicPlace }) {
   const isFollowed = policy === POLICY.followed
   const toggle = (wanted: typeof POLICY.followed | typeof POLICY.muted) => {
     const now = client.store.userTopics.peekPolicy(channelId, topic)
-    void deeds().then(({ setPolicy }) => setPolicy(client, place, now === wanted ? POLICY.inherit : wanted))
+    void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, now === wanted ? POLICY.inherit : wanted))
   }
   const mayResolve = mayEditTopics(client)
   const toggleResolved = () => {
     if (!mayResolve) return false
-    void deeds().then(({ resolve }) => resolve(client, place))
+    void toTopics(({ toggleResolvedUndoably }) => toggleResolvedUndoably(client, place))
     return true
   }
   useKeys({ F: () => toggle(POLICY.followed), M: () => toggle(POLICY.muted), D: toggleResolved })

@@ -6,12 +6,12 @@ import { topicNarrow } from '../../model/conversations/narrow'
 import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted } from '../../model/inbox/attention'
 import { MenuItem } from '../../parts/controls/menu-item'
+import { copy, tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
 import { detailsShown } from '../../parts/page/panel-switch'
+import { markReadUndoably } from '../../parts/unread/mark-read'
 import { t } from '../../words/t'
-import { markRead } from '../inbox/acts'
-import { copy, tryTo } from '../talk/message/doing'
-import { resolve, setPolicy } from './topic-deeds'
+import { setPolicyUndoably, toggleResolvedUndoably } from './with-undo'
 
 interface TopicMenuProps {
   place: TopicPlace
@@ -46,16 +46,20 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
           icon="follow"
           label={t(policy === POLICY.followed ? 'topic.unfollow' : 'topic.follow')}
           {...key('Shift F')}
-          act={and(() => void setPolicy(client, place, loudly))}
+          act={and(() => void setPolicyUndoably(client, place, loudly))}
         />
         <MenuItem
           icon={isQuiet ? 'bell' : 'bell-off'}
           label={t(isQuiet ? 'topic.unmute' : 'topic.mute')}
           {...key('Shift M')}
-          act={and(() => void setPolicy(client, place, quietly))}
+          act={and(() => void setPolicyUndoably(client, place, quietly))}
         />
         {hasUnread ? (
-          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, [keyOf(place)]))} />
+          <MenuItem
+            icon="check"
+            label={t('inbox.mark_read')}
+            act={and(() => markReadUndoably(client, [keyOf(place)]))}
+          />
         ) : (
           <MenuItem
             icon="check"
@@ -74,7 +78,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
               icon="done"
               label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
               {...key('Shift D')}
-              act={and(() => void resolve(client, place))}
+              act={and(() => void toggleResolvedUndoably(client, place))}
             />
             <MenuItem
               icon="pencil"

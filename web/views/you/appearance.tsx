@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
 import { SCHEMES } from '../../app/appearance'
-import { commandsOf } from '../../model/actions/commands'
-import { say } from '../../parts/layers/toasts'
+import { setOwn } from '../../model/actions/own'
+import { tryTo } from '../../parts/layers/attempt'
 import { hasOnlyLongDays } from '../../parts/times/hours'
 import { t } from '../../words/t'
 import { SwitchRow } from '../settings/rows/switch-row'
@@ -14,7 +14,6 @@ const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent:
 export function Appearance() {
   const { client } = useApp()
   const { store } = client
-  const commands = commandsOf(client)
   const { settings } = store
   const scheme = Number(settings.get('color_scheme') ?? 1)
   return (
@@ -31,7 +30,7 @@ export function Appearance() {
                 key={value}
                 type="button"
                 aria-pressed={scheme === value}
-                onClick={() => void commands.set({ color_scheme: value }).catch(() => say(t('inbox.failed')))}
+                onClick={() => void tryTo(setOwn(client, { color_scheme: value }))}
               >
                 {t(`you.theme_${name}`)}
               </button>
@@ -42,13 +41,13 @@ export function Appearance() {
           label={t('you.compact')}
           hint={t('you.compact_more')}
           isOn={settings.get('dense_mode') === true}
-          save={(isOn) => commands.set(isOn ? COMPACT : CALM)}
+          save={(isOn) => setOwn(client, isOn ? COMPACT : CALM)}
         />
         {!hasOnlyLongDays() && (
           <SwitchRow
             label={t('you.24h')}
             isOn={settings.get('twenty_four_hour_time') === true}
-            save={(twenty_four_hour_time) => commands.set({ twenty_four_hour_time })}
+            save={(twenty_four_hour_time) => setOwn(client, { twenty_four_hour_time })}
           />
         )}
       </div>

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { fromCode } from '../../../src/lib/notices/from-code'
 import { useApp } from '../../app/app'
-import type { Emoji } from '../../model/actions/acting'
-import { commandsOf } from '../../model/actions/commands'
+import type { Emoji } from '../../model/actions/messages'
+import { setStatus } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
 import { EmojiPicture } from '../../parts/emoji/emoji-picture'
 import { Icon } from '../../parts/icons/icon'
+import { tryTo } from '../../parts/layers/attempt'
 import { Modal } from '../../parts/layers/modal'
-import { say } from '../../parts/layers/toasts'
 import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
 
@@ -40,11 +40,7 @@ export function StatusDialog() {
   const pickerAt = useSignal<HTMLElement | undefined>(undefined)
   const save = async (status_text: string, chosen: Emoji | undefined) => {
     overlay.close()
-    try {
-      await commandsOf(client).setStatus({ status_text, ...(chosen ?? NO_EMOJI) })
-    } catch {
-      say(t('inbox.failed'))
-    }
+    await tryTo(setStatus(client, { status_text, ...(chosen ?? NO_EMOJI) }))
   }
   return (
     <Modal label={t('status.title')} hasHead onClose={() => overlay.close()}>

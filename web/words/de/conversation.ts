@@ -51,6 +51,7 @@ export const conversation: Translated<typeof english> = {
 
   'toast.copied': 'Kopiert.',
   'toast.unreachable': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  'toast.undo': 'Rückgängig',
 
   'compose.new': 'Neue Nachricht',
   'compose.draft': 'Entwurf: {text}',

@@ -12,11 +12,6 @@ export const inbox: Translated<typeof english> = {
   'inbox.mute': 'Thema stummschalten',
   'inbox.swipe_read': 'Gelesen',
   'inbox.swipe_mute': 'Stumm',
-  'inbox.marked': {
-    one: '{count} Nachricht als gelesen markiert.',
-    other: '{count} Nachrichten als gelesen markiert.',
-  },
-  'inbox.muted_topic': '„{topic}“ ist stummgeschaltet.',
   'inbox.empty': 'Du bist auf dem neuesten Stand',
   'inbox.empty_more': 'Niemand wartet auf dich, und nichts ist ungelesen. Zum Fluss geht es dort entlang.',
   'inbox.empty_for_you': 'Niemand wartet auf dich',

@@ -4,8 +4,10 @@ import type { lists as english } from '../en/lists'
 export const lists: Translated<typeof english> = {
   'inbox.show': 'Zeigen',
   'inbox.mark_read': 'Als gelesen markieren',
-  'inbox.undo': 'Rückgängig',
-  'inbox.failed': 'Das hat nicht geklappt. Versuch es noch einmal.',
+  'inbox.marked': {
+    one: '{count} Nachricht als gelesen markiert.',
+    other: '{count} Nachrichten als gelesen markiert.',
+  },
 
   'preview.you': 'Du',
   'people.oneself': '{name} (du)',

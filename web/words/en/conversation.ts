@@ -51,6 +51,7 @@ export const conversation = {
 
   'toast.copied': 'Copied.',
   'toast.unreachable': 'The server did not answer. Try again.',
+  'toast.undo': 'Undo',
 
   'compose.new': 'New message',
   'compose.draft': 'Draft: {text}',

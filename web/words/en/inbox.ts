@@ -12,8 +12,6 @@ export const inbox = {
   'inbox.mute': 'Mute topic',
   'inbox.swipe_read': 'Read',
   'inbox.swipe_mute': 'Mute',
-  'inbox.marked': { one: 'Marked {count} message as read.', other: 'Marked {count} messages as read.' },
-  'inbox.muted_topic': 'Muted “{topic}”.',
   'inbox.empty': 'You are up to date',
   'inbox.empty_more': 'Nothing needs you and nothing is unread. The river is that way.',
   'inbox.empty_for_you': 'Nothing needs you',

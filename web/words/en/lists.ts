@@ -4,8 +4,7 @@ import type { Catalogue } from './catalogue'
 export const lists = {
   'inbox.show': 'Show',
   'inbox.mark_read': 'Mark as read',
-  'inbox.undo': 'Undo',
-  'inbox.failed': 'That did not work. Try again.',
+  'inbox.marked': { one: 'Marked {count} message as read.', other: 'Marked {count} messages as read.' },
 
   'preview.you': 'You',
   'people.oneself': '{name} (you)',

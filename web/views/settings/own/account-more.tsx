@@ -1,6 +1,6 @@
 import { useApp } from '../../../app/app'
 import { mayChangeOwn, sendsMail } from '../../../app/may-run'
-import { commandsOf } from '../../../model/actions/commands'
+import { setOwn } from '../../../model/actions/own'
 import { t } from '../../../words/t'
 import { TextRow } from '../rows/text-row'
 import { ApiKey } from './api-key'
@@ -26,7 +26,7 @@ export function AccountMore() {
             isFixed={isKept || !sendsMail(client)}
             asked={(address) => t('account.asked', { address })}
             input={{ type: 'email', autocomplete: 'email', required: true }}
-            save={(email) => commandsOf(client).set({ email })}
+            save={(email) => setOwn(client, { email })}
           />
           <Password />
         </div>

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useApp } from '../../../app/app'
-import { commandsOf } from '../../../model/actions/commands'
+import { setForChannel } from '../../../model/actions/channels'
+import { mutePerson } from '../../../model/actions/people'
+import { setPolicy } from '../../../model/actions/topics'
 import { POLICY } from '../../../model/channels/user-topics'
 import { Button } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
@@ -14,7 +16,6 @@ export function MutedMore() {
   const saving = useSaving()
   const { client } = useApp()
   const { store } = client
-  const commands = commandsOf(client)
   const people = store.facts.get('muted_users') ?? []
   const channels = store.channels.channels.values().filter((one) => one.isSubscribed && one.personal?.is_muted)
   const nameOf = (id: number) => store.channels.channels.get(id)?.name ?? ''
@@ -22,7 +23,7 @@ export function MutedMore() {
   const muted = topics.filter(({ visibility_policy }) => visibility_policy === POLICY.muted)
   const followed = topics.filter(({ visibility_policy }) => visibility_policy === POLICY.followed)
   const drop = (channelId: number, topic: string) =>
-    void saving.run(() => commands.setPolicy(channelId, topic, POLICY.inherit))
+    void saving.run(() => setPolicy(client, { channelId, topic }, POLICY.inherit))
   return (
     <>
       <Trouble text={saving.problem.value} />
@@ -33,7 +34,7 @@ export function MutedMore() {
             <span class="txt">
               <span>{store.people.get(id)?.full_name}</span>
             </span>
-            <Button onClick={() => void saving.run(() => commands.mutePerson(id, false))}>{t('muted.unmute')}</Button>
+            <Button onClick={() => void saving.run(() => mutePerson(client, id, false))}>{t('muted.unmute')}</Button>
           </div>
         ))}
       </Group>
@@ -44,7 +45,7 @@ export function MutedMore() {
             <span class="txt">
               <span>{name}</span>
             </span>
-            <Button onClick={() => void saving.run(() => commands.setChannel(stream_id, 'is_muted', false))}>
+            <Button onClick={() => void saving.run(() => setForChannel(client, stream_id, 'is_muted', false))}>
               {t('muted.unmute')}
             </Button>
           </div>

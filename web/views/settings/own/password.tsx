@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
-import { commandsOf } from '../../../model/actions/commands'
+import { setOwn } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
 import { Field } from '../rows/field'
@@ -16,7 +16,7 @@ export function Password() {
   const wanted = useSignal('')
   const change = async () => {
     const passwords = { old_password: before.value, new_password: wanted.value }
-    if (!(await saving.run(() => commandsOf(client).set(passwords)))) return
+    if (!(await saving.run(() => setOwn(client, passwords)))) return
     before.value = wanted.value = ''
     isOpen.value = false
   }

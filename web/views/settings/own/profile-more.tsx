@@ -1,6 +1,6 @@
 import { useApp } from '../../../app/app'
 import { mayChangeOwn } from '../../../app/may-run'
-import { commandsOf } from '../../../model/actions/commands'
+import { setOwn } from '../../../model/actions/own'
 import { useStatusLine } from '../../../parts/people/status'
 import { t } from '../../../words/t'
 import { TextRow } from '../rows/text-row'
@@ -30,7 +30,7 @@ export function ProfileMore() {
             now={now}
             isFixed={!mayChangeOwn(client, 'name')}
             input={{ autocomplete: 'name', maxLength: LONGEST_NAME, required: true }}
-            save={(full_name) => commandsOf(client).set({ full_name })}
+            save={(full_name) => setOwn(client, { full_name })}
           />
           <div class="set">
             <span class="txt">

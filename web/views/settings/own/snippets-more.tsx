@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
 import { useApp } from '../../../app/app'
+import { saveSnippet } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
@@ -43,7 +44,7 @@ function NewSnippet() {
   const content = useSignal('')
   const make = async () => {
     const text = { title: title.peek().trim(), content: content.peek() }
-    if (await saving.run(() => client.calls.call('POST /saved_snippets', text))) title.value = content.value = ''
+    if (await saving.run(() => saveSnippet(client, text))) title.value = content.value = ''
   }
   return (
     <section class="set-group">

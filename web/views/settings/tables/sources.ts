@@ -1,5 +1,5 @@
 import type { Client } from '../../../app/client'
-import { commandsOf } from '../../../model/actions/commands'
+import { setOwn } from '../../../model/actions/own'
 import type { AnyControl, LeftOut } from './described'
 import { ORGANIZATION_SETTINGS, type OrganizationSetting } from './organization-settings'
 import { OWN_SETTINGS, type OwnSetting } from './own-settings'
@@ -37,7 +37,7 @@ const withType = (values: Values): Values =>
 export const OWN: Source = {
   settings: offered(OWN_SETTINGS),
   read: ({ store }, name) => store.settings.get(name),
-  change: (client, values) => commandsOf(client).set(withType(values)),
+  change: (client, values) => setOwn(client, withType(values)),
 }
 
 /** What people who join from now on begin with. */

@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { mayEditTopics } from '../../../app/may'
-import { commandsOf } from '../../../model/actions/commands'
+import { addPeople, subscribe } from '../../../model/actions/channels'
 import { Button } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
+import { tryTo } from '../../../parts/layers/attempt'
 import { listOf, t } from '../../../words/t'
-import { resolve } from '../../topic/topic-deeds'
-import { tryTo } from '../message/doing'
+import { toggleResolvedUndoably } from '../../topic/with-undo'
 import { useTalk } from '../talk'
 import { type Caution, cautionsFor } from './cautions'
 
@@ -55,19 +55,18 @@ interface Words {
 function useWords(caution: Caution): Words {
   const { client } = useTalk()
   const { store } = client
-  const commands = commandsOf(client)
   if (caution.kind === 'long') return { text: t('caution.long', { count: caution.over }) }
   const { place } = caution
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
   if (caution.kind === 'not_subscribed') {
-    const run = () => tryTo(commands.subscribe(channel))
+    const run = () => tryTo(subscribe(client, channel))
     return { text: t('caution.not_subscribed', { channel }), mend: { label: t('channels.join'), run } }
   }
   if (caution.kind === 'resolved') {
-    const mend = { label: t('topic.reopen'), run: () => resolve(client, place) }
+    const mend = { label: t('topic.reopen'), run: () => toggleResolvedUndoably(client, place) }
     return { text: t('caution.resolved'), ...(mayEditTopics(client) && { mend }) }
   }
   const names = listOf(caution.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
-  const run = () => tryTo(commands.addPeople(channel, caution.userIds))
+  const run = () => tryTo(addPeople(client, channel, caution.userIds))
   return { text: t('caution.outside', { names, channel }), mend: { label: t('caution.add'), run } }
 }

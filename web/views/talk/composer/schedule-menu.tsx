@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals'
+import { schedule } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
+import { tryTo } from '../../../parts/layers/attempt'
 import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
 import { fieldTime } from '../../../parts/times/field-time'
 import { messageTime } from '../../../parts/times/message-time'
 import { t } from '../../../words/t'
-import { tryTo } from '../message/doing'
 import { useTalk } from '../talk'
 import { writingOf } from '../writing'
 
@@ -21,29 +22,20 @@ function tomorrowMorning(): Date {
 export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const { client, composing } = useTalk()
   const chosen = useSignal(fieldTime(tomorrowMorning()))
-  const schedule = async (date: Date) => {
+  const send = async (date: Date) => {
     const place = composing.place.peek()
     if (!place) return
-    const to =
-      place.kind === 'topic'
-        ? { type: 'channel', to: place.channelId, topic: place.topic }
-        : { type: 'direct', to: place.userIds }
-    const call = client.calls.call('POST /scheduled_messages', {
-      ...to,
-      content: composing.text.peek(),
-      scheduled_delivery_timestamp: Math.floor(date.getTime() / 1000),
-    })
-    if (!(await tryTo(call))) return
+    if (!(await tryTo(schedule(client, place, composing.text.peek(), date)))) return
     writingOf(composing).write('')
     close()
     say(t('schedule.done', { when: messageTime(client, date) }))
   }
   return (
     <Pop at={at} close={close} class="end schedule" role="dialog" label={t('compose.later')}>
-      <Button look="quiet" onClick={() => void schedule(new Date(Date.now() + HOUR_MS))}>
+      <Button look="quiet" onClick={() => void send(new Date(Date.now() + HOUR_MS))}>
         {t('schedule.hour')}
       </Button>
-      <Button look="quiet" onClick={() => void schedule(tomorrowMorning())}>
+      <Button look="quiet" onClick={() => void send(tomorrowMorning())}>
         {t('schedule.tomorrow')}
       </Button>
       <div class="row">
@@ -56,7 +48,7 @@ export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) 
             chosen.value = currentTarget.value
           }}
         />
-        <Button look="solid" onClick={() => void schedule(new Date(chosen.peek()))}>
+        <Button look="solid" onClick={() => void send(new Date(chosen.peek()))}>
           {t('schedule.do')}
         </Button>
       </div>

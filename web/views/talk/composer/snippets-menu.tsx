@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
+import { saveSnippet } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { FilterField, hasWords } from '../../../parts/controls/filter-field'
+import { tryTo } from '../../../parts/layers/attempt'
 import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
-import { tryTo } from '../message/doing'
 import { useTalk } from '../talk'
 
 /** Shown at once; more are found by their words. */
@@ -20,7 +21,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
   const found = saved.filter((one) => hasWords(`${one.title}\n${one.content}`, words.value))
   const save = async () => {
     const text = { title: title.peek().trim(), content: composing.text.peek() }
-    if (!(await tryTo(client.calls.call('POST /saved_snippets', text)))) return
+    if (!(await tryTo(saveSnippet(client, text)))) return
     title.value = ''
     say(t('snippet.saved'))
     close()

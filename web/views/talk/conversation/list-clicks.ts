@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import { copy, toggleStar, tryTo } from '../message/doing'
+import { toggleStar } from '../../../model/actions/messages'
+import { copy, tryTo } from '../../../parts/layers/attempt'
 import type { Talk } from '../talk'
 
 /** So long a finger rests until the menu opens. */
@@ -108,7 +109,7 @@ function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   else if (what === 'picture') {
     talk.overlay.value = { kind: 'picture', id, source: (doer as HTMLAnchorElement).href }
   } else if (what === 'emoji' || what === 'menu') talk.overlay.value = { kind: what, id, at: doer }
-  else if (what === 'star') void toggleStar(talk.client, id)
+  else if (what === 'star') void tryTo(toggleStar(talk.client, id))
   else if (what === 'edit') talk.editing.value = id
   else if (what === 'quote') void tryTo(quoteHere(talk, id))
   else return false

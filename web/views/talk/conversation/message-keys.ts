@@ -1,7 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useKeys } from '../../../app/app'
+import { mayEdit } from '../../../app/may'
+import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
-import { mayEdit, toggleReaction, toggleStar, tryTo } from '../message/doing'
+import { tryTo } from '../../../parts/layers/attempt'
 import { editLast } from '../message/edit-last'
 import { quote } from '../message/quote'
 import type { Talk } from '../talk'
@@ -44,10 +46,10 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     S: go('channel'),
     '=': over('emoji'),
     ':': over('emoji'),
-    '+': on((id) => void toggleReaction(client, id, THUMBS_UP)),
+    '+': on((id) => void tryTo(toggleReaction(client, id, THUMBS_UP))),
     i: over('menu'),
     m: on((id) => show(talk, 'move', id)),
-    'Ctrl+s': on((id) => void toggleStar(client, id)),
+    'Ctrl+s': on((id) => void tryTo(toggleStar(client, id))),
     U: on((id) => void tryTo(talk.unreadFrom(id))),
     H: on((id) => show(talk, 'history', id)),
     V: on((id) => show(talk, 'readers', id)),

@@ -1,10 +1,10 @@
-import { commandsOf } from '../../../model/actions/commands'
+import { deleteMessage } from '../../../model/actions/messages'
 import { Button } from '../../../parts/controls/button'
+import { tryTo } from '../../../parts/layers/attempt'
 import { Dialog } from '../../../parts/layers/dialog'
 import { Prose } from '../../../parts/prose/prose'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { tryTo } from './doing'
 
 export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()
@@ -18,7 +18,7 @@ export function DeleteDialog({ id, close }: { id: number; close(): void }) {
         look="danger solid"
         onClick={() => {
           close()
-          void tryTo(commandsOf(talk.client).delete(id))
+          void tryTo(deleteMessage(talk.client, id))
         }}
       >
         {t('delete.do')}

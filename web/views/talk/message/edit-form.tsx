@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { commandsOf } from '../../../model/actions/commands'
+import { editMessage, sourceOf } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { Button } from '../../../parts/controls/button'
+import { tryTo } from '../../../parts/layers/attempt'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { sourceOf, tryTo } from './doing'
 
 /** Changes a message in its place. */
 export function EditForm({ message: { id } }: { message: Message }) {
@@ -30,7 +30,7 @@ export function EditForm({ message: { id } }: { message: Message }) {
   const save = async () => {
     if (text.peek() === answer) return end()
     isSaving.value = true
-    const isDone = await tryTo(commandsOf(client).edit(id, text.peek()))
+    const isDone = await tryTo(editMessage(client, id, text.peek()))
     isSaving.value = false
     if (isDone) end()
   }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useErrorBoundary } from 'preact/hooks'
+import { sourceOf } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { sourceOf } from './doing'
 
 /** An error inside one message shows that message's source, and nothing else breaks. */
 export function Failsafe({ message, children }: { message: Message; children: ComponentChildren }) {

@@ -4,10 +4,10 @@ import type { Client } from '../../../app/client'
 import type { Message } from '../../../model/messages/message'
 import { IconButton } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
+import { copy } from '../../../parts/layers/attempt'
 import { clockTime, dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { copy } from './doing'
 import { nameOf } from './message-meta'
 
 interface Picture {

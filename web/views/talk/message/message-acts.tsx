@@ -1,8 +1,8 @@
+import { mayEdit } from '../../../app/may'
 import type { Message } from '../../../model/messages/message'
 import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { mayEdit } from './doing'
 
 /** What can be done to a message, where a pointer rests. The list answers the clicks. */
 export function MessageActs({ message }: { message: Message }) {

@@ -1,12 +1,13 @@
 import { useApp } from '../../../app/app'
-import { mayDelete, mayMove } from '../../../app/may'
+import { mayDelete, mayEdit, mayMove } from '../../../app/may'
+import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { MenuItem } from '../../../parts/controls/menu-item'
 import { Icon } from '../../../parts/icons/icon'
+import { copy, tryTo } from '../../../parts/layers/attempt'
 import { Pop } from '../../../parts/layers/pop'
 import { t } from '../../../words/t'
 import { type Overlay, useTalk } from '../talk'
-import { copy, mayEdit, toggleReaction, toggleStar, tryTo } from './doing'
 import { quote, quoted } from './quote'
 
 const QUICK = [
@@ -54,7 +55,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
             key={emoji.emoji_code}
             type="button"
             aria-label={emoji.emoji_name}
-            onClick={and(() => void toggleReaction(client, id, { ...emoji, reaction_type: 'unicode_emoji' }))}
+            onClick={and(() => void tryTo(toggleReaction(client, id, { ...emoji, reaction_type: 'unicode_emoji' })))}
           >
             {picture}
           </button>
@@ -79,7 +80,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
           icon="star"
           label={t(isStarred ? 'menu.unstar' : 'message.star')}
           shortcut="Ctrl S"
-          act={and(() => void toggleStar(client, id))}
+          act={and(() => void tryTo(toggleStar(client, id)))}
         />
         <MenuItem
           icon="unread"

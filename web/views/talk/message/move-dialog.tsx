@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { commandsOf, type MoveMode } from '../../../model/actions/commands'
+import { type MoveMode, moveMessage } from '../../../model/actions/messages'
 import { Button } from '../../../parts/controls/button'
+import { tryTo } from '../../../parts/layers/attempt'
 import { Dialog } from '../../../parts/layers/dialog'
 import { ChannelSelect } from '../../../parts/places/channel-select'
 import { NoticeChoice } from '../../../parts/places/notice-choice'
 import { TopicField } from '../../../parts/places/topic-field'
 import { t } from '../../../words/t'
 import { type Talk, useTalk } from '../talk'
-import { tryTo } from './doing'
 
 const MODES = ['change_one', 'change_later', 'change_all'] as const
 
@@ -51,7 +51,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
       ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
       ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
     }
-    if (await tryTo(commandsOf(client).move(id, to, mode, notices.peek()))) close()
+    if (await tryTo(moveMessage(client, id, to, mode, notices.peek()))) close()
   }
   const footer = (
     <>

@@ -1,11 +1,11 @@
-import { commandsOf } from '../../../model/actions/commands'
+import { submitToWidget } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { Icon } from '../../../parts/icons/icon'
+import { tryTo } from '../../../parts/layers/attempt'
 import { Facepile } from '../../../parts/people/avatar'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 import { AddLine } from './add-line'
-import { tryTo } from './doing'
 import { nextIndex, type Option, pollOf } from './poll'
 
 /** A poll, with everybody's votes. */
@@ -16,7 +16,7 @@ export function PollView({ message }: { message: Message }) {
   const title = `poll${message.id}`
   const add = (option: string) => {
     const idx = nextIndex(poll, client.store.ownId)
-    return tryTo(commandsOf(client).submit(message.id, { type: 'new_option', idx, option }))
+    return tryTo(submitToWidget(client, message.id, { type: 'new_option', idx, option }))
   }
   return (
     <section class="poll" aria-labelledby={title}>
@@ -37,8 +37,8 @@ function OptionLine({ messageId, option, total }: { messageId: number; option: O
   const names = [...option.voters].map((id) => client.store.people.get(id)?.full_name ?? '')
   const isMine = option.voters.has(client.store.ownId)
   const vote = () => {
-    const deed = { type: 'vote', key: option.key, vote: isMine ? -1 : 1 }
-    void tryTo(commandsOf(client).submit(messageId, deed))
+    const submission = { type: 'vote', key: option.key, vote: isMine ? -1 : 1 }
+    void tryTo(submitToWidget(client, messageId, submission))
   }
   return (
     <button class="opt" type="button" aria-pressed={isMine} onClick={vote}>

@@ -12,7 +12,7 @@ export interface Poll {
   readonly options: readonly Option[]
 }
 
-interface Deed {
+interface Submission {
   type?: unknown
   option?: unknown
   idx?: unknown
@@ -30,16 +30,16 @@ export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   const given = Array.isArray(begun.extra_data?.options) ? begun.extra_data.options : []
   for (const [at, text] of given.entries()) options.set(`canned,${at}`, { text: String(text), voters: new Set() })
   for (const { content, sender_id: doer } of deeds) {
-    const deed = parsed(content) as Deed | undefined
-    if (deed?.type === 'new_option' && typeof deed.option === 'string') {
-      const key = `${doer},${Number(deed.idx)}`
-      const isKnown = [...options.values()].some(({ text }) => text === deed.option)
-      if (!isKnown) options.set(key, { text: deed.option, voters: new Set() })
-    } else if (deed?.type === 'vote') {
-      const voters = options.get(String(deed.key))?.voters
-      if (deed.vote === 1) voters?.add(doer)
+    const submission = parsed(content) as Submission | undefined
+    if (submission?.type === 'new_option' && typeof submission.option === 'string') {
+      const key = `${doer},${Number(submission.idx)}`
+      const isKnown = [...options.values()].some(({ text }) => text === submission.option)
+      if (!isKnown) options.set(key, { text: submission.option, voters: new Set() })
+    } else if (submission?.type === 'vote') {
+      const voters = options.get(String(submission.key))?.voters
+      if (submission.vote === 1) voters?.add(doer)
       else voters?.delete(doer)
-    } else if (deed?.type === 'question' && doer === sender_id) question = String(deed.question)
+    } else if (submission?.type === 'question' && doer === sender_id) question = String(submission.question)
   }
   return { question, options: [...options].map(([key, option]) => ({ key, ...option })) }
 }

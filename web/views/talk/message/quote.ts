@@ -1,10 +1,10 @@
+import { sourceOf } from '../../../model/actions/messages'
 import { placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Message } from '../../../model/messages/message'
 import { t } from '../../../words/t'
 import type { Talk } from '../talk'
 import { insertBlock } from '../writing'
-import { sourceOf } from './doing'
 
 /** Puts a message, with who said it and where, into the composer. */
 export async function quote(talk: Talk, id: number): Promise<void> {

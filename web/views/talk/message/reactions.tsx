@@ -1,10 +1,11 @@
 import type { Client } from '../../../app/client'
+import { toggleReaction } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { EmojiPicture } from '../../../parts/emoji/emoji-picture'
 import { Icon } from '../../../parts/icons/icon'
+import { tryTo } from '../../../parts/layers/attempt'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
-import { toggleReaction } from './doing'
 
 interface Vote {
   readonly emoji_name: string
@@ -66,7 +67,7 @@ function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote
         aria-pressed={isMine}
         aria-label={t('message.reaction', { shown, emoji: vote.emoji_name, names })}
         title={names}
-        onClick={() => void toggleReaction(client, id, vote)}
+        onClick={() => void tryTo(toggleReaction(client, id, vote))}
       >
         <EmojiPicture client={client} {...vote} />
         {shown}

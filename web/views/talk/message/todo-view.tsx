@@ -1,10 +1,10 @@
-import { commandsOf } from '../../../model/actions/commands'
+import { submitToWidget } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { Icon } from '../../../parts/icons/icon'
+import { tryTo } from '../../../parts/layers/attempt'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 import { AddLine } from './add-line'
-import { tryTo } from './doing'
 import { nextTask, type Task, todoOf } from './todo'
 
 /** A list of tasks that everybody may add to and tick off. */
@@ -14,7 +14,7 @@ export function TodoView({ message }: { message: Message }) {
   const title = `todo${message.id}`
   const add = (task: string) => {
     const key = nextTask(todo, client.store.ownId)
-    return tryTo(commandsOf(client).submit(message.id, { type: 'new_task', key, task, desc: '', completed: false }))
+    return tryTo(submitToWidget(client, message.id, { type: 'new_task', key, task, desc: '', completed: false }))
   }
   const done = todo.tasks.filter(({ isDone }) => isDone).length
   return (
@@ -33,7 +33,7 @@ export function TodoView({ message }: { message: Message }) {
 
 function TaskLine({ messageId, task: { key, text, more, isDone } }: { messageId: number; task: Task }) {
   const { client } = useTalk()
-  const strike = () => void tryTo(commandsOf(client).submit(messageId, { type: 'strike', key }))
+  const strike = () => void tryTo(submitToWidget(client, messageId, { type: 'strike', key }))
   return (
     <button class="opt" type="button" aria-pressed={isDone} onClick={strike}>
       <span class="box">

@@ -13,7 +13,7 @@ export interface Todo {
   readonly tasks: readonly Task[]
 }
 
-interface Deed {
+interface Submission {
   type?: unknown
   key?: unknown
   task?: unknown
@@ -38,12 +38,12 @@ export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   const given = Array.isArray(begun?.tasks) ? begun.tasks : []
   for (const [at, { task, desc }] of given.entries()) add(`${at},canned`, task, desc)
   for (const { content, sender_id: doer } of deeds) {
-    const deed = parsed(content) as Deed | undefined
-    if (deed?.type === 'new_task') add(`${Number(deed.key)},${doer}`, deed.task, deed.desc)
-    else if (deed?.type === 'strike') {
-      const task = tasks.get(String(deed.key))
+    const submission = parsed(content) as Submission | undefined
+    if (submission?.type === 'new_task') add(`${Number(submission.key)},${doer}`, submission.task, submission.desc)
+    else if (submission?.type === 'strike') {
+      const task = tasks.get(String(submission.key))
       if (task) tasks.set(task.key, { ...task, isDone: !task.isDone })
-    } else if (deed?.type === 'new_task_list_title' && doer === sender_id) title = String(deed.title)
+    } else if (submission?.type === 'new_task_list_title' && doer === sender_id) title = String(submission.title)
   }
   return { title, tasks: [...tasks.values()] }
 }

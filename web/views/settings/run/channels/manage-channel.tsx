@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
 import { isOwner } from '../../../../app/may-run'
-import { commandsOf } from '../../../../model/actions/commands'
+import { addPeople } from '../../../../model/actions/channels'
 import type { Channel } from '../../../../model/channels/channels'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
@@ -126,7 +126,7 @@ function Subscribers({ channel }: { channel: Channel }) {
       isBusy={saving.isBusy.value}
       {...(mayAdd && {
         add: async () => {
-          if (await saving.run(() => commandsOf(client).addPeople(name, chosen.peek()))) chosen.value = []
+          if (await saving.run(() => addPeople(client, name, chosen.peek()))) chosen.value = []
         },
       })}
       remove={(id) => void remove(id)}

@@ -1,0 +1,15 @@
+import type { Caller } from '../../protocol/call'
+import type { Reading } from '../inbox/reading'
+import type { Store } from '../store/store'
+import type { Pending } from './pending'
+
+/** What actions are done with: the client of one person. */
+export interface Actor {
+  readonly store: Store
+  readonly calls: Caller
+  readonly pending: Pending
+  readonly reading: Reading
+}
+
+/** Makes it as it was before. */
+export type Undo = () => Promise<unknown>

@@ -1,0 +1,106 @@
+import type { ConversationKey } from '../conversations/conversation'
+import type { Actor, Undo } from './actor'
+
+export interface Emoji {
+  readonly emoji_name: string
+  readonly emoji_code: string
+  readonly reaction_type: string
+}
+
+export type MoveMode = 'change_one' | 'change_later' | 'change_all'
+
+/** Where messages go: another channel, another topic, or both. */
+export interface Destination {
+  readonly channelId?: number | undefined
+  readonly topic?: string | undefined
+}
+
+/** Where a notice is left that messages were moved. */
+export interface Notices {
+  readonly inOld: boolean
+  readonly inNew: boolean
+}
+
+/** Shown at once, and taken back if the server refuses. */
+export function star({ calls, pending }: Actor, ids: readonly number[], isOn: boolean): Promise<void> {
+  const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
+  return pending.during(ids, { kind: 'flag', flag: 'starred', isOn }, () => calls.call('POST /messages/flags', params))
+}
+
+export async function toggleStar(actor: Actor, id: number): Promise<void> {
+  const known = actor.store.messages.messages.peek(id)
+  if (known) await star(actor, [id], !actor.pending.shown(known).flags.includes('starred'))
+}
+
+/** Shown at once, and taken back if the server refuses. */
+export function react(
+  { store, calls, pending }: Actor,
+  message_id: number,
+  emoji: Emoji,
+  isOn: boolean,
+): Promise<void> {
+  const { facts, ownId: user_id } = store
+  const user = { user_id, email: facts.peek('email'), full_name: facts.peek('full_name') }
+  const op = isOn ? ('add' as const) : ('remove' as const)
+  // As the server will tell it; its ids have a mark for its own type checker.
+  const event = { type: 'reaction', op, user_id, user, message_id, ...emoji } as never
+  const path = '/messages/:message_id/reactions' as const
+  return pending.during([message_id], { kind: 'reaction', event }, () =>
+    calls.call(isOn ? `POST ${path}` : `DELETE ${path}`, { message_id, ...emoji }),
+  )
+}
+
+export async function toggleReaction(
+  actor: Actor,
+  id: number,
+  { emoji_name, emoji_code, reaction_type }: Emoji,
+): Promise<void> {
+  const known = actor.store.messages.messages.peek(id)
+  if (!known) return
+  const isOn = actor.pending
+    .shown(known)
+    .reactions.some(
+      (one) =>
+        one.user_id === actor.store.ownId && one.emoji_code === emoji_code && one.reaction_type === reaction_type,
+    )
+  await react(actor, id, { emoji_name, emoji_code, reaction_type }, !isOn)
+}
+
+export const editMessage = ({ calls }: Actor, message_id: number, content: string): Promise<unknown> =>
+  calls.call('PATCH /messages/:message_id', { message_id, content })
+
+export const moveMessage = (
+  { calls }: Actor,
+  message_id: number,
+  { channelId, topic }: Destination,
+  mode: MoveMode,
+  { inOld, inNew }: Notices = { inOld: false, inNew: true },
+): Promise<unknown> =>
+  calls.call('PATCH /messages/:message_id', {
+    message_id,
+    stream_id: channelId,
+    topic,
+    propagate_mode: mode,
+    send_notification_to_old_thread: inOld,
+    send_notification_to_new_thread: inNew,
+  })
+
+export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unknown> =>
+  calls.call('DELETE /messages/:message_id', { message_id })
+
+/** A vote, a task: `content` is the widget's own JSON. */
+export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
+  calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
+
+/** What its sender wrote, before it was rendered. */
+export async function sourceOf({ calls }: Pick<Actor, 'calls'>, message_id: number): Promise<string> {
+  const { message } = await calls.call('GET /messages/:message_id', { message_id, apply_markdown: false })
+  return String(message.content)
+}
+
+/** Marks conversations as read at once; answers how many messages that were. */
+export function markRead({ store, reading }: Actor, keys: readonly ConversationKey[]): { count: number; undo: Undo } {
+  const ids = keys.flatMap((key) => store.unreads.conversations.peek(key)?.ids ?? [])
+  reading.seen(ids)
+  return { count: ids.length, undo: () => reading.unread(ids) }
+}

@@ -1,0 +1,44 @@
+import type { Conversation } from '../conversations/conversation'
+import type { Actor } from './actor'
+import type { Emoji } from './messages'
+
+/** One's own settings, by the names of the protocol. */
+export const setOwn = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  calls.call('PATCH /settings', settings)
+
+export const setStatus = ({ calls }: Actor, status: { status_text?: string } & Partial<Emoji>): Promise<unknown> =>
+  calls.call('POST /users/me/status', status)
+
+/** An introduction was read: it stays away, on every device. */
+export const putAside = ({ calls }: Actor, onboarding_step: string): Promise<unknown> =>
+  calls.call('POST /users/me/onboarding_steps', { onboarding_step })
+
+export const saveSnippet = ({ calls }: Actor, text: { title: string; content: string }): Promise<unknown> =>
+  calls.call('POST /saved_snippets', text)
+
+/** Sends a message at a time to come. */
+export const schedule = ({ calls }: Actor, place: Conversation, content: string, at: Date): Promise<unknown> =>
+  calls.call('POST /scheduled_messages', {
+    ...(place.kind === 'topic'
+      ? { type: 'channel', to: place.channelId, topic: place.topic }
+      : { type: 'direct', to: place.userIds }),
+    content,
+    scheduled_delivery_timestamp: seconds(at),
+  })
+
+/** What failed is tried again at the time that is given. */
+export const reschedule = (
+  { calls }: Actor,
+  scheduled_message_id: number,
+  { at, ...changes }: { content?: string; topic?: string; at: Date },
+): Promise<unknown> =>
+  calls.call('PATCH /scheduled_messages/:scheduled_message_id', {
+    scheduled_message_id,
+    ...changes,
+    scheduled_delivery_timestamp: seconds(at),
+  })
+
+export const unschedule = ({ calls }: Actor, scheduled_message_id: number): Promise<unknown> =>
+  calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id })
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
