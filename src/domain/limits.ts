@@ -146,6 +146,7 @@ export const MESSAGES_A_STEP = 100
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** Messages of a topic, by one request. What is left is for the next one. */
 export const MOST_DELETED = 2_000
+export const MOST_DELETING_STEPS = 40
 /**
  * Of topics that messages came from: a topic remembers the names that these are still indexed
  * under.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MESSAGES_A_STEP, MOST_DELETED } from '#domain/limits'
+import { MESSAGES_A_STEP, MOST_DELETED, MOST_DELETING_STEPS } from '#domain/limits'
 import { fill } from './fill'
 import { World } from './world'
 
@@ -51,6 +51,20 @@ describe('deleting a topic', () => {
     expect((await left()).messages).toHaveLength(1)
     expect((await clear()).complete).toBe(true)
     expect((await left()).messages).toEqual([])
+  })
+
+  it('takes so many steps for a request, however few messages each of them takes', async () => {
+    const { world, clear } = await foundWith(MOST_DELETING_STEPS + 5)
+    await world.bind({ STEP_LIMIT: '1' } as never)
+    expect((await clear()).complete).toBe(false)
+    const { messages } = await world.must('mia', 'GET /messages', {
+      anchor: 'newest',
+      num_before: 100,
+      num_after: 0,
+      narrow: [['topic', 'lunch']],
+    })
+    expect(messages).toHaveLength(5)
+    expect((await clear()).complete).toBe(true)
   })
 
   it('lets others have their turn, and takes what they send there meanwhile', async () => {

@@ -149,6 +149,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_SESSIONS: ['sessions of one person', 'security/sessions.test.ts', 'the one that was used longest ago'],
   LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'the name of a browser'],
   MOST_DELETED: ['messages of a topic that one request deletes', 'api/delete-topic.test.ts', 'MOST_DELETED'],
+  MOST_DELETING_STEPS: [
+    'messages of a topic that one request deletes',
+    'api/delete-topic.test.ts',
+    'MOST_DELETING_STEPS',
+  ],
   MESSAGES_A_STEP: [
     'messages that are moved or deleted in one step',
     'api/large-topics.test.ts',

@@ -1,28 +1,22 @@
 import type { CommandContext } from '#domain/context'
-import { MESSAGE_TEXT_A_STEP, MOST_DELETED } from '#domain/limits'
+import { MESSAGE_TEXT_A_STEP, MOST_DELETED, MOST_DELETING_STEPS } from '#domain/limits'
 import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { isNone, readableEntries } from '../topic-messages'
 import { deleteMessages } from './delete-messages'
 
-const LONGEST_MS = 5_000
-
 /** How far one request has come with a topic. */
 interface Deletion {
   /** Newer messages are gone, or came meanwhile. */
   from: number
-  /** How many more it may delete, and until when. */
+  /** How many more it may delete, and in how many more steps: one with long texts takes fewer. */
   left: number
-  readonly until: number
+  steps: number
 }
 
-export const beginDeletion = (): Deletion => ({
-  from: MAX_MESSAGE_ID,
-  left: MOST_DELETED,
-  until: Date.now() + LONGEST_MS,
-})
+export const beginDeletion = (): Deletion => ({ from: MAX_MESSAGE_ID, left: MOST_DELETED, steps: MOST_DELETING_STEPS })
 
-export const mayGoOn = ({ left, until }: Deletion) => left > 0 && Date.now() < until
+export const mayGoOn = ({ left, steps }: Deletion) => left > 0 && steps > 0
 
 /**
  * Deletes some messages of a topic that the viewer can read, newest first: as many as one step may.
@@ -40,6 +34,7 @@ export function deleteSome(context: CommandContext, channel: Channel, topic: str
   const rows = ids.length > 0 ? store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row) : []
   deleteMessages(context, rows, viewer.id)
   deletion.left -= rows.length
+  deletion.steps--
   const isThrough = ids.length < most && rows.length === ids.length
   deletion.from = isThrough ? MAX_MESSAGE_ID : (rows.at(-1)?.id ?? 0)
   return isThrough && isNone(entries(MAX_MESSAGE_ID))
