@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './lib/paths.mjs'
 import { isLater, releaseChangelog, withVersion } from './lib/release.mjs'
+import { packRelease } from './lib/release-bundle.mjs'
 import { freeze, RELEASES } from './test/upgrade/freeze.mjs'
 
 const USAGE = 'npm run release -- VERSION [--dry-run]'
@@ -56,6 +57,7 @@ async function release(version) {
   console.log(
     `Committed and tagged. To publish it: git push --follow-tags\nThe container: docker build -t edgewise:${version} .`,
   )
+  if (!given.in) console.log(`What to attach, with its checksum beside it: ${await packRelease(folder, version)}`)
 }
 
 /** All of the tests: a release is what passed them. */

@@ -1,9 +1,10 @@
 // `npm run release` in a repository of its own: what it changes, and what it refuses.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
+import { packRelease } from '../lib/release-bundle.mjs'
 import { runChecks } from './checks.mjs'
 
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Tea.\n\n## 0.1.0 (2026-01-01)\n\n- A kettle.\n'
@@ -67,6 +68,21 @@ await runChecks(async ({ check }) => {
       git('status', '--porcelain') === '' && git('log', '-1', '--format=%s') === 'Release 0.2.0',
     )
     check('a release of nothing is refused', /says nothing/.test(release('0.3.0').stderr))
+    for (const name of ['deploy', 'scripts']) mkdirSync(join(folder, name))
+    for (const name of ['README.md', 'LICENSE']) writeFileSync(join(folder, name), 'Tea.')
+    const archive = await packRelease(folder, '0.2.0', async (to) => {
+      mkdirSync(to, { recursive: true })
+      writeFileSync(join(to, 'index.js'), 'export default {}')
+    })
+    const names = execFileSync('tar', ['tzf', archive], { encoding: 'utf8' }).trim().split('\n')
+    check(
+      'it is packed with what serving takes, in one folder',
+      names.every((name) => name.startsWith('edgewise-0.2.0/')) &&
+        ['dist/index.js', 'package-lock.json', 'scripts/'].every((name) => names.includes(`edgewise-0.2.0/${name}`)),
+      names.join(),
+    )
+    const checked = spawnSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: dirname(archive) })
+    check('and its checksum is beside it', checked.status === 0, String(checked.stderr))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

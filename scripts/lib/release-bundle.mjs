@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { create } from 'tar'
+import { buildBundle } from './bundle.mjs'
+
+/** Where releases are put. Git ignores it. */
+export const RELEASED = 'release'
+
+/** What serving takes beside the built bundle: the same as the image has. */
+const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
+
+/**
+ * Builds what is released and packs it, with its checksum beside it in the form that `sha256sum --check` reads. Whoever unpacks
+ * it installs packages with `npm ci --omit=dev` and serves with `npm run serve -- --no-build`.
+ *
+ * @param {string} folder the project
+ * @param {string} version
+ * @param {(to: string) => Promise<void>} [build]
+ * @returns {Promise<string>} the archive
+ */
+export async function packRelease(folder, version, build = buildBundle) {
+  const name = `edgewise-${version}`
+  const work = mkdtempSync(join(tmpdir(), 'edgewise-release-'))
+  const archive = join(folder, RELEASED, `${name}.tar.gz`)
+  try {
+    await build(join(work, name, 'dist'))
+    for (const one of TAKEN) cpSync(join(folder, one), join(work, name, one), { recursive: true })
+    mkdirSync(join(folder, RELEASED), { recursive: true })
+    await create({ file: archive, cwd: work, gzip: true, portable: true }, [name])
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
+  return archive
+}
