@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
 import { buildBundle } from './lib/bundle.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { buildShared } from './lib/shared-code.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 
 const given = readArguments({ to: { type: 'string', default: 'dist' } }, 'npm run build [-- --to DIR]')
@@ -13,6 +14,7 @@ try {
   const folder = resolve(ROOT, given.to)
   rmSync(folder, { recursive: true, force: true })
   await buildBundle(folder)
+  await buildShared(folder)
   console.log(`The bundle is in ${folder}`)
 } catch (error) {
   console.error(error.message)

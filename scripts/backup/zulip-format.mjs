@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { KNOWN_COLUMNS } from '../import/zulip/known-columns.mjs'
-import { loadTypescript } from '../lib/load-typescript.mjs'
+import { loadShared } from '../lib/shared-code.mjs'
 import { packArchive } from './archive.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
@@ -17,7 +17,7 @@ import { rowPiecesOf } from './rows.mjs'
  * @returns {Promise<{ messages: number, left: [what: string, count: number][] }>}
  */
 export async function writeZulipArchive(folder, manifest, out, seal) {
-  const { writeZulipExport } = await loadTypescript(['scripts/backup/zulip/write-export.ts'])
+  const { writeZulipExport } = await loadShared('write-export')
   const work = mkdtempSync(join(tmpdir(), 'edgewise-zulip-'))
   try {
     const name = `export-${manifest.realm}`

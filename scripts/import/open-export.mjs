@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { loadShared } from '../lib/shared-code.mjs'
 import { isSlackExport, openSlackExport } from './slack.mjs'
 import { unpack } from './unpack.mjs'
 import { unzip } from './unzip.mjs'
@@ -15,7 +16,14 @@ export const unpackArchive = (archive) => (isZip(archive) ? unzip(archive) : unp
  * @param {Parameters<typeof openSlackExport>[2]} slack how an export of Slack's is read
  */
 export async function openExport(folder, report, slack) {
-  return isSlackExport(folder) ? openSlackExport(folder, report, slack) : openZulipExport(folder, report)
+  const isSlack = isSlackExport(folder)
+  const { pieces } = isSlack ? await openSlackExport(folder, report, slack) : openZulipExport(folder, report)
+  const { AllowedPieces } = await loadShared('allowed-pieces')
+  return { pieces: () => onlyAllowed(pieces(), new AllowedPieces((what) => report.refuse(what))) }
+}
+
+function* onlyAllowed(pieces, allowed) {
+  for (const one of pieces) yield { ...one, piece: allowed.take(one.kind, one.piece) }
 }
 
 function isZip(archive) {

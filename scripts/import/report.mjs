@@ -5,6 +5,8 @@ export class Report {
   /** @type {Map<string, number>} */
   #changed = new Map()
   /** @type {Map<string, number>} */
+  #refused = new Map()
+  /** @type {Map<string, number>} */
   #unknown = new Map()
 
   leaveOut(what, count = 1) {
@@ -15,6 +17,10 @@ export class Report {
     add(this.#changed, what, count)
   }
 
+  refuse(what, count = 1) {
+    add(this.#refused, what, count)
+  }
+
   notKnown(what, count = 1) {
     add(this.#unknown, what, count)
   }
@@ -23,6 +29,7 @@ export class Report {
     return [
       ...told('Left out:', this.#leftOut),
       ...told('Changed:', this.#changed),
+      ...told('Not allowed here, and left out or made harmless:', this.#refused),
       ...told('Not known to this version, and left out:', this.#unknown),
     ]
   }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { ROOT } from './paths.mjs'
 
 /**
@@ -14,22 +13,34 @@ export async function loadTypescript(paths) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-loaded-'))
   try {
     const outfile = join(folder, 'bundle.mjs')
-    await build({
-      stdin: { contents: paths.map((path) => `export * from './${path}'`).join('\n'), resolveDir: ROOT, loader: 'ts' },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      mainFields: ['module', 'main'],
-      loader: { '.sql': 'text' },
-      // Of packages that call `require`.
-      banner: {
-        js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(pathToFileURL(ROOT).href)})`,
-      },
-      logLevel: 'error',
-    })
+    await bundleTypescript(paths, outfile)
     return await import(pathToFileURL(outfile).href)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Writes them as one file that needs no packages.
+ *
+ * @param {string[]} paths relative to the project's root
+ * @param {string} outfile
+ */
+export async function bundleTypescript(paths, outfile) {
+  // Loaded late: an image hasn't got it.
+  const { build } = await import('esbuild')
+  await build({
+    stdin: { contents: paths.map((path) => `export * from './${path}'`).join('\n'), resolveDir: ROOT, loader: 'ts' },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    loader: { '.sql': 'text' },
+    // Of packages that call `require`.
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)`,
+    },
+    logLevel: 'error',
+  })
 }

@@ -18,3 +18,8 @@ const ADDRESS = new RegExp(
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }
+
+/** The web address of a server, which may be in a network of one's own. */
+export function isServerAddress(text: string, longest: number): boolean {
+  return text.length <= longest && /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text)
+}

@@ -1,4 +1,5 @@
 import type { PublicQueryContext, WritingContext } from '#domain/context'
+import { allowedPiece } from '#domain/import/allowed-piece'
 import { importChannels, importPolicies, importSubscriptions } from '#domain/import/import-channels'
 import { enterFile, keepFile } from '#domain/import/import-files'
 import { importMessages } from '#domain/import/import-messages'
@@ -8,6 +9,7 @@ import { finishImport, importScheduled, importUnread } from '#domain/import/impo
 import { PIECES, type Piece, type PieceKind } from '#domain/import/pieces'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
+import type { StoredProfileField } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { revocable } from './blobs'
 import type { Reply } from './call'
@@ -54,7 +56,7 @@ export async function importPiece(
 }
 
 function begin(state: RealmState, call: ImportCall): number {
-  const piece = readPiece(PIECES.organization, call.text)
+  const piece = onlyAllowed('organization', readPiece(PIECES.organization, call.text))
   const signing = { salt: call.salt ?? newRealmSalt() }
   const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' }, signing)
   transact(state, facts, (context) => importOrganization(context, piece, signing))
@@ -132,5 +134,13 @@ export const noImport = (): Reply => failure(new BadRequest('No import has begun
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
   // Its schema is the one of this kind.
-  run(context, readPiece(PIECES[kind], text) as Piece<Kind>)
+  const piece = readPiece(PIECES[kind], text) as Piece<Kind>
+  run(context, onlyAllowed(kind, piece, context.store.realm.find('profileFields')))
+}
+
+/** Programs leave out what isn't allowed before they send a piece, and say so. */
+function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Piece<Kind>, fields: StoredProfileField[] = []) {
+  return allowedPiece(kind, piece, fields, (what) => {
+    throw new BadRequest(`The piece has what is not allowed here: ${what}`)
+  })
 }

@@ -107,6 +107,50 @@ it('nobody imports without the setup key', async () => {
   expect((await settings(host)).status).toBe(404)
 })
 
+it('what the API refuses is refused, whatever a program let through', async () => {
+  const field = { id: 1, name: 'Page', type: 5, hint: '', data: '', order: 1, isRequired: false, isInSummary: false }
+  const account = (pattern: unknown) => JSON.stringify({ subtype: 'custom', url_pattern: pattern })
+  const link = { id: 1, pattern: 'X(?P<n>[0-9]+)', urlTemplate: 'https://example.com/{n}' }
+  const play = { id: 1, name: 'Play', language: 'Python', urlTemplate: 'https://example.com/{code}' }
+  const refused: [object, RegExp][] = [
+    [{ linkifiers: [{ ...link, urlTemplate: 'javascript:alert({n})' }] }, /linkifiers \(Invalid URL template/],
+    [{ linkifiers: [{ ...link, pattern: '(?P<n>' }] }, /linkifiers \(Bad regular expression/],
+    [{ linkifiers: [link, { ...link, id: 2 }] }, /linkifiers \(Realm filter with this Realm and Pattern/],
+    [{ playgrounds: [{ ...play, urlTemplate: 'data:text/html,{code}' }] }, /code playgrounds \(Invalid URL template/],
+    [{ playgrounds: [{ ...play, language: '<b>' }] }, /code playgrounds \(Invalid characters/],
+    [{ domains: [{ id: 1, domain: 'no domain', allowSubdomains: false }] }, /domains \(Invalid domain/],
+    [{ profileFields: [{ ...field, type: 7, data: account('javascript:%(username)s') }] }, /is not a URL/],
+    [{ profileFields: [{ ...field, type: 7, data: account(7) }] }, /field_data is not a dict/],
+    [{ profileFields: [{ ...field, type: 3, data: '{"a": null}' }] }, /field_data is not a dict/],
+    [{ profileFields: [field, { ...field, id: 2 }] }, /A field with that label already exists/],
+    [{ origin: 'javascript:alert(1)' }, /The piece can't be read/],
+  ]
+  for (const [change, said] of refused) {
+    const host = newHost()
+    const piece = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, ...change } }
+    const answer = await put(host, 0, 'organization', piece)
+    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(said)])
+    expect((await settings(host)).status).toBe(404)
+  }
+  const host = newHost()
+  const organization = { ...ORGANIZATION.organization, profileFields: [field], linkifiers: [link], playgrounds: [play] }
+  expect((await put(host, 0, 'organization', { ...ORGANIZATION, organization })).body.next).toBe(1)
+  const bot = {
+    ...{ defaultSendingChannelId: null, defaultEventsChannelId: null, defaultAllPublicChannels: false },
+    services: [{ kind: 'outgoing', baseUrl: 'javascript:alert(1)', interface: 1 }],
+  }
+  const people: [object, RegExp][] = [
+    [{ profile: { 1: 'javascript:alert(1)' } }, /values of profile fields of type 5 \(value is not a URL/],
+    [{ isBot: true, botType: 3, bot }, /addresses that bots call \(Not a URL/],
+  ]
+  for (const [change, said] of people) {
+    const answer = await put(host, 1, 'people', { rows: [{ ...person(10, 'one@example.com'), ...change }] })
+    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(said)])
+  }
+  const good = { ...person(10, 'one@example.com'), profile: { 1: 'https://example.com/me' } }
+  expect((await put(host, 1, 'people', { rows: [good] })).body.next).toBe(2)
+})
+
 it('pieces come in their order, and one that came twice is done once', async () => {
   const host = newHost()
   expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has begun here')

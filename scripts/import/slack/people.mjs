@@ -4,7 +4,7 @@ const INCOMING_WEBHOOK = 2
 const FIRST_ID = 10
 const LONGEST_NAME = 100
 /** What names can't have here. */
-const NOT_IN_NAMES = /[*`\\>"@\p{Cc}]/gu
+const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
 /** Everybody who is in the workspace or wrote in it: people, and a bot for each app. */
 export class People {

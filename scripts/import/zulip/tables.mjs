@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAddresses } from './addresses.mjs'
 import { checkUnique, pointing, readTables } from './check-rows.mjs'
 import { checkVersion } from './check-version.mjs'
 import { hasFile } from './files.mjs'
 import { withSystemGroups } from './groups.mjs'
 import { readJson } from './read-json.mjs'
-import { checkAddresses, unsafeAddresses } from './web-addresses.mjs'
 
 /** Of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
@@ -52,9 +52,6 @@ export class Tables {
       if (this.rows(name).length > 0) report.leaveOut(`rows of ${name} (${what})`, this.rows(name).length)
     }
     this.people = [...this.rows('zerver_userprofile'), ...this.rows('zerver_userprofile_mirrordummy')].sort(byId)
-    for (const name of ['zerver_realmfilter', 'zerver_realmplayground']) {
-      this.realm[name] = unsafeAddresses(name, this.rows(name), report)
-    }
     this.clients = byKey(this.rows('zerver_client'), 'id')
     this.subscriptions = this.rows('zerver_subscription')
     this.channelSubscriptions = this.subscriptions.filter(

@@ -118,6 +118,8 @@ async function whatIsWrongInside(to, url) {
     return `messages: ${found.status} ${found.text.slice(0, 200)}`
   if (/<script|onerror=alert\(1\)>/.test(found.body.messages.map(({ content }) => content).join()))
     return 'a script in a message'
+  const all = await request(`${url}/api/v1/register`, { method: 'POST', basic, form: {} })
+  if (all.status !== 200 || /javascript:/i.test(all.text)) return `a script in what clients begin with: ${all.status}`
   const channels = await request(`${url}/api/v1/streams`, { basic })
   const descriptions = channels.body.streams.map(({ rendered_description }) => rendered_description)
   return /<script|<img src=x/.test(descriptions.join()) ? 'a script in a description' : ''

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { ChannelId, GroupId } from '#lib/ids'
+import { isServerAddress } from '#lib/url'
 import {
   boolean,
   idOf,
@@ -51,9 +52,8 @@ const numberOrWord = json(union({ int: smallInt, str: z.string() }))
 
 /** The address of a server, or "default" for the built-in one. */
 function address(longest: number): z.ZodType {
-  const isAddress = (value: string) =>
-    value.length <= longest && /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
-  const schema = z.string().refine((value) => value === 'default' || isAddress(value), '{name} is not an allowed_type')
+  const isAddress = (value: string) => value === 'default' || isServerAddress(value, longest)
+  const schema = z.string().refine(isAddress, '{name} is not an allowed_type')
   return json(schema).transform((value) => (value === 'default' ? null : value))
 }
 

@@ -1,8 +1,16 @@
+import { isLanguage } from '#lib/languages'
+import { isTimeZone } from '#lib/time-zones'
+import { isServerAddress } from '#lib/url'
+import { NOTIFICATION_SOUNDS } from '../settings/notification-sounds'
 import { REALM_SETTINGS, type RealmSetting } from '../settings/realm-settings'
 import type { UserSetting } from '../settings/setting-kinds'
 import { USER_SETTINGS } from '../settings/user-settings'
 
-type Described = (RealmSetting | UserSetting) & { values?: readonly unknown[]; longest?: number; most?: number }
+type Described = (RealmSetting | UserSetting) & {
+  values?: readonly unknown[]
+  longest?: number
+  most?: number
+}
 
 /**
  * Of what another server said, the settings that are known here, that have a value of their kind,
@@ -12,9 +20,27 @@ function known(table: Record<string, Described>, given: Record<string, unknown>)
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const setting = Object.hasOwn(table, name) ? table[name] : undefined
-      return setting && setting.default !== value && isOfKind(setting, value)
+      return setting && setting.default !== value && isKnown(name, setting, value)
     }),
   )
+}
+
+/** The names of those that have a value which nobody could set here. */
+const unknown = (table: Record<string, Described>, given: Record<string, unknown>): string[] =>
+  Object.entries(table).flatMap(([name, setting]) => {
+    const value = given[name]
+    return value === undefined || value === null || isKnown(name, setting, value) ? [] : [name]
+  })
+
+function isKnown(name: string, setting: Described, value: unknown): boolean {
+  return isOfKind(setting, value) && (CHECKED[name]?.(String(value)) ?? true)
+}
+
+/** What the kind of a setting doesn't tell. */
+const CHECKED: Record<string, (value: string) => boolean> = {
+  default_language: isLanguage,
+  timezone: (zone) => zone === '' || isTimeZone(zone),
+  notification_sound: (sound) => sound === 'none' || NOTIFICATION_SOUNDS.some((known) => known === sound),
 }
 
 function isOfKind({ type, values, longest, most }: Described, value: unknown): boolean {
@@ -29,7 +55,7 @@ function isOfKind({ type, values, longest, most }: Described, value: unknown): b
     case 'retention':
       return isCount(value) || value === -1
     case 'address':
-      return value === null || isText(value, longest)
+      return value === null || (typeof value === 'string' && isServerAddress(value, longest ?? LONGEST_TEXT))
     case 'string':
       return isText(value, longest)
     case 'group':
@@ -43,3 +69,5 @@ const isText = (value: unknown, longest = LONGEST_TEXT) => typeof value === 'str
 
 export const knownRealmSettings = (given: Record<string, unknown>) => known(REALM_SETTINGS, given)
 export const knownUserSettings = (given: Record<string, unknown>) => known(USER_SETTINGS, given)
+export const unknownRealmSettings = (given: Record<string, unknown>) => unknown(REALM_SETTINGS, given)
+export const unknownUserSettings = (given: Record<string, unknown>) => unknown(USER_SETTINGS, given)

@@ -25,6 +25,11 @@ export function checkValue(store: Readers, field: StoredProfileField, value: Giv
     return
   }
   if (typeof value !== 'string') throw new BadRequest(`${field.name} is not a string`)
+  checkText(field, value)
+}
+
+/** The same for what isn't a list of people, which nobody needs to look up. */
+export function checkText(field: StoredProfileField, value: string): void {
   const longest = LONGEST[field.type]
   if (longest !== undefined && countCharacters(value) > longest) {
     throw new BadRequest(`${field.name} is too long (limit: ${longest} characters)`)

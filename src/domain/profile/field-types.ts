@@ -26,3 +26,9 @@ export const EXTERNAL_ACCOUNTS: Readonly<Record<string, ExternalAccount>> = {
   twitter: { text: 'Twitter', url_pattern: 'https://twitter.com/%(username)s', name: 'Twitter username', hint: '' },
   github: { text: 'GitHub', url_pattern: 'https://github.com/%(username)s', name: 'GitHub username', hint: '' },
 }
+
+/** Types that need to know something, as JSON. */
+export const WITH_DATA: readonly number[] = [FIELD_TYPE.choice, FIELD_TYPE.externalAccount]
+export const MOST_IN_SUMMARY = 2
+/** All fields are one row, and each change tells all of them to everybody. */
+export const LONGEST_FIELDS = 200_000

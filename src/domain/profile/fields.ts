@@ -6,13 +6,8 @@ import { profileFieldObject } from '#wire/profile-field'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkField, type FieldData, type FieldWish, isKnownAccount } from './check-field'
-import { EXTERNAL_ACCOUNTS, FIELD_TYPE } from './field-types'
+import { EXTERNAL_ACCOUNTS, FIELD_TYPE, LONGEST_FIELDS, MOST_IN_SUMMARY, WITH_DATA } from './field-types'
 import { forgetValues } from './forget-values'
-
-const MOST_IN_SUMMARY = 2
-/** All fields are one row, and each change tells all of them to everybody. */
-const LONGEST_IN_ALL = 200_000
-const WITH_DATA: readonly number[] = [FIELD_TYPE.choice, FIELD_TYPE.externalAccount]
 
 class NoSuchField extends BadRequest {
   constructor(id: number) {
@@ -126,7 +121,7 @@ function keep(context: CommandContext, field: StoredProfileField): void {
 
 function keepAll(context: CommandContext, fields: StoredProfileField[]): void {
   const { store } = context
-  if (JSON.stringify(fields).length > LONGEST_IN_ALL) {
+  if (JSON.stringify(fields).length > LONGEST_FIELDS) {
     throw new BadRequest('The profile fields of this organization take up too much space.')
   }
   store.realm.set('profileFields', fields)

@@ -3,6 +3,9 @@ import { checkLinkifierPattern, checkUrlTemplate, LONGEST_PATTERN } from '#markd
 import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
+/** They are kept in one row, and looked through for each message. */
+export const LONGEST_LINKIFIERS = 500_000
+
 type Given = Omit<StoredLinkifier, 'id'>
 type Field = 'pattern' | 'url_template' | '__all__'
 type Problems = [Field, string][]

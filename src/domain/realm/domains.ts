@@ -6,23 +6,19 @@ import { realmDomain, realmDomainRemove } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { changeRealmSettings } from './change-realm-settings'
-
-const LONGEST = 255
-/** All of them are one row. */
-const MOST = 1000
+import { checkDomain, MOST_DOMAINS } from './check-domain'
 
 export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
 
 /** Whose addresses may join, where the organization restricts them. */
 export function addDomain(context: CommandContext, given: string, allowSubdomains: boolean): StoredDomain {
   const domain = strip(given).toLowerCase()
-  const problem = problemOf(domain)
-  if (problem) throw new BadRequest(`Invalid domain: ${problem}`)
+  checkDomain(domain)
   const domains = listDomains(context.store)
   if (domains.some((one) => one.domain === domain)) {
     throw new BadRequest(`The domain ${domain} is already a part of your organization.`)
   }
-  if (domains.length >= MOST) throw new BadRequest('Your organization has as many domains as it can have.')
+  if (domains.length >= MOST_DOMAINS) throw new BadRequest('Your organization has as many domains as it can have.')
   const added = { id: context.store.realm.nextId('domain'), domain, allowSubdomains }
   context.store.realm.set('domains', [...domains, added])
   context.record({ act: 'domain_created', id: added.id, new: added })
@@ -62,17 +58,4 @@ function access({ store }: CommandContext, domain: string): StoredDomain {
 function tell(context: CommandContext, op: 'add' | 'change', { domain, allowSubdomains }: StoredDomain): void {
   const realm_domain = { domain, allow_subdomains: allowSubdomains }
   context.emit(realmDomain(op, realm_domain), { accounts: rosterOf(context.store).active })
-}
-
-function problemOf(domain: string): string | undefined {
-  if (!domain) return "Domain can't be empty."
-  if (!domain.includes('.')) return 'Domain must have at least one dot (.)'
-  if (domain.length > LONGEST) return 'Domain is too long'
-  if (domain.startsWith('.') || domain.endsWith('.')) return 'Domain cannot start or end with a dot (.)'
-  for (const label of domain.split('.')) {
-    if (!label) return "Consecutive '.' are not allowed."
-    if (label.startsWith('-') || label.endsWith('-')) return "Subdomains cannot start or end with a '-'."
-    if (!/^[a-z0-9-]*$/.test(label)) return "Domain can only have letters, numbers, '.' and '-'s."
-  }
-  return undefined
 }

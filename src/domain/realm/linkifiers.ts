@@ -5,7 +5,7 @@ import { realmLinkifiers } from '#wire/events/lists'
 import { linkifierObject } from '#wire/linkifier'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
-import { checkLinkifier } from './check-linkifier'
+import { checkLinkifier, LONGEST_LINKIFIERS } from './check-linkifier'
 
 type Given = Omit<StoredLinkifier, 'id'>
 
@@ -72,12 +72,9 @@ export function reorderLinkifiers(context: CommandContext, ids: number[]): void 
   )
 }
 
-/** They are kept in one row, and looked through for each message. */
-const LONGEST_IN_ALL = 500_000
-
 function change(context: CommandContext, linkifiers: StoredLinkifier[]): void {
   const length = linkifiers.reduce((sum, one) => sum + one.pattern.length + one.urlTemplate.length, 0)
-  if (length > LONGEST_IN_ALL) throw new BadRequest('The linkifiers of this organization take up too much space.')
+  if (length > LONGEST_LINKIFIERS) throw new BadRequest('The linkifiers of this organization take up too much space.')
   context.store.realm.set('linkifiers', linkifiers)
   const event = realmLinkifiers(linkifiers.map(linkifierObject))
   context.emit(event, { accounts: rosterOf(context.store).active })

@@ -5,7 +5,11 @@ import { account, anything, channel, group, groupValue, people, seconds } from '
 const organization = z.object({
   name: z.string().min(1).max(40),
   /** Where it was ("https://chat.example.org"), if that is known. */
-  origin: z.string().max(300).nullable(),
+  origin: z
+    .string()
+    .max(300)
+    .regex(/^https?:\/\/[^\s/]+$/)
+    .nullable(),
   createdAt: seconds,
   settings: anything,
   userDefaults: anything,

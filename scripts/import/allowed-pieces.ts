@@ -1,0 +1,48 @@
+import { allowedChannelName, allowedFullName, allowedGroupName } from '#domain/import/allowed-names'
+import { allowedPiece } from '#domain/import/allowed-piece'
+import { unknownRealmSettings, unknownUserSettings } from '#domain/import/known-settings'
+import type { Tell } from '#domain/import/leave-out'
+import type { Piece, PieceKind } from '#domain/import/pieces'
+import type { StoredProfileField } from '#store/realm/facts'
+
+/**
+ * What a program changes before it sends pieces, and tells: all of the above, names that nobody could
+ * choose here, and settings without a value of their kind.
+ */
+export class AllowedPieces {
+  #fields: readonly StoredProfileField[] = []
+
+  constructor(private readonly tell: Tell) {}
+
+  take<Kind extends PieceKind>(kind: Kind, given: Piece<Kind>): Piece<Kind> {
+    const piece = allowedPiece(kind, given, this.#fields, this.tell)
+    return this.#withNames(kind, piece) as Piece<Kind>
+  }
+
+  #withNames(kind: PieceKind, piece: Piece<PieceKind>): Piece<PieceKind> {
+    if (kind === 'organization') return this.#organization(piece as Piece<'organization'>)
+    if (kind === 'people') {
+      const { rows } = piece as Piece<'people'>
+      for (const { settings } of rows) this.#tellSettings('settings of people', unknownUserSettings(settings))
+      return { rows: rows.map((row) => ({ ...row, fullName: allowedFullName(row, this.tell) })) }
+    }
+    if (kind !== 'channels') return piece
+    const { rows } = piece as Piece<'channels'>
+    return { rows: rows.map((row) => ({ ...row, name: allowedChannelName(row, this.tell) })) }
+  }
+
+  #organization(piece: Piece<'organization'>): Piece<'organization'> {
+    const { settings, userDefaults, profileFields } = piece.organization
+    this.#fields = profileFields
+    this.#tellSettings('settings of the organization', unknownRealmSettings(settings))
+    this.#tellSettings('default settings', unknownUserSettings(userDefaults))
+    return {
+      ...piece,
+      groups: piece.groups.map((group) => ({ ...group, name: allowedGroupName(group, this.tell) })),
+    }
+  }
+
+  #tellSettings(what: string, names: string[]): void {
+    for (const name of names) this.tell(`${what} with a value that is not known here (${name})`)
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundleTypescript, loadTypescript } from './load-typescript.mjs'
+import { ROOT } from './paths.mjs'
+
+/** What programs share with the server, which is TypeScript. */
+const SHARED = {
+  'allowed-pieces': 'scripts/import/allowed-pieces.ts',
+  'write-export': 'scripts/backup/zulip/write-export.ts',
+}
+/** Their suffix keeps them out of what is served. */
+const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
+
+/**
+ * What one of them exports. An image has it as `npm run build` made it, and neither the sources nor what builds them.
+ *
+ * @param {keyof typeof SHARED} name
+ */
+export const loadShared = (name) =>
+  existsSync(join(ROOT, 'src'))
+    ? loadTypescript([SHARED[name]])
+    : import(pathToFileURL(builtFile(join(ROOT, 'dist'), name)).href)
+
+/** @param {string} folder of the production bundle */
+export async function buildShared(folder) {
+  for (const [name, path] of Object.entries(SHARED)) await bundleTypescript([path], builtFile(folder, name))
+}

@@ -1,0 +1,43 @@
+import { ProtocolError } from '#lib/errors'
+
+/** Is told what doesn't come along, or not as it was, and why. */
+export type Tell = (what: string) => void
+
+/** Reasons may repeat what was given. */
+const LONGEST_REASON = 120
+
+/** Whether the check that the API makes lets something through; what it says otherwise is told. */
+export function passes(what: string, check: () => void, tell: Tell): boolean {
+  try {
+    check()
+    return true
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error
+    tell(`${what} (${error.message.slice(0, LONGEST_REASON)})`)
+    return false
+  }
+}
+
+/** Those that pass a check, which is given the ones before; together they have at most so many characters. */
+export function onlyAllowed<Row>(
+  rows: readonly Row[],
+  {
+    what,
+    check,
+    longestInAll,
+    tell,
+  }: { what: string; check: (row: Row, others: Row[]) => void; longestInAll: number; tell: Tell },
+): Row[] {
+  const kept: Row[] = []
+  let length = 0
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    if (!passes(what, () => check(row, kept), tell)) continue
+    if (length + size > longestInAll) tell(`${what} (they take up too much space)`)
+    else {
+      kept.push(row)
+      length += size
+    }
+  }
+  return kept
+}

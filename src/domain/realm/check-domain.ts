@@ -1,0 +1,24 @@
+import { BadRequest } from '#lib/errors'
+
+const LONGEST = 255
+/** All of them are one row. */
+export const MOST_DOMAINS = 1000
+
+/** Throws the documented text for a name that no domain can have. It is stripped, and in small letters. */
+export function checkDomain(domain: string): void {
+  const problem = problemOf(domain)
+  if (problem) throw new BadRequest(`Invalid domain: ${problem}`)
+}
+
+function problemOf(domain: string): string | undefined {
+  if (!domain) return "Domain can't be empty."
+  if (!domain.includes('.')) return 'Domain must have at least one dot (.)'
+  if (domain.length > LONGEST) return 'Domain is too long'
+  if (domain.startsWith('.') || domain.endsWith('.')) return 'Domain cannot start or end with a dot (.)'
+  for (const label of domain.split('.')) {
+    if (!label) return "Consecutive '.' are not allowed."
+    if (label.startsWith('-') || label.endsWith('-')) return "Subdomains cannot start or end with a '-'."
+    if (!/^[a-z0-9-]*$/.test(label)) return "Domain can only have letters, numbers, '.' and '-'s."
+  }
+  return undefined
+}
