@@ -1,18 +1,16 @@
-import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { tellShown } from '../../app/first-screen'
 import { t } from '../../words/t'
 import { Button } from '../controls/button'
-import { lazy } from './lazy'
+import { type LazyComponent, lazy, type PropsOf } from './lazy'
+import type { Stage } from './stages'
 
-/**
- * A screen that is loaded when it is first opened, and tells where it isn't. `isFirst` as `lazy`
- * has it.
- */
-export const lateScreen = <Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
-  options: { isFirst?: boolean } = {},
-) => lazy(load, { ...options, failure: LoadFailed })
+/** A screen that is loaded when it is first opened, and tells where it isn't. */
+export const lateScreen = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  stage: Stage = 'later',
+): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed)
 
 /** The network is away, or a newer version was deployed and this one's parts are gone. */
 function LoadFailed() {

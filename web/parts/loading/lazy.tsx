@@ -1,31 +1,44 @@
 import { signal } from '@preact/signals'
 import type { ComponentType, FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { prepareForLater } from './late'
+import { STAGES, type Stage } from './stages'
 
 /** A component whose script is fetched when it is first shown, or earlier by `prefetch`. */
 export type LazyComponent<Props> = FunctionComponent<Props> & { prefetch(): Promise<void> }
 
-interface Options {
-  /** It is shown with the first message, so its texts and styles are there already. */
-  isFirst?: boolean
-  /**
-   * Shown where it didn't load; else nothing is. Either way, whoever shows it again tries again.
-   */
-  failure?: ComponentType
+/** The props of a component that a module exports. */
+export type PropsOf<Component> = Component extends () => unknown
+  ? object
+  : Component extends (props: infer Props extends object) => unknown
+    ? Props
+    : never
+
+/**
+ * The component that a module exports by this name. Where it didn't load, `Failure` is shown, else
+ * nothing; either way, whoever shows it again tries again.
+ */
+export function lazy<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  stage: Stage = 'later',
+  Failure?: ComponentType,
+): LazyComponent<PropsOf<Module[Name]>> {
+  return loadedBy(async () => {
+    const [module] = await Promise.all([load(), STAGES[stage]()])
+    // Its props are taken from its own type.
+    return module[name] as FunctionComponent<PropsOf<Module[Name]>>
+  }, Failure)
 }
 
-/** The script comes with its texts and styles. */
-export function lazy<Props extends object>(
+function loadedBy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  { isFirst = false, failure: Failure }: Options = {},
+  Failure: ComponentType | undefined,
 ): LazyComponent<Props> {
   const loaded = signal<FunctionComponent<Props> | 'failed' | undefined>(undefined)
   const prefetch = async () => {
     if (typeof loaded.peek() === 'function') return
     try {
-      const [component] = await Promise.all([load(), isFirst || prepareForLater()])
-      loaded.value = component
+      loaded.value = await load()
     } catch {
       loaded.value = 'failed'
     }

@@ -7,15 +7,12 @@ import { tryTo } from '../../parts/layers/attempt'
 import { say } from '../../parts/layers/toasts'
 import { lazy } from '../../parts/loading/lazy'
 import { Avatar } from '../../parts/people/avatar'
-import { learn, t } from '../../words/t'
+import { t } from '../../words/t'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
 
-const EditBot = lazy(async () => {
-  const [{ EditBot: Loaded }] = await Promise.all([import('../settings/own/edit-bot'), learn('settings')])
-  return Loaded
-})
+const EditBot = lazy(() => import('../settings/own/edit-bot'), 'EditBot', 'settings')
 
 /** One bot of one's own: how it is used, a new key, and its end. */
 export function BotCard({ bot, services }: { bot: BotObject; services: readonly Service[] }) {

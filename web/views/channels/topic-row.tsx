@@ -9,7 +9,7 @@ import { lazy } from '../../parts/loading/lazy'
 import { ConversationRow } from '../../parts/places/conversation-row'
 import { t } from '../../words/t'
 
-const TopicMenu = lazy(async () => (await import('../topic/topic-menu')).TopicMenu)
+const TopicMenu = lazy(() => import('../topic/topic-menu'), 'TopicMenu')
 
 interface TopicRowProps {
   channelId: number

@@ -12,18 +12,15 @@ import { lazy } from '../../parts/loading/lazy'
 import { Head } from '../../parts/page/head'
 import { useSame } from '../../parts/same'
 import { useAttention } from '../../parts/unread/attention'
-import { learn, t } from '../../words/t'
+import { t } from '../../words/t'
 import { mayAsk } from '../notifications/may-ask'
 import { Group, nameOf } from './group'
 import { isNew } from './is-new'
 import { inboxKeys } from './keys'
 import { place, scope, showsMuted } from './state'
 
-const Introduction = lazy(async () => (await import('./introduction')).Introduction)
-const OfferNotices = lazy(async () => {
-  const [{ Offer }] = await Promise.all([import('../notifications/offer'), learn('settings')])
-  return Offer
-})
+const Introduction = lazy(() => import('./introduction'), 'Introduction')
+const OfferNotices = lazy(() => import('../notifications/offer'), 'Offer', 'settings')
 
 /** What is unread, by conversation: first what is for oneself. */
 export function Inbox() {

@@ -3,14 +3,11 @@ import { putAside } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
 import { lateScreen } from '../../parts/loading/late-screen'
-import { learn, t } from '../../words/t'
+import { t } from '../../words/t'
 import { hasFounded } from './has-founded'
 import { INTRODUCTION } from './is-new'
 
-const FirstSteps = lateScreen(async () => {
-  const [{ FirstSteps: Loaded }] = await Promise.all([import('../settings/first/first-steps'), learn('settings')])
-  return Loaded
-})
+const FirstSteps = lateScreen(() => import('../settings/first/first-steps'), 'FirstSteps', 'settings')
 
 /** What somebody new should know or do, until they put it aside: the server remembers that. */
 export function Introduction() {

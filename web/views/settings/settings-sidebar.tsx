@@ -1,12 +1,9 @@
 import { AT } from '../../app/route'
 import { Icon } from '../../parts/icons/icon'
 import { lazy } from '../../parts/loading/lazy'
-import { learn, t } from '../../words/t'
+import { t } from '../../words/t'
 
-export const SettingsList = lazy(async () => {
-  const [{ SettingsList: Loaded }] = await Promise.all([import('./settings-list'), learn('settings')])
-  return Loaded
-})
+export const SettingsList = lazy(() => import('./settings-list'), 'SettingsList', 'settings')
 
 /** The pages of settings, in place of conversations; on a phone they are a screen of their own. */
 export function SettingsSidebar() {

@@ -6,7 +6,7 @@ import { sharedText } from '../../app/shared-text'
 import { lazy } from '../../parts/loading/lazy'
 import { isOffline } from '../../parts/network'
 
-const BannerOf = lazy(async () => (await import('./banner-kinds')).BannerOf)
+const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000

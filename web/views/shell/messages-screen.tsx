@@ -15,7 +15,7 @@ import { Conversation } from '../talk/conversation/conversation'
 import { TopicHead } from '../topic/topic-head'
 import { useFollowMove } from '../topic/use-follow-move'
 
-const ResultsHead = lazy(async () => (await import('../search/results-head')).ResultsHead)
+const ResultsHead = lazy(() => import('../search/results-head'), 'ResultsHead')
 
 interface MessagesScreenProps {
   narrow: Narrow

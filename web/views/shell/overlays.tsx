@@ -1,14 +1,14 @@
 import { useApp } from '../../app/app'
 import { lazy } from '../../parts/loading/lazy'
 
-const Palette = lazy(async () => (await import('../palette/palette')).Palette)
-const Help = lazy(async () => (await import('../palette/help')).Help)
-const StatusDialog = lazy(async () => (await import('../you/status-dialog')).StatusDialog)
-const NewMessageDialog = lazy(async () => (await import('../talk/composer/new-message-dialog')).NewMessageDialog)
-const NewChannelDialog = lazy(async () => (await import('../channels/new-channel-dialog')).NewChannelDialog)
-const AddPeopleDialog = lazy(async () => (await import('../channels/add-people-dialog')).AddPeopleDialog)
-const MoveTopicDialog = lazy(async () => (await import('../topic/topic-dialogs')).MoveTopicDialog)
-const DeleteTopicDialog = lazy(async () => (await import('../topic/topic-dialogs')).DeleteTopicDialog)
+const Palette = lazy(() => import('../palette/palette'), 'Palette')
+const Help = lazy(() => import('../palette/help'), 'Help')
+const StatusDialog = lazy(() => import('../you/status-dialog'), 'StatusDialog')
+const NewMessageDialog = lazy(() => import('../talk/composer/new-message-dialog'), 'NewMessageDialog')
+const NewChannelDialog = lazy(() => import('../channels/new-channel-dialog'), 'NewChannelDialog')
+const AddPeopleDialog = lazy(() => import('../channels/add-people-dialog'), 'AddPeopleDialog')
+const MoveTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'MoveTopicDialog')
+const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTopicDialog')
 
 /** The dialog that was asked for. */
 export function Overlays() {

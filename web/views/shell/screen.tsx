@@ -2,27 +2,19 @@ import { useApp } from '../../app/app'
 import type { Route } from '../../app/route'
 import { lateScreen } from '../../parts/loading/late-screen'
 import { Absent } from '../../parts/page/absent'
-import { learn } from '../../words/t'
 
-const Inbox = lateScreen(async () => (await Promise.all([import('../inbox/inbox'), learn('inbox')]))[0].Inbox, {
-  isFirst: true,
-})
-const MessagesScreen = lateScreen(async () => (await import('./messages-screen')).MessagesScreen, { isFirst: true })
-const ChannelScreen = lateScreen(async () => (await import('../channels/channel-screen')).ChannelScreen)
-const ChannelsScreen = lateScreen(async () => (await import('../channels/channels-screen')).ChannelsScreen)
-const DirectScreen = lateScreen(async () => (await import('../direct/direct-screen')).DirectScreen)
-const PeopleScreen = lateScreen(async () => (await import('../people/people-screen')).PeopleScreen)
-const YouScreen = lateScreen(
-  async () => (await Promise.all([import('../you/you-screen'), learn('settings')]))[0].YouScreen,
-)
-const BotsScreen = lateScreen(async () => (await import('../bots/bots-screen')).BotsScreen)
-const SettingsScreen = lateScreen(async () => {
-  const [{ SettingsScreen: Loaded }] = await Promise.all([import('../settings/settings-screen'), learn('settings')])
-  return Loaded
-})
-const DraftsScreen = lateScreen(async () => (await import('../drafts/drafts-screen')).DraftsScreen)
-const RecentScreen = lateScreen(async () => (await import('../recent/recent-screen')).RecentScreen)
-const SearchScreen = lateScreen(async () => (await import('../search/search-screen')).SearchScreen)
+const Inbox = lateScreen(() => import('../inbox/inbox'), 'Inbox', 'inbox')
+const MessagesScreen = lateScreen(() => import('./messages-screen'), 'MessagesScreen', 'first')
+const ChannelScreen = lateScreen(() => import('../channels/channel-screen'), 'ChannelScreen')
+const ChannelsScreen = lateScreen(() => import('../channels/channels-screen'), 'ChannelsScreen')
+const DirectScreen = lateScreen(() => import('../direct/direct-screen'), 'DirectScreen')
+const PeopleScreen = lateScreen(() => import('../people/people-screen'), 'PeopleScreen')
+const YouScreen = lateScreen(() => import('../you/you-screen'), 'YouScreen', 'settings')
+const BotsScreen = lateScreen(() => import('../bots/bots-screen'), 'BotsScreen')
+const SettingsScreen = lateScreen(() => import('../settings/settings-screen'), 'SettingsScreen', 'settings')
+const DraftsScreen = lateScreen(() => import('../drafts/drafts-screen'), 'DraftsScreen')
+const RecentScreen = lateScreen(() => import('../recent/recent-screen'), 'RecentScreen')
+const SearchScreen = lateScreen(() => import('../search/search-screen'), 'SearchScreen')
 
 /** The script of the first screen comes while the server is asked what there is. */
 export function prefetchScreen({ view }: Route): void {

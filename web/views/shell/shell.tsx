@@ -18,9 +18,9 @@ import { Screen } from './screen'
 import { TabBar } from './tab-bar'
 import { TryNow } from './try-now'
 
-const ConversationDetails = lazy(async () => (await import('../details/conversation-details')).ConversationDetails)
-const Overlays = lazy(async () => (await import('./overlays')).Overlays)
-const MembersPanel = lateScreen(async () => (await import('../channels/members')).MembersPanel)
+const ConversationDetails = lazy(() => import('../details/conversation-details'), 'ConversationDetails')
+const Overlays = lazy(() => import('./overlays'), 'Overlays')
+const MembersPanel = lateScreen(() => import('../channels/members'), 'MembersPanel')
 
 /** Everything on the page. Each part wakes by itself. */
 export function Shell({ app }: { app: App }) {

@@ -1,5 +1,5 @@
 import { tryTo } from '../../parts/layers/attempt'
-import { prepareForLater } from '../../parts/loading/late'
+import { prepareForLater } from '../../parts/loading/stages'
 
 /** Does something to a topic, once there are the texts that say so. */
 export const toTopics = (act: (actions: typeof import('./with-undo')) => Promise<void>): Promise<boolean> =>

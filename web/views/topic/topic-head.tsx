@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
 import { toTopics } from './later'
 
-const TopicMenu = lazy(async () => (await import('./topic-menu')).TopicMenu)
+const TopicMenu = lazy(() => import('./topic-menu'), 'TopicMenu')
 
 /** What a topic is called, where it is, and what can be done with it. */
 export function TopicHead({ place }: { place: TopicPlace }) {

@@ -27,7 +27,7 @@ function emojiIn(status: Partial<Emoji> | undefined): Emoji | undefined {
   return emoji_name && emoji_code && reaction_type ? { emoji_name, emoji_code, reaction_type } : undefined
 }
 
-const EmojiPicker = lazy(async () => (await import('../../parts/emoji/emoji-picker')).EmojiPicker)
+const EmojiPicker = lazy(() => import('../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
 /** What one says of oneself, shown beside one's name. */
 export function StatusDialog() {

@@ -14,7 +14,7 @@ import { formatWith } from './insert'
 import { ScheduleButton } from './schedule-button'
 import { SnippetsButton } from './snippets-button'
 
-const EmojiPicker = lazy(async () => (await import('../../../parts/emoji/emoji-picker')).EmojiPicker)
+const EmojiPicker = lazy(() => import('../../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
 const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[] = [
   { kind: 'bold', icon: 'bold', shortcut: 'Ctrl B' },

@@ -11,10 +11,10 @@ import { t } from '../../../words/t'
 import { OutgoingRow } from '../message/outgoing'
 import { useTalk } from '../talk'
 
-const OpenComposer = lazy(async () => {
-  const [{ OpenComposer: Loaded }] = await Promise.all([import('./open-composer'), OutgoingRow.prefetch()])
-  return Loaded
-})
+const OpenComposer = lazy(
+  async () => (await Promise.all([import('./open-composer'), OutgoingRow.prefetch()]))[0],
+  'OpenComposer',
+)
 
 /** Where one writes: a line that says where to, and once it is opened, everything else. */
 export function Composer({ onSent }: { onSent(): void }) {

@@ -3,7 +3,7 @@ import { MenuButton } from '../../../parts/controls/menu-button'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
 
-const ScheduleMenu = lazy(async () => (await import('./schedule-menu')).ScheduleMenu)
+const ScheduleMenu = lazy(() => import('./schedule-menu'), 'ScheduleMenu')
 
 /** Sending later. */
 export function ScheduleButton({ canSend }: { canSend: ReadonlySignal<boolean> }) {

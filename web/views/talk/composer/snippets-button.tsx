@@ -3,7 +3,7 @@ import { IconButton } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
 
-const SnippetsMenu = lazy(async () => (await import('./snippets-menu')).SnippetsMenu)
+const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
 
 /** Texts that one uses again and again. */
 export function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {

@@ -6,7 +6,7 @@ import { useTalk } from '../talk'
 import type { Offer } from './offer'
 import { Typeahead } from './typeahead'
 
-const TypeaheadList = lazy(async () => (await import('./typeahead-list')).TypeaheadList)
+const TypeaheadList = lazy(() => import('./typeahead-list'), 'TypeaheadList')
 export function useTypeahead(field: RefObject<HTMLTextAreaElement | null>): Typeahead {
   const { client, composing } = useTalk()
   const offers = useSignal<readonly Offer[]>([])

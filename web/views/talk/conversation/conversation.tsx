@@ -15,7 +15,7 @@ import type { Reader } from './reader'
 import { ToNewest } from './to-newest'
 import { TypingLine } from './typing-line'
 
-const MessageTools = lazy(async () => (await import('./message-tools')).MessageTools)
+const MessageTools = lazy(() => import('./message-tools'), 'MessageTools')
 
 interface ConversationProps {
   client: Client

@@ -1,16 +1,16 @@
 import { lazy } from '../../../parts/loading/lazy'
 import { useTalk } from '../talk'
 
-const MessageMenu = lazy(async () => (await import('../message/message-menu')).MessageMenu)
-const ReactionPicker = lazy(async () => (await import('../message/reaction-picker')).ReactionPicker)
-const PersonCard = lazy(async () => (await import('../../people/person-card')).PersonCard)
-const GroupCard = lazy(async () => (await import('../../people/group-card')).GroupCard)
-const DeleteDialog = lazy(async () => (await import('../message/delete-dialog')).DeleteDialog)
-const SourceDialog = lazy(async () => (await import('../message/source-dialog')).SourceDialog)
-const HistoryDialog = lazy(async () => (await import('../message/history-dialog')).HistoryDialog)
-const ReadersDialog = lazy(async () => (await import('../message/readers-dialog')).ReadersDialog)
-const MoveDialog = lazy(async () => (await import('../message/move-dialog')).MoveDialog)
-const Lightbox = lazy(async () => (await import('../message/lightbox')).Lightbox)
+const MessageMenu = lazy(() => import('../message/message-menu'), 'MessageMenu')
+const ReactionPicker = lazy(() => import('../message/reaction-picker'), 'ReactionPicker')
+const PersonCard = lazy(() => import('../../people/person-card'), 'PersonCard')
+const GroupCard = lazy(() => import('../../people/group-card'), 'GroupCard')
+const DeleteDialog = lazy(() => import('../message/delete-dialog'), 'DeleteDialog')
+const SourceDialog = lazy(() => import('../message/source-dialog'), 'SourceDialog')
+const HistoryDialog = lazy(() => import('../message/history-dialog'), 'HistoryDialog')
+const ReadersDialog = lazy(() => import('../message/readers-dialog'), 'ReadersDialog')
+const MoveDialog = lazy(() => import('../message/move-dialog'), 'MoveDialog')
+const Lightbox = lazy(() => import('../message/lightbox'), 'Lightbox')
 
 /** What lies over the messages. */
 export function Overlays() {

@@ -7,8 +7,8 @@ import { isWidget } from './is-widget'
 import { EditedMark, nameOf, StarMark } from './message-meta'
 import { Reactions } from './reactions'
 
-const EditForm = lazy(async () => (await import('./edit-form')).EditForm)
-const Widget = lazy(async () => (await import('./widget')).Widget)
+const EditForm = lazy(() => import('./edit-form'), 'EditForm')
+const Widget = lazy(() => import('./widget'), 'Widget')
 
 const ME = /^<p>\/me /
 

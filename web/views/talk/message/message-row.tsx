@@ -8,7 +8,7 @@ import { Failsafe } from './failsafe'
 import { MessageBody } from './message-body'
 import { MessageMeta, nameOf } from './message-meta'
 
-const MessageActs = lazy(async () => (await import('./message-acts')).MessageActs)
+const MessageActs = lazy(() => import('./message-acts'), 'MessageActs')
 
 /** One message. It wakes for itself alone. */
 export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }) {

@@ -4,7 +4,7 @@ import { followsRun } from '../items'
 import { useTalk } from '../talk'
 
 /** The composer fetches it before anybody can send. */
-export const OutgoingRow = lazy(async () => (await import('./outgoing-row')).OutgoingRow, { isFirst: true })
+export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')
 
 /** What was sent from here and not heard of yet, below the messages. */
 export function Outgoings() {
