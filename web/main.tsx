@@ -14,8 +14,8 @@ import { followLanguage } from './language'
 import { Front } from './notices/front'
 import { BrowserTransport } from './protocol/browser'
 import { LoggedOut } from './views/shell/logged-out'
-import { prefetchScreen } from './views/shell/screen'
 import { Shell } from './views/shell/shell'
+import { prefetchScreen } from './views/views'
 
 const KEEP_AFTER_MS = 2000
 

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs'
 
 /** What is loaded when the page opens, and then to show messages. */
 export const START = 'web/main.tsx'
-export const CONVERSATION = 'web/views/shell/messages-screen.tsx'
+export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 
 /**

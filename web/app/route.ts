@@ -6,7 +6,11 @@ import type { Store } from '../model/store/store'
 
 export type ChannelTab = 'topics' | 'resolved'
 
-/** What the address says to show. */
+/** Views whose address is their name, and that are shown without anything else. */
+const PLAIN = ['inbox', 'recent', 'direct', 'people', 'you', 'bots', 'drafts'] as const
+type Plain = (typeof PLAIN)[number]
+
+/** What the address says to show. `views/views.tsx` has a row for each view. */
 export type Route =
   | { readonly view: 'messages'; readonly narrow: Narrow; readonly near?: number; readonly with?: number }
   | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
@@ -20,50 +24,39 @@ export type Route =
       readonly page: string
       readonly setting: string | undefined
     }
-  | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'bots' | 'drafts' | 'nowhere' }
+  | { readonly view: Plain | 'nowhere' }
 
-/**
- * Addresses of views, the first of which this client writes. Other clients write others of them.
- */
-const VIEWS: Readonly<Record<string, Route>> = {
+export type View = Route['view']
+
+/** Addresses of views besides those that are their names. Some are written by other clients alone. */
+const ADDRESSES: Readonly<Record<string, Route>> = {
+  ...Object.fromEntries(PLAIN.map((view) => [view, { view }])),
   '': { view: 'inbox' },
-  inbox: { view: 'inbox' },
   feed: { view: 'messages', narrow: EVERYTHING },
   all_messages: { view: 'messages', narrow: EVERYTHING },
-  recent: { view: 'recent' },
-  direct: { view: 'direct' },
   channels: { view: 'channels', scope: 'mine' },
   'channels/subscribed': { view: 'channels', scope: 'mine' },
   'channels/available': { view: 'channels', scope: 'all' },
   'channels/all': { view: 'channels', scope: 'all' },
   'streams/subscribed': { view: 'channels', scope: 'mine' },
   'streams/all': { view: 'channels', scope: 'all' },
-  people: { view: 'people' },
   search: { view: 'search', narrow: [] },
-  drafts: { view: 'drafts' },
-  you: { view: 'you' },
-  bots: { view: 'bots' },
   settings: { view: 'you' },
   organization: { view: 'settings', part: 'organization', page: 'organization', setting: undefined },
 }
 
 /** Addresses of what needs no id. */
 export const AT = {
-  inbox: '#inbox',
+  // Each is the address of its name.
+  ...(Object.fromEntries(PLAIN.map((view) => [view, `#${view}`])) as Record<Plain, string>),
   feed: '#feed',
   mentions: '#narrow/is/mentioned',
   starred: '#narrow/is/starred',
-  recent: '#recent',
   followed: '#narrow/is/followed',
-  drafts: '#drafts',
-  direct: '#direct',
   channels: '#channels',
   allChannels: '#channels/all',
   invitations: '#organization/invitations',
-  people: '#people',
   search: '#search',
-  you: '#you',
-  bots: '#bots',
 } as const
 
 /** The address of the page, after its `#`: in the grammar that mails and other clients share. */
@@ -118,7 +111,7 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
   if (path.startsWith('narrow/')) return routeOfMessages(read(`#${path}`))
   // What is looked for, to be changed.
   if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${path.slice(7)}`)?.narrow ?? [] }
-  const known = VIEWS[path]
+  const known = ADDRESSES[path]
   if (known) return known
   const [root, first = '', second] = path.split('/')
   const id = Number(/^\d+/.exec(first)?.[0])

@@ -25,8 +25,15 @@ import { TopicRow } from './topic-row'
 /** Where there are no more, somebody has to begin: it is said how. */
 const FEW = 2
 
-/** A channel: what it is for, and its topics. */
-export function ChannelScreen({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
+interface ChannelScreenProps {
+  channelId: number
+  tab: ChannelTab
+}
+
+/** A channel: what it is for, and its topics. Another one is shown from its beginning. */
+export const ChannelScreen = (props: ChannelScreenProps) => <OneChannel key={props.channelId} {...props} />
+
+function OneChannel({ channelId, tab }: ChannelScreenProps) {
   const { client, overlay } = useApp()
   const channel = client.store.channels.channels.get(channelId)
   if (!channel) return <Absent />

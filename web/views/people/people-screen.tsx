@@ -23,13 +23,13 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
 
 /** Everybody, by whether they are here, then by name. */
-export function PeopleScreen({ person }: { person?: number }) {
+export function PeopleScreen({ userId }: { userId?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')
   const open = useSignal<{ id: number; at: HTMLElement | undefined } | undefined>(undefined)
   useEffect(() => {
-    if (person !== undefined) open.value = { id: person, at: undefined }
-  }, [person, open])
+    if (userId !== undefined) open.value = { id: userId, at: undefined }
+  }, [userId, open])
   const people = client.store.people.users.values().filter(({ is_active, is_bot }) => is_active && !is_bot)
   const availabilities = availabilitiesOf(
     client,
@@ -78,7 +78,7 @@ export function PeopleScreen({ person }: { person?: number }) {
           at={open.value.at}
           close={() => {
             open.value = undefined
-            if (person !== undefined) router.replace(AT.people)
+            if (userId !== undefined) router.replace(AT.people)
           }}
         />
       )}

@@ -11,8 +11,16 @@ import type { Suggestion } from './suggestions'
 import { TermChip } from './term-chip'
 import { SUGGESTIONS, useSearch } from './use-search'
 
+interface SearchScreenProps {
+  narrow: Narrow
+}
+
 /** Asks what to look for. Conditions become chips as soon as they are whole. */
-export function SearchScreen({ narrow }: { narrow: Narrow }) {
+export const SearchScreen = ({ narrow }: SearchScreenProps) => (
+  <Search key={useApp().router.to(narrow)} narrow={narrow} />
+)
+
+function Search({ narrow }: SearchScreenProps) {
   const { field, terms, words, suggestions, options, typed, press, remove } = useSearch(narrow)
   useHeading(t('view.search'))
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { App } from '../../app/app'
 import { useApp, useKeys } from '../../app/app'
 import { AT } from '../../app/route'
 import { goToNext } from '../../parts/unread/next'
+import { VIEWS } from '../views'
 
 /** Keys that work everywhere. */
 export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {
@@ -16,12 +17,9 @@ function keysOf(app: App, drawer: Signal<boolean>) {
   const { router, overlay } = app
   const to = (hash: string) => () => router.go(hash)
   return {
-    I: to(AT.inbox),
+    ...Object.fromEntries(Object.entries(VIEWS).flatMap(([view, { key }]) => (key ? [[key, to(`#${view}`)]] : []))),
     a: to(AT.feed),
-    t: to(AT.recent),
     '*': to(AT.starred),
-    w: to(AT.people),
-    '/': to(AT.search),
     c: () => overlay.open({ name: 'new-message', to: 'topic' }),
     x: () => overlay.open({ name: 'new-message', to: 'people' }),
     q: () => overlay.open('palette'),

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { type App, AppContext } from '../../app/app'
 import { placeOfRoute } from '../../app/current'
 import { isScreenShown, tellShown } from '../../app/first-screen'
-import type { Route } from '../../app/route'
 import { keyOf } from '../../model/conversations/conversation'
 import { Toasts } from '../../parts/layers/toasts'
 import { lateScreen } from '../../parts/loading/late-screen'
@@ -12,9 +11,9 @@ import { detailsShown } from '../../parts/page/panel-switch'
 import { t } from '../../words/t'
 import { SettingsSidebar } from '../settings/settings-sidebar'
 import { Sidebar } from '../sidebar/sidebar'
+import { depthOf, isOfSettings, Screen } from '../views'
 import { Banner } from './banners'
 import { GlobalKeys } from './global-keys'
-import { Screen } from './screen'
 import { TabBar } from './tab-bar'
 import { TryNow } from './try-now'
 
@@ -73,14 +72,6 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
     </AppContext.Provider>
   )
 }
-
-const ROOTS: readonly Route['view'][] = ['inbox', 'channels', 'direct', 'search', 'you']
-
-/** Settings have their own list of pages at the side. */
-const isOfSettings = ({ view }: Route) => view === 'settings' || view === 'bots' || view === 'you'
-
-/** On a phone, root screens have the tab bar, and leaves a way back. */
-const depthOf = (route: Route) => (ROOTS.includes(route.view) ? 'root' : 'leaf')
 
 /** Nothing is known yet: neither from the server nor from the disk. */
 function Starting({ app }: { app: App }) {

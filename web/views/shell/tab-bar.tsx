@@ -1,17 +1,13 @@
 import type { Signal } from '@preact/signals'
 import { useApp } from '../../app/app'
-import type { Client } from '../../app/client'
-import { isSearch } from '../../app/narrow-name'
-import { AT, type Route } from '../../app/route'
-import { type Narrow, operandOf } from '../../model/conversations/narrow'
+import { AT } from '../../app/route'
 import { Count } from '../../parts/icons/count'
 import { Icon } from '../../parts/icons/icon'
 import type { IconName } from '../../parts/icons/icon-names'
 import { Mark } from '../../parts/icons/mark'
 import { useAttention, useDirectCount } from '../../parts/unread/attention'
 import { t } from '../../words/t'
-
-type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
+import { type Tab, tabOf } from '../views'
 
 const TABS: readonly { tab: Tab; icon: IconName }[] = [
   { tab: 'inbox', icon: 'inbox' },
@@ -64,34 +60,3 @@ function DirectCount() {
 
 /** Where the rail is, channels open beside it. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches
-
-function tabOfNarrow(client: Client, narrow: Narrow): Tab {
-  if (isSearch(client, narrow)) return 'search'
-  const isDirect = operandOf(narrow, 'dm') !== undefined || operandOf(narrow, 'is') === 'dm'
-  return isDirect ? 'direct' : 'channels'
-}
-
-/** Where a phone has the link to it. */
-function tabOf(client: Client, route: Route): Tab | undefined {
-  switch (route.view) {
-    case 'inbox':
-    case 'channels':
-    case 'direct':
-    case 'search':
-    case 'you':
-      return route.view
-    case 'channel':
-    case 'recent':
-    case 'drafts':
-      return 'channels'
-    case 'people':
-      return 'direct'
-    case 'settings':
-    case 'bots':
-      return 'you'
-    case 'messages':
-      return tabOfNarrow(client, route.narrow)
-    default:
-      return undefined
-  }
-}

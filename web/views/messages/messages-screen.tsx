@@ -20,13 +20,13 @@ const ResultsHead = lazy(() => import('../search/results-head'), 'ResultsHead')
 interface MessagesScreenProps {
   narrow: Narrow
   /** The message to begin at. */
-  near: number | undefined
+  near?: number
   /** A message of the conversation, wherever that was moved. */
-  through: number | undefined
+  with?: number
 }
 
 /** The messages of a narrow, with what they are. */
-export function MessagesScreen({ narrow, near, through }: MessagesScreenProps) {
+export function MessagesScreen({ narrow, near, with: through }: MessagesScreenProps) {
   const { client, router } = useApp()
   useFollowMove(narrow)
   return (

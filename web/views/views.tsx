@@ -1,0 +1,74 @@
+import type { ComponentType } from 'preact'
+import type { Client } from '../app/client'
+import { isSearch } from '../app/narrow-name'
+import type { Route, View } from '../app/route'
+import { operandOf } from '../model/conversations/narrow'
+import { lateScreen } from '../parts/loading/late-screen'
+import { Absent } from '../parts/page/absent'
+
+/** What a phone has at the bottom, and what is wider at the side. */
+export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
+
+type RouteTo<V extends View> = Extract<Route, { view: V }>
+
+interface ViewRow<R extends Route> {
+  /** The tab that leads there. The view with its name is its root. */
+  readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
+  /** Opens it from everywhere. Help tells it too: `palette/shortcuts.ts`. */
+  readonly key?: string
+  /** Gets what its address says. */
+  readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }
+}
+
+/** Every view: its address is its name, or as `Router` reads it (`app/route.ts`). */
+export const VIEWS: { readonly [V in View]: ViewRow<RouteTo<V>> } = {
+  inbox: { tab: 'inbox', key: 'I', screen: lateScreen(() => import('./inbox/inbox'), 'Inbox', 'inbox') },
+  messages: {
+    tab: tabOfMessages,
+    screen: lateScreen(() => import('./messages/messages-screen'), 'MessagesScreen', 'first'),
+  },
+  recent: { tab: 'channels', key: 't', screen: lateScreen(() => import('./recent/recent-screen'), 'RecentScreen') },
+  channels: { tab: 'channels', screen: lateScreen(() => import('./channels/channels-screen'), 'ChannelsScreen') },
+  channel: { tab: 'channels', screen: lateScreen(() => import('./channels/channel-screen'), 'ChannelScreen') },
+  drafts: { tab: 'channels', screen: lateScreen(() => import('./drafts/drafts-screen'), 'DraftsScreen') },
+  direct: { tab: 'direct', screen: lateScreen(() => import('./direct/direct-screen'), 'DirectScreen') },
+  people: { tab: 'direct', key: 'w', screen: lateScreen(() => import('./people/people-screen'), 'PeopleScreen') },
+  person: { tab: undefined, screen: lateScreen(() => import('./people/people-screen'), 'PeopleScreen') },
+  search: { tab: 'search', key: '/', screen: lateScreen(() => import('./search/search-screen'), 'SearchScreen') },
+  you: { tab: 'you', screen: lateScreen(() => import('./you/you-screen'), 'YouScreen', 'settings') },
+  bots: { tab: 'you', screen: lateScreen(() => import('./bots/bots-screen'), 'BotsScreen') },
+  settings: {
+    tab: 'you',
+    screen: lateScreen(() => import('./settings/settings-screen'), 'SettingsScreen', 'settings'),
+  },
+  nowhere: { tab: undefined, screen: Absent },
+}
+
+/** The row is of the view that the route names, which types can't tell. */
+const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<Route>
+
+export function tabOf(client: Client, route: Route): Tab | undefined {
+  const { tab } = rowOf(route)
+  return typeof tab === 'function' ? tab(client, route) : tab
+}
+
+function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
+  if (isSearch(client, narrow)) return 'search'
+  const isDirect = operandOf(narrow, 'dm') !== undefined || operandOf(narrow, 'is') === 'dm'
+  return isDirect ? 'direct' : 'channels'
+}
+
+/** On a phone, root screens have the tab bar, and leaves a way back. */
+export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
+
+/** Settings have their own list of pages at the side. */
+export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
+
+/** The script of the first screen comes while the server is asked what there is. */
+export const prefetchScreen = (route: Route): void => void rowOf(route).screen.prefetch?.()
+
+/** What the address says to show. */
+export function Screen({ route }: { route: Route }) {
+  const { screen: Shown } = rowOf(route)
+  return <Shown {...route} />
+}
