@@ -42,6 +42,13 @@ export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
+/**
+ * In bytes of JSON, of what everybody's client loads when it starts: channels, groups, emoji, names,
+ * profiles. Five thousand people with a thousand channels take about a third.
+ */
+export const SHARED_BYTES = 12_000_000
+/** Of that, what one account that isn't an administrator has added, with its bots. */
+export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
 /** Of all groups that people made, together. */

@@ -1,5 +1,7 @@
+import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
+import { checkSharedBytes } from '#domain/realm/check-shared-bytes'
 import { dailyBytes } from '#lib/env'
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
@@ -30,8 +32,10 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   const outbox = new Outbox()
   const writing: Context & Emitting = { ...context, store: state.store, ...outbox.forContext() }
   const { viewer, now } = context
+  const { store } = state
   const work = () => {
-    const answer = run(writing)
+    const answer = store.realm.ledger.inNameOf(viewer && responsibleFor(viewer), () => run(writing))
+    if (viewer) checkSharedBytes(store, viewer)
     const { acts, by } = outbox.done
     recordActs(writing, acts, by ?? viewer?.id ?? null)
     return answer

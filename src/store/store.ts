@@ -13,6 +13,7 @@ import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
 import { SubscriptionWriter } from './channels/subscription-writer'
 import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
+import { countLedger } from './count-ledger'
 import { type DraftReader, DraftWriter } from './drafts/drafts'
 import { type EventLogReader, EventLogWriter } from './events/event-log'
 import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
@@ -64,6 +65,8 @@ export interface Readers extends MessageReaders {
   rowCounts(): RowCounts
   /** What all of the storage takes, as the platform bills it. */
   storageBytes(): number
+  /** JSON of all that a register sends to everybody. */
+  sharedBytes(): number
 }
 
 /** The same aggregates for commands, which may change them too. */
@@ -100,12 +103,16 @@ export interface Writers extends MessageWriters {
   backup: BackupSource
   rowCounts(): RowCounts
   storageBytes(): number
+  /** JSON of all that a register sends to everybody. */
+  sharedBytes(): number
 }
 
 export function openStore(database: Database): Writers {
-  return {
+  const realm = new RealmWriter(database, () => countLedger(store))
+  const { ledger } = realm
+  const store: Writers = {
     ...openMessages(database),
-    accounts: new AccountWriter(database),
+    accounts: new AccountWriter(database, ledger),
     alertWords: new AlertWordWriter(database),
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
@@ -115,12 +122,12 @@ export function openStore(database: Database): Writers {
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),
     botStorage: new BotStorageWriter(database),
-    channels: new ChannelWriter(database),
+    channels: new ChannelWriter(database, ledger),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),
-    groups: new GroupWriter(database),
+    groups: new GroupWriter(database, ledger),
     invitations: new InvitationWriter(database),
-    realm: new RealmWriter(database),
+    realm,
     attempts: new AttemptLog(database),
     audit: new AuditLogWriter(database),
     mails: new WaitingMailWriter(database),
@@ -137,5 +144,7 @@ export function openStore(database: Database): Writers {
     backup: new BackupSource(database),
     rowCounts: () => database.counts,
     storageBytes: () => database.bytes,
+    sharedBytes: () => ledger.bytes,
   }
+  return store
 }

@@ -21,6 +21,7 @@ const AUDIT = 'api/audit/audit-log.test.ts'
 const BACKUP = 'api/backup.test.ts'
 const REWIND = 'api/rewind.test.ts'
 const RETENTION = 'api/retention.test.ts'
+const LEDGER = 'api/ledger.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
   LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
@@ -77,6 +78,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ENDED_INVITATION_DAYS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   MOST_ENDED_INVITATIONS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   INVITATIONS_FORGOTTEN_AT_ONCE: ['invitations that have ended', COUNTED, 'INVITATIONS_FORGOTTEN_AT_ONCE'],
+  SHARED_BYTES: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES'],
+  SHARED_BYTES_OF_ACCOUNT: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES_OF_ACCOUNT'],
   MOST_GROUPS: ['groups that people made', COUNTED, 'and so many groups'],
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { usageOf } from '#domain/realm/usage'
 import { Memory } from '#memory/memory'
 
-const store = { rowCounts: () => ({ read: 7, written: 3 }), storageBytes: () => 4096 }
+const store = { rowCounts: () => ({ read: 7, written: 3 }), storageBytes: () => 4096, sharedBytes: () => 12 }
 const GIB = 1024 ** 3
 
 it('the free plan limits requests, rows and storage', () => {

@@ -6,6 +6,7 @@ import type { StoredEmoji } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { customEmojiObject } from '#wire/custom-emoji'
 import { realmEmoji } from '#wire/events/lists'
+import { responsibleFor } from '../accounts/responsible'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { isFullMember } from '../permissions/full-member'
@@ -76,7 +77,16 @@ export function addCustomEmoji(context: CommandContext, name: string, kept: Kept
   const images = `/user_avatars/${REALM_NUMBER}/emoji/images`
   const url = `${images}/${kept.blobId}.${kept.extension}`
   const stillUrl = kept.hasStill ? `${images}/still/${kept.blobId}.png` : null
-  const emoji: StoredEmoji = { id, name, url, stillUrl, isDeactivated: false, authorId: viewer.id }
+  const payerId = responsibleFor(viewer)
+  const emoji: StoredEmoji = {
+    id,
+    name,
+    url,
+    stillUrl,
+    isDeactivated: false,
+    authorId: viewer.id,
+    ...(payerId !== viewer.id && { payerId }),
+  }
   context.record({ act: 'emoji_created', id: Number(id), new: name })
   change(context, [...listCustomEmoji(store), emoji])
 }

@@ -1,5 +1,6 @@
 import type { Memory } from '#memory/memory'
 import type { Readers } from '#store/store'
+import { SHARED_BYTES } from '../limits'
 
 /**
  * What the free plan allows, beside requests:
@@ -12,7 +13,7 @@ const FREE_STORAGE_BYTES = 5 * 1024 ** 3
 const STORAGE_BYTES = 10 * 1024 ** 3
 
 interface Counted {
-  store: Pick<Readers, 'rowCounts' | 'storageBytes'>
+  store: Pick<Readers, 'rowCounts' | 'storageBytes' | 'sharedBytes'>
   memory: Pick<Memory, 'awakeSince' | 'usage'>
 }
 
@@ -33,5 +34,7 @@ export function usageOf({ store, memory }: Counted) {
     rows_written_limit: isFree ? ROWS_WRITTEN_A_DAY : null,
     storage_bytes: store.storageBytes(),
     storage_limit: isFree ? FREE_STORAGE_BYTES : STORAGE_BYTES,
+    shared_bytes: store.sharedBytes(),
+    shared_bytes_limit: SHARED_BYTES,
   }
 }

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
+import type { Ledger } from '../realm/ledger'
+import { isSharedOfAccount, shareOfAccount } from '../realm/ledger-sizes'
+import type { Database } from '../sql/database'
 import { accounts } from '../tables/accounts'
 import { type Account, AccountReader } from './account-reader'
 import { type PackedPerson, packPerson } from './person-summary'
@@ -7,8 +10,16 @@ import { type PackedPerson, packPerson } from './person-summary'
 export type NewAccount = typeof accounts.$inferInsert
 
 export class AccountWriter extends AccountReader {
+  constructor(
+    database: Database,
+    private readonly ledger: Ledger,
+  ) {
+    super(database)
+  }
+
   insert(account: NewAccount): Account {
     const inserted = this.database.drizzle.insert(accounts).values(account).returning().get()
+    this.ledger.enter([], [shareOfAccount(inserted)])
     this.forget(inserted.id)
     this.#enter(inserted.id, packPerson(inserted))
     return inserted
@@ -16,6 +27,9 @@ export class AccountWriter extends AccountReader {
 
   update(id: AccountId, changes: Partial<NewAccount>): void {
     const before = this.get(id)
+    if (isSharedOfAccount(changes)) {
+      this.ledger.enter([shareOfAccount(before)], [shareOfAccount({ ...before, ...changes })])
+    }
     this.forget(id)
     this.database.drizzle.update(accounts).set(changes).where(eq(accounts.id, id)).run()
     const summary = packPerson({ ...before, ...changes })

@@ -1,14 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
+import type { Ledger } from '../realm/ledger'
+import { isSharedOfChannel, NO_SHARE, shareOfChannel } from '../realm/ledger-sizes'
+import type { Database } from '../sql/database'
 import { channels } from '../tables/channels'
 import { type Channel, ChannelReader, subscriptionsIn } from './channel-reader'
 
 export type NewChannel = typeof channels.$inferInsert
 
 export class ChannelWriter extends ChannelReader {
+  constructor(
+    database: Database,
+    private readonly ledger: Ledger,
+  ) {
+    super(database)
+  }
+
   insert(channel: NewChannel): Channel {
-    const inserted = this.database.drizzle.insert(channels).values(channel).returning().get()
+    const payerId = this.ledger.payerOf(NO_SHARE, 1)
+    const inserted = this.database.drizzle
+      .insert(channels)
+      .values({ payerId, ...channel })
+      .returning()
+      .get()
+    this.ledger.enter([], [shareOfChannel(inserted)])
     this.forget(inserted.id)
     this.summaries.enter(inserted)
     this.#count(subscriptionsIn(inserted))
@@ -19,10 +35,25 @@ export class ChannelWriter extends ChannelReader {
     const before = this.find(id)
     invariant(before, `there is a channel ${id}`)
     this.forget(id)
-    this.database.drizzle.update(channels).set(changes).where(eq(channels.id, id)).run()
-    const after = { ...before, ...changes }
+    const after = isSharedOfChannel(changes) ? this.#charged(before, changes) : { ...before, ...changes }
+    const payer = after.payerId === before.payerId ? {} : { payerId: after.payerId }
+    this.database.drizzle
+      .update(channels)
+      .set({ ...changes, ...payer })
+      .where(eq(channels.id, id))
+      .run()
     this.summaries.enter(after)
     if (this.subscriptions !== undefined) this.#count(subscriptionsIn(after) - subscriptionsIn(before))
+  }
+
+  /** The channel as it will be, with who pays for it. */
+  #charged(before: Channel, changes: Partial<NewChannel>): Channel {
+    const after = { ...before, ...changes }
+    const share = shareOfChannel(before)
+    const payer = this.ledger.payerOf(share, shareOfChannel(after).bytes)
+    const charged = payer === share.payer ? after : { ...after, payerId: payer }
+    this.ledger.enter([share], [shareOfChannel(charged)])
+    return charged
   }
 
   #count(more: number): void {

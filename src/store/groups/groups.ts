@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
 import { sizeOf } from '#lib/size-of'
+import type { Ledger } from '../realm/ledger'
+import { NO_SHARE, shareOfGroup } from '../realm/ledger-sizes'
 import type { Database } from '../sql/database'
 import { KeptValue } from '../sql/kept'
 import { groups } from '../tables/groups'
@@ -24,11 +26,17 @@ const MAPS = 1.2
 /** Permissions ask for groups at every request, so all are kept. */
 export class GroupReader {
   readonly #all
+  readonly #byId
   readonly #kept: KeptValue<Groups>
 
   constructor(protected readonly database: Database) {
     this.#kept = new KeptValue(database, 'lists')
     this.#all = database.drizzle.select().from(groups).orderBy(asc(groups.id)).prepare()
+    this.#byId = database.drizzle
+      .select()
+      .from(groups)
+      .where(eq(groups.id, sql.placeholder('id')))
+      .prepare()
   }
 
   find(id: GroupId): Group | undefined {
@@ -57,6 +65,12 @@ export class GroupReader {
     return this.#groups.made
   }
 
+  /** Its row alone, where not all are known. */
+  protected read(id: GroupId): Group | undefined {
+    const known = this.#kept.get()
+    return known ? known.byId.get(id) : this.#byId.get({ id })
+  }
+
   protected forget(): void {
     this.#kept.clear()
   }
@@ -79,17 +93,44 @@ export class GroupReader {
 }
 
 export class GroupWriter extends GroupReader {
+  constructor(
+    database: Database,
+    private readonly ledger: Ledger,
+  ) {
+    super(database)
+  }
+
   insert(group: NewGroup): Group {
     this.forget()
-    return this.database.drizzle.insert(groups).values(group).returning().get()
+    const payerId = this.ledger.payerOf(NO_SHARE, 1)
+    const inserted = this.database.drizzle
+      .insert(groups)
+      .values({ payerId, ...group })
+      .returning()
+      .get()
+    this.ledger.enter([], [shareOfGroup(inserted)])
+    return inserted
   }
 
   update(id: GroupId, changes: Partial<NewGroup>): void {
+    const before = this.read(id)
+    if (!before) return
+    const share = shareOfGroup(before)
+    const after = { ...before, ...changes }
+    const payerId = this.ledger.payerOf(share, shareOfGroup(after).bytes)
+    this.ledger.enter([share], [shareOfGroup({ ...after, payerId })])
     this.forget()
-    this.database.drizzle.update(groups).set(changes).where(eq(groups.id, id)).run()
+    const payer = payerId === before.payerId ? {} : { payerId }
+    this.database.drizzle
+      .update(groups)
+      .set({ ...changes, ...payer })
+      .where(eq(groups.id, id))
+      .run()
   }
 
   remove(id: GroupId): void {
+    const before = this.read(id)
+    if (before) this.ledger.enter([shareOfGroup(before)], [])
     this.forget()
     this.database.drizzle.delete(groups).where(eq(groups.id, id)).run()
   }

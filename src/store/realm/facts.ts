@@ -48,6 +48,8 @@ export interface RealmFacts {
   rewindCheckedAt: number
   /** What accounts have stored on a day. */
   storedBytes: StoredBytes
+  /** What a register sends to everybody. */
+  ledger: StoredLedger
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
@@ -67,6 +69,13 @@ export interface StoredBytes {
   byAccount: Record<AccountId, number>
   /** The last event that is in it. What later ones stored is told by the log. */
   through?: EventId
+}
+
+export interface StoredLedger {
+  /** Of JSON. */
+  bytes: number
+  /** Who put them there, where that wasn't an administrator's choice for all. */
+  byAccount: Record<AccountId, number>
 }
 
 /** How far people have been mailed what they missed. */
@@ -158,6 +167,8 @@ export interface StoredEmoji {
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
+  /** Of a bot's emoji, the bot's owner. */
+  payerId?: AccountId
 }
 
 export interface RealmIdentity {

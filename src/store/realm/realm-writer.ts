@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AccountId, asId, type ChannelId, type GroupId } from '#lib/ids'
+import type { Database } from '../sql/database'
 import { realmFacts } from '../tables/realm'
-import type { Counter, RealmFacts } from './facts'
+import type { Counter, RealmFacts, StoredLedger } from './facts'
+import { Ledger } from './ledger'
+import { isSharedFact, sharesOfFact } from './ledger-sizes'
 import { RealmReader } from './realm-reader'
 
 interface TypedIds {
@@ -14,7 +17,19 @@ interface TypedIds {
 type IdOf<Name extends Counter> = Name extends keyof TypedIds ? TypedIds[Name] : number
 
 export class RealmWriter extends RealmReader {
+  readonly ledger: Ledger
+
+  constructor(database: Database, countLedger: () => StoredLedger) {
+    super(database)
+    this.ledger = new Ledger(database, {
+      find: () => this.find('ledger'),
+      save: (ledger) => this.set('ledger', ledger),
+      count: countLedger,
+    })
+  }
+
   set<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name]): void {
+    if (isSharedFact(name)) this.ledger.enter(sharesOfFact(name, this.find(name)), sharesOfFact(name, value))
     this.keep(name, value)
     this.database.drizzle
       .insert(realmFacts)

@@ -36,12 +36,15 @@ export interface Database {
    * Outside of a transaction nothing is undone.
    */
   ifUndone(forget: () => void): void
+  /** Has this done as the last of the transaction under way; at once outside of one. */
+  beforeCommit(work: () => void): void
 }
 
 export function openDatabase(storage: DurableObjectStorage): Database {
   const counter = new RowCounter(storage.sql)
   const client = { sql: counter, transactionSync: storage.transactionSync.bind(storage) }
   let undoing: (() => void)[] | undefined
+  let last: (() => void)[] = []
   return {
     // Drizzle uses nothing of the storage but these two.
     drizzle: drizzle(client as unknown as DurableObjectStorage),
@@ -64,7 +67,11 @@ export function openDatabase(storage: DurableObjectStorage): Database {
       const own: (() => void)[] = []
       undoing = own
       try {
-        const result = storage.transactionSync(run)
+        const result = storage.transactionSync(() => {
+          const answer = run()
+          if (outer === undefined) for (const work of last) work()
+          return answer
+        })
         for (const forget of own) outer?.push(forget)
         return result
       } catch (error) {
@@ -72,9 +79,11 @@ export function openDatabase(storage: DurableObjectStorage): Database {
         throw error
       } finally {
         undoing = outer
+        if (outer === undefined) last = []
       }
     },
     ifUndone: (forget) => void undoing?.push(forget),
+    beforeCommit: (work) => (undoing === undefined ? work() : void last.push(work)),
   }
 }
 

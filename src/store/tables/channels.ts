@@ -25,6 +25,8 @@ export const channels = sqliteTable('channels', {
   canRemoveSubscribers: text('can_remove_subscribers', { mode: 'json' }).notNull().$type<GroupValue>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
+  /** Who made it as large as it is; null: its creator. */
+  payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),
 })

@@ -16,4 +16,6 @@ export const groups = sqliteTable('groups', {
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
   canMention: text('can_mention', { mode: 'json' }).notNull().$type<GroupValue>(),
+  /** Who made it as large as it is; null: nobody knows. */
+  payerId: integer('payer_id').$type<AccountId>(),
 })

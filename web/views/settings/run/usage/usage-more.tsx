@@ -21,7 +21,7 @@ export function UsageMore() {
   const now = client.clock.now() / 1000
   const ofDay = metersOfDay(client, answer, now)
   const ofStorage = meterOfStorage(client, answer, now)
-  const near = [...ofDay, ofStorage].filter(({ isNear }) => isNear).map(({ name }) => name)
+  const near = [...ofDay, ofStorage, meterOfShared(answer)].filter(({ isNear }) => isNear).map(({ name }) => name)
   return (
     <>
       <div class="summary">
@@ -43,12 +43,15 @@ export function UsageMore() {
         <h2>{t('usage.stored')}</h2>
         <div class="set-list">
           <Meter {...ofStorage} />
+          <Meter {...meterOfShared(answer)} />
         </div>
       </section>
       <MailState />
     </>
   )
 }
+
+const SHARED_HIGH = 0.8
 
 const number = (value: number) => Math.ceil(value).toLocaleString(locale())
 
@@ -69,6 +72,12 @@ function metersOfDay(client: Client, usage: Usage, now: number) {
   ]
   for (const { says } of rows) says.push(since)
   return [requests, ...rows]
+}
+
+/** What grows with texts that people choose has no pace. */
+function meterOfShared({ shared_bytes: used, shared_bytes_limit: limit }: Usage) {
+  const says = [t(used < limit ? 'usage.shared_more' : 'usage.shared_full')]
+  return { name: t('usage.shared'), used, limit, inWords: sizeName, isNear: used >= SHARED_HIGH * limit, says }
 }
 
 function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage, now: number) {

@@ -1,0 +1,2 @@
+ALTER TABLE `channels` ADD `payer_id` integer;--> statement-breakpoint
+ALTER TABLE `groups` ADD `payer_id` integer;

@@ -1,0 +1,90 @@
+import type { AccountId } from '#lib/ids'
+import type { accounts } from '../tables/accounts'
+import type { channels } from '../tables/channels'
+import type { groups } from '../tables/groups'
+import type { RealmFacts } from './facts'
+
+/** What something takes in everybody's register, and who pays for it; null: nobody alone. */
+export interface Share {
+  bytes: number
+  payer: AccountId | null
+}
+
+export const NO_SHARE: Share = { bytes: 0, payer: null }
+
+type Channel = typeof channels.$inferSelect
+type Group = typeof groups.$inferSelect
+type Account = typeof accounts.$inferSelect
+
+/**
+ * What names and numbers of the protocol add to a row's JSON, at most. Sizes are never less than
+ * what is sent.
+ */
+const MORE_OF_CHANNEL = 150
+const MORE_OF_GROUP = 80
+const MORE_OF_ITEM = 200
+const MORE_OF_VALUE = 12
+/** Ids have six digits at most, and a comma. */
+const BYTES_OF_ID = 7
+
+/** In bytes, as JSON. */
+const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+/** Columns of which no text is sent. They change often, so they don't count. */
+const NOT_OF_CHANNEL = {
+  recipientId: undefined,
+  nameKey: undefined,
+  subscribers: undefined,
+  firstMessageId: undefined,
+  payerId: undefined,
+}
+
+/** Clients get channels once, and those for newcomers once more. */
+export function shareOfChannel(channel: Channel): Share {
+  const { isArchived, isDefault, payerId, creatorId } = channel
+  const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
+  return { bytes: isArchived ? 0 : isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
+}
+
+/** Whether a change of these columns is one of its size. */
+export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
+  Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
+
+/** How many people are in the system's groups is limited with the number of people. */
+export function shareOfGroup(group: Group): Share {
+  if (group.isSystem) return NO_SHARE
+  const texts = sizeOfJson({ ...group, members: undefined, payerId: undefined })
+  return { bytes: MORE_OF_GROUP + texts + BYTES_OF_ID * group.members.count(), payer: group.payerId }
+}
+
+/**
+ * What a person chose: name, address, profile. The rest is the same for each, and how many there
+ * are has a limit. Bots count for their owners, and people's profiles have a limit of their own.
+ */
+export function shareOfAccount({ fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share {
+  const values = Object.keys(profile).length
+  const bytes = sizeOfJson([fullName, deliveryEmail, deliveryEmail, profile]) + MORE_OF_VALUE * values
+  return { bytes, payer: isBot ? botOwnerId : null }
+}
+
+export const isSharedOfAccount = (changes: Partial<Account>): boolean =>
+  ['fullName', 'deliveryEmail', 'profile', 'botOwnerId'].some((name) => name in changes)
+
+/** The lists that everybody's client loads. */
+const LISTS = ['linkifiers', 'profileFields', 'playgrounds', 'domains', 'defaultGroups'] as const
+export const SHARED_FACTS = ['settings', 'customEmoji', ...LISTS] as const satisfies (keyof RealmFacts)[]
+
+export const isSharedFact = (name: keyof RealmFacts): name is (typeof SHARED_FACTS)[number] =>
+  (SHARED_FACTS as readonly string[]).includes(name)
+
+/** Custom emoji count for who added them; only administrators change the other facts. */
+export function sharesOfFact<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name] | undefined): Share[] {
+  if (value === undefined) return []
+  if (name === 'customEmoji') {
+    // The name says which fact it is.
+    const emoji = value as RealmFacts['customEmoji']
+    return emoji.map((one) => ({ bytes: MORE_OF_ITEM + sizeOfJson(one), payer: one.payerId ?? one.authorId }))
+  }
+  const items = Array.isArray(value) ? value.length : 0
+  return [{ bytes: MORE_OF_ITEM * items + sizeOfJson(value), payer: null }]
+}

@@ -1,0 +1,164 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT } from '#domain/limits'
+import { countLedger } from '#store/count-ledger'
+import { shareOfAccount, shareOfChannel, shareOfGroup } from '#store/realm/ledger-sizes'
+import { openDatabase } from '#store/sql/database'
+import { openStore, type Writers } from '#store/store'
+import { World } from './world'
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+const FULL = 'SHARED_BYTES_REACHED'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'ben', 'kim', 'max'])
+})
+
+const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
+  runInDurableObject(world.stub, (_, { storage }) => use(openStore(openDatabase(storage))))
+
+const ledger = () => within((store) => ({ kept: store.realm.find('ledger'), counted: countLedger(store) }))
+const shareOf = async (who: string) => (await ledger()).kept?.byAccount[world.id(who)] ?? 0
+
+/** Tries again and again, as an attacker does. Says how often it worked, and what ended it. */
+async function untilRefused(attempt: (n: number) => Promise<{ status: number; body: { code?: string; msg: string } }>) {
+  for (let n = 0; n < 1000; n++) {
+    const { status, body } = await attempt(n)
+    if (status !== 200) return { times: n, status, code: body.code, msg: body.msg }
+  }
+  return { times: 1000 }
+}
+
+const group = (who: string, name: string, description: string, members: string[] = []) =>
+  world.call(who, 'POST /user_groups/create', { name, description, members: members.map((one) => world.id(one)) })
+
+describe('what everybody loads has an end', () => {
+  it.each([
+    ['of emoji', '😀'.repeat(2000)],
+    ['of what JSON escapes', '\x01'.repeat(2000)],
+  ])('groups with descriptions %s', async (kind, description) => {
+    const who = kind === 'of emoji' ? 'mia' : 'kim'
+    const before = bytesOf(await world.must('ben', 'POST /register'))
+    const refused = await untilRefused((n) => group(who, `${kind} ${n}`, description))
+    expect(refused).toMatchObject({ status: 400, code: FULL })
+    expect(refused.msg).toContain('You have added as much as one account may')
+    expect(refused.times).toBeLessThan(60)
+    const after = bytesOf(await world.must('ben', 'POST /register'))
+    expect(after - before).toBeLessThanOrEqual(SHARED_BYTES_OF_ACCOUNT)
+    await untilRefused((n) => group(who, `${kind}, small ${n}`, 'x'.repeat(200)))
+    expect(await shareOf(who)).toBeGreaterThan(0.99 * SHARED_BYTES_OF_ACCOUNT)
+  })
+
+  it('channels, and those of one’s bot with them', async () => {
+    const { api_key, user_id } = await world.must('ben', 'POST /bots', {
+      full_name: 'Helper',
+      short_name: 'helper',
+      bot_type: 1,
+    })
+    world.enter('helper', `helper-bot@${world.name}.localhost`, user_id, api_key)
+    const make = (who: string) => (n: number) =>
+      world.call(who, 'POST /users/me/subscriptions', {
+        subscriptions: [{ name: `wide ${who} ${n}`, description: '😀'.repeat(1000) }],
+      })
+    const first = await make('helper')(0)
+    expect(first.status).toBe(200)
+    expect(await shareOf('ben')).toBeGreaterThan(4000)
+    const refused = await untilRefused(make('ben'))
+    expect(refused).toMatchObject({ status: 400, code: FULL })
+    expect(refused.times).toBeLessThan(60)
+    expect((await make('helper')(1)).body.code).toBe(FULL)
+  })
+
+  it('who makes something larger pays for it from then on, and who makes it smaller may always', async () => {
+    await group('ada', 'shared', 'short', ['max', 'kim'])
+    const id = await idOfGroup('shared')
+    const describe = (who: string, description: string) => world.call(who, `PATCH /user_groups/${id}`, { description })
+    const before = { ada: await shareOf('ada'), max: await shareOf('max') }
+    await world.must('max', `PATCH /user_groups/${id}`, { description: 'x'.repeat(1000) })
+    expect(await shareOf('ada')).toBeLessThan(before.ada)
+    expect(await shareOf('max')).toBeGreaterThan(before.max + 1000)
+    // kim has added enough already.
+    expect((await describe('kim', 'x'.repeat(1001))).body.code).toBe(FULL)
+    expect((await describe('kim', 'x'.repeat(999))).status).toBe(200)
+    expect(await shareOf('max')).toBeGreaterThan(before.max + 900)
+    expect((await describe('olivia', 'x'.repeat(2000))).status).toBe(200)
+    expect(await shareOf('max')).toBe(before.max)
+  })
+
+  it('administrators have only the organization’s bound, beyond which nothing becomes larger', async () => {
+    await group('ada', 'last', 'x'.repeat(500))
+    const id = await idOfGroup('last')
+    const { shared_bytes, shared_bytes_limit } = await world.must('ada', 'GET /realm/usage')
+    expect({ shared_bytes, shared_bytes_limit }).toEqual({
+      shared_bytes: (await ledger()).counted.bytes,
+      shared_bytes_limit: SHARED_BYTES,
+    })
+    await pretend((bytes) => SHARED_BYTES - bytes)
+    const refused = await group('ada', 'one more', 'x')
+    expect(refused.body).toMatchObject({ code: FULL, msg: expect.stringContaining('12 MB of channels') })
+    expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: 'x'.repeat(501) })).status).toBe(400)
+    expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: '' })).status).toBe(200)
+    const named = (length: number) => world.call('max', 'PATCH /settings', { full_name: 'x'.repeat(length) })
+    expect((await named(80)).status).toBe(200)
+    await pretend((bytes) => SHARED_BYTES - bytes)
+    expect((await named(81)).body.code).toBe(FULL)
+    expect((await named(79)).status).toBe(200)
+    await pretend(() => 0)
+  })
+})
+
+const idOfGroup = async (name: string) => {
+  const { user_groups } = await world.must('ada', 'GET /user_groups')
+  return user_groups.find((one: { name: string }) => one.name === name).id as number
+}
+
+/** So much more, of which nobody knows where it is. */
+async function pretend(more: (bytes: number) => number): Promise<void> {
+  await within((store) => {
+    const { bytes, byAccount } = countLedger(store)
+    store.realm.set('ledger', { bytes: bytes + more(bytes), byAccount })
+  })
+  await world.evict()
+}
+
+it('counts an organization that is older than its ledger once, and outlives the object', async () => {
+  const { counted } = await ledger()
+  await runInDurableObject(world.stub, (_, { storage }) =>
+    storage.sql.exec("DELETE FROM realm_facts WHERE name = 'ledger'").toArray(),
+  )
+  await world.evict()
+  expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(counted.bytes)
+  expect((await group('kim', 'too much', 'x'.repeat(1000))).body.code).toBe(FULL)
+  await group('olivia', 'first of the ledger', 'x')
+  const now = await ledger()
+  expect(now.kept).toEqual(now.counted)
+  expect(now.counted.bytes).toBeGreaterThan(counted.bytes)
+  await world.evict()
+  expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
+})
+
+it('never counts less than what is sent', async () => {
+  const { realm_users, realm_user_groups, never_subscribed, unsubscribed, subscriptions } = await world.must(
+    'olivia',
+    'POST /register',
+    { client_capabilities: { notification_settings_null: true } },
+  )
+  await within((store) => {
+    for (const one of realm_user_groups.filter((it: { is_system_group: boolean }) => !it.is_system_group)) {
+      expect(shareOfGroup(store.groups.find(one.id)!).bytes).toBeGreaterThanOrEqual(bytesOf(one))
+    }
+    for (const one of [...subscriptions, ...never_subscribed, ...unsubscribed]) {
+      const channel = store.channels.get(one.stream_id)
+      const bytes = shareOfChannel(channel).bytes / (channel.isDefault ? 2 : 1)
+      const { color, is_muted, in_home_view, pin_to_top, wildcard_mentions_notify, ...shared } = one
+      for (const name of Object.keys(shared)) if (name.endsWith('_notifications')) delete shared[name]
+      expect(bytes).toBeGreaterThanOrEqual(bytesOf(shared))
+      expect(bytes).toBeLessThan(1.5 * bytesOf(shared))
+    }
+    for (const { user_id, full_name, delivery_email, profile_data } of realm_users) {
+      const sent = bytesOf([full_name, delivery_email, profile_data])
+      expect(shareOfAccount(store.accounts.get(user_id)).bytes).toBeGreaterThanOrEqual(sent)
+    }
+  })
+})

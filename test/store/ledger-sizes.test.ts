@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { SHARED_BYTES } from '#domain/limits'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { shareOfAccount, shareOfChannel, shareOfGroup, sharesOfFact } from '#store/realm/ledger-sizes'
+
+const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
+  Array.from({ length: count }, (_, at) => bytesOf(at).bytes).reduce((sum, bytes) => sum + bytes, 0)
+
+const words = (length: number) => 'Where we talk about all that concerns the work on this. '.repeat(9).slice(0, length)
+const html = (length: number) => `<p>${words(length)}</p>`
+
+/** Everybody has filled in four fields of their profile, one of them longer. */
+function person(id: number) {
+  const fullName = `Firstname Lastname ${id}`
+  const deliveryEmail = `firstname.lastname${id}@example.org`
+  const short = Object.fromEntries([1, 2, 3].map((field) => [field, { value: words(30) }]))
+  const profile = { ...short, 4: { value: words(100), html: html(100) } }
+  return shareOfAccount({ fullName, deliveryEmail, profile, isBot: false, botOwnerId: null } as never)
+}
+
+const channel = (id: number) =>
+  shareOfChannel({
+    id,
+    name: `Department ${id}: what is new`,
+    description: words(160),
+    renderedDescription: html(160),
+    createdAt: 1_800_000_000,
+    creatorId: id,
+    postPolicy: 1,
+    canRemoveSubscribers: 12,
+    subscribers: new Bitmap<AccountId>(),
+  } as never)
+
+const group = (id: number) =>
+  shareOfGroup({
+    id,
+    name: `Team of ${id}`,
+    description: words(100),
+    isSystem: false,
+    members: Bitmap.from(Array.from({ length: 100 }, (_, at) => (50 * at) as AccountId)),
+    subgroups: [id + 1, id + 2],
+    canMention: 12,
+    payerId: null,
+  } as never)
+
+it('an honest organization of 5,000 people, 1,000 channels and 300 groups fits three times', () => {
+  const emoji = Array.from({ length: 200 }, (_, id) => ({ id, name: `party_${id}`, url: words(60), stillUrl: null }))
+  const emojiBytes = sharesOfFact('customEmoji', emoji as never).reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytes = many(5000, person) + many(1000, channel) + many(300, group) + emojiBytes
+  expect(3 * bytes).toBeLessThan(SHARED_BYTES)
+  expect(4 * bytes).toBeGreaterThan(SHARED_BYTES)
+})
