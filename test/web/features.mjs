@@ -10,7 +10,7 @@ export const FEATURES = [
   feature(
     'who is typing',
     'conversation',
-    'web/views/talk/conversation/typing-line.tsx',
+    'web/views/talk/conversation/conversation.tsx',
     'names.length === 1 &&',
     'false &&',
   ),

@@ -1,9 +1,19 @@
 import { fromCode } from '../../../src/lib/notices/from-code'
 import { t } from '../../words/t'
+import { loadStyleSheet } from '../loading/style-sheet'
 import { improveLinks } from './links'
-import { improveMaths } from './maths'
 import { improveMedia } from './media'
 import { element, iconButton, iconNode } from './nodes'
+
+/** The style sheet for formulas is loaded with the first of them, and not before. */
+function improveMaths(nodes: DocumentFragment): void {
+  for (const part of nodes.querySelectorAll<HTMLElement>('.katex [data-style]')) {
+    part.style.cssText = part.dataset.style ?? ''
+    delete part.dataset.style
+  }
+  // Without it a formula still is read, in the order of its signs.
+  if (nodes.querySelector('.katex')) loadStyleSheet('maths').catch(() => {})
+}
 
 export interface Playground {
   readonly name: string

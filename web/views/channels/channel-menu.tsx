@@ -8,7 +8,20 @@ import { nearestHue } from '../../parts/people/hue'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { t } from '../../words/t'
 import { ChannelNotices } from './channel-notices'
-import { COLORS } from './colors'
+
+/** For each of the ten hues of `styles/tokens.css`, a color of the protocol that is shown in it. */
+const COLORS = [
+  '#2f7fd1',
+  '#0f8f8b',
+  '#2f9150',
+  '#6f8a1f',
+  '#a3801a',
+  '#c8405a',
+  '#b9479e',
+  '#8a55c9',
+  '#5e66d6',
+  '#1f88b0',
+] as const
 
 /** Of a channel that one is in: quiet, at the top, told of, in which color. */
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {

@@ -1,10 +1,10 @@
 import { useApp } from '../../app/app'
+import type { Client } from '../../app/client'
 import { putAside } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
 import { lateScreen } from '../../parts/loading/late-screen'
 import { t } from '../../words/t'
-import { hasFounded } from './has-founded'
 import { INTRODUCTION } from './is-new'
 
 const FirstSteps = lateScreen(() => import('../settings/first/first-steps'), 'FirstSteps', 'settings')
@@ -28,4 +28,12 @@ function AboutTopics({ end }: { end(): Promise<boolean> }) {
       </div>
     </section>
   )
+}
+
+const OWNER = 100
+
+/** Whether one made the organization: its owner, and the first person of all. */
+function hasFounded({ store }: Client): boolean {
+  if (store.people.get(store.ownId)?.role !== OWNER) return false
+  return store.people.users.values().every((one) => one.is_bot || one.user_id >= store.ownId)
 }

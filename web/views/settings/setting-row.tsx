@@ -6,11 +6,17 @@ import { RetentionRow } from './rows/retention-row'
 import { SelectRow } from './rows/select-row'
 import { SwitchRow } from './rows/switch-row'
 import { TextRow } from './rows/text-row'
-import { type Choice, choicesOf, groupChoices, WITHOUT_LIMIT } from './tables/choices'
-import { languageChoices } from './tables/language-choices'
-import { NO_SOUND, soundChoices } from './tables/sound-choices'
+import {
+  type Choice,
+  choicesOf,
+  groupChoices,
+  languageChoices,
+  NO_SOUND,
+  soundChoices,
+  WITHOUT_LIMIT,
+  zoneChoices,
+} from './tables/choices'
 import { keyOf, type Offered, type Source } from './tables/sources'
-import { zoneChoices } from './tables/zone-choices'
 
 interface SettingRowProps {
   source: Source

@@ -4,9 +4,11 @@ import { useId } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
+import { TextRow } from '../rows/text-row'
+import { RealmPicture } from '../run/organization/realm-picture'
+import { ORGANIZATION_SETTINGS } from '../tables/organization-settings'
 import { ChannelsStep } from './channels-step'
 import { InviteStep } from './invite-step'
-import { NameStep } from './name-step'
 
 /** What to do with an organization that was just founded. Each step can be done later, and elsewhere. */
 export function FirstSteps({ end }: { end(): Promise<boolean> }) {
@@ -83,5 +85,22 @@ function Step({ title, more, act, isDone, isOpen, toggle, children }: StepProps)
         {children}
       </div>
     </li>
+  )
+}
+
+/** What the organization is called, and its picture. */
+function NameStep() {
+  const { client } = useApp()
+  const { longest } = ORGANIZATION_SETTINGS.name
+  return (
+    <div class="set-list">
+      <TextRow
+        label={t('org.name')}
+        now={String(client.store.facts.get('realm_name') ?? '')}
+        input={{ required: true, maxLength: longest }}
+        save={(name) => client.calls.call('PATCH /realm', { name })}
+      />
+      <RealmPicture which="icon" />
+    </div>
   )
 }

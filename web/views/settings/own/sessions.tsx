@@ -6,7 +6,6 @@ import { t } from '../../../words/t'
 import { Trouble } from '../rows/saved-mark'
 import { useFresh } from '../rows/use-fresh'
 import { useSaving } from '../rows/use-saving'
-import { browserWords, placeOf } from './session-words'
 
 /** The browsers that one is logged in with, and how to end that. */
 export function Sessions() {
@@ -63,3 +62,13 @@ export function Sessions() {
     </section>
   )
 }
+
+/** "Firefox on Linux", of the server's name for a browser, which is English. */
+function browserWords(name: string): string {
+  const [, browser = name, system] = /^(.+) on (.+)$/.exec(name) ?? []
+  const named = browser === 'A browser' ? t('account.some_browser') : browser
+  return system === undefined ? named : t('account.browser_on', { browser: named, system })
+}
+
+/** "New York" of America/New_York: the last part names the place. */
+const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,4 +1,5 @@
 import type { Client } from '../../../app/client'
+import { LANGUAGES } from '../../../words/languages'
 import { locale, t } from '../../../words/t'
 import type { AnyControl } from './described'
 
@@ -109,3 +110,31 @@ export function groupChoices(client: Client, kind: 'realm' | 'stream' | 'group',
   const own = rules.require_system_group ? [] : groups.filter(({ is_system_group }) => !is_system_group)
   return [...system, ...own].map((group) => ({ value: String(group.id), label: groupLabel(group) }))
 }
+
+/** Time zones that this browser knows, and the one that is set. */
+export function zoneChoices(now: string): Choice[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const zones = now === '' || known.includes(now) ? known : [now, ...known]
+  const named = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return now === '' ? [{ value: '', label: t('settings.by_browser') }, ...named] : named
+}
+
+export const NO_SOUND = 'none'
+
+/** The sounds that the server knows by name, and none. */
+export function soundChoices({ store }: Client): Choice[] {
+  const known: unknown = store.settings.get('available_notification_sounds')
+  const names = Array.isArray(known) ? known.map(String) : []
+  const named = names.filter((name) => name !== NO_SOUND).map((name) => ({ value: name, label: name }))
+  return [{ value: NO_SOUND, label: t('settings.no_sound') }, ...named]
+}
+
+/** The languages that there are, each as it calls itself, and another one that was set elsewhere. */
+export function languageChoices(now: string): Choice[] {
+  const there = Object.keys(LANGUAGES).map((code) => ({ value: code, label: nameOf(code) }))
+  if (now in LANGUAGES) return there
+  return [{ value: now, label: t('settings.other_language', { name: nameOf(now) }) }, ...there]
+}
+
+/** The server's codes for languages are those of the standard. */
+const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -2,6 +2,7 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { IconButton } from '../../../parts/controls/button'
 import { keysShown } from '../../../parts/controls/keys-shown'
+import { MenuButton } from '../../../parts/controls/menu-button'
 import type { IconName } from '../../../parts/icons/icon-names'
 import { tryTo } from '../../../parts/layers/attempt'
 import { lazy } from '../../../parts/loading/lazy'
@@ -11,8 +12,6 @@ import { writingOf } from '../writing'
 import { CallButton } from './call-button'
 import type { FormatKind } from './format'
 import { formatWith } from './insert'
-import { ScheduleButton } from './schedule-button'
-import { SnippetsButton } from './snippets-button'
 
 const EmojiPicker = lazy(() => import('../../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
@@ -128,5 +127,47 @@ export function ComposerBar({ preview, canSend }: BarProps) {
         />
       )}
     </div>
+  )
+}
+
+const ScheduleMenu = lazy(() => import('./schedule-menu'), 'ScheduleMenu')
+
+/** Sending later. */
+function ScheduleButton({ canSend }: { canSend: ReadonlySignal<boolean> }) {
+  return (
+    <MenuButton
+      icon="clock"
+      label={t('compose.later')}
+      disabled={!canSend.value}
+      menu={(at, close) => <ScheduleMenu at={at} close={close} />}
+    />
+  )
+}
+
+const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
+
+/** Texts that one uses again and again. */
+function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {
+  const at = useSignal<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <IconButton
+        icon="snippet"
+        label={t('snippet.title')}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={({ currentTarget }) => {
+          at.value = currentTarget
+        }}
+      />
+      {at.value && (
+        <SnippetsMenu
+          at={at.value}
+          close={() => {
+            at.value = undefined
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,12 +1,16 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { lazy } from '../../../parts/loading/lazy'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 import { writingOf } from '../writing'
 import type { FormatKind } from './format'
 import { carryOut, formatWith, insertText } from './insert'
+import type { Offer } from './offer'
 import { pasted } from './paste'
-import { TypeaheadOf, useTypeahead } from './use-typeahead'
+import { Typeahead } from './typeahead'
 
 /** Keys that format what is chosen. */
 const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
@@ -101,4 +105,16 @@ function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight}px`
+}
+
+const TypeaheadList = lazy(() => import('./typeahead-list'), 'TypeaheadList')
+function useTypeahead(field: RefObject<HTMLTextAreaElement | null>): Typeahead {
+  const { client, composing } = useTalk()
+  const offers = useSignal<readonly Offer[]>([])
+  const chosen = useSignal(0)
+  return useMemo(() => new Typeahead(client, field, () => composing.place.peek(), offers, chosen), [client])
+}
+
+function TypeaheadOf({ typeahead }: { typeahead: Typeahead }) {
+  return typeahead.offers.value.length > 0 ? <TypeaheadList typeahead={typeahead} /> : null
 }

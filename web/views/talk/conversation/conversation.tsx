@@ -4,16 +4,16 @@ import { useApp } from '../../../app/app'
 import type { Client } from '../../../app/client'
 import { isScreenShown } from '../../../app/first-screen'
 import { sharedText } from '../../../app/shared-text'
-import type { Conversation as Place } from '../../../model/conversations/conversation'
+import { keyOf, type Conversation as Place } from '../../../model/conversations/conversation'
 import { conversationOf, type Narrow } from '../../../model/conversations/narrow'
+import { Icon } from '../../../parts/icons/icon'
 import { lazy } from '../../../parts/loading/lazy'
+import { t } from '../../../words/t'
 import { Composer } from '../composer/composer'
 import { Composing } from '../composing'
-import { Talk, TalkContext } from '../talk'
+import { Talk, TalkContext, useTalk } from '../talk'
 import { MessageListView } from './message-list'
 import type { Reader } from './reader'
-import { ToNewest } from './to-newest'
-import { TypingLine } from './typing-line'
 
 const MessageTools = lazy(() => import('./message-tools'), 'MessageTools')
 
@@ -67,5 +67,39 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
       </div>
       {isScreenShown.value && <MessageTools reader={reader} />}
     </TalkContext.Provider>
+  )
+}
+
+/** While one reads further up: how many are new, and the way to them. */
+function ToNewest({ reader }: { reader: Reader }) {
+  const { list } = useTalk()
+  const count = reader.below.value.length
+  if (list.ids.length === 0 || reader.keeper.isNearEnd.value) return null
+  return (
+    <button class="to-newest" type="button" onClick={() => void reader.toNewest()}>
+      <Icon name="arrow-down" />
+      {count > 0 ? <b>{t('list.below', { count })}</b> : t('list.newest')}
+    </button>
+  )
+}
+
+/** Who is writing here. Its height is there always, so that nothing moves. */
+function TypingLine() {
+  const { place, client } = useTalk()
+  const { store } = client
+  if (!place) return null
+  const names = (store.typing.typists.get(keyOf(place)) ?? []).map((id) => store.people.get(id)?.full_name ?? '')
+  const [first = '', second = ''] = names
+  return (
+    <p class="typing" aria-live="polite">
+      {names.length > 0 && (
+        <i aria-hidden="true">
+          <b />
+        </i>
+      )}
+      {names.length === 1 && t('typing.one', { first })}
+      {names.length === 2 && t('typing.two', { first, second })}
+      {names.length > 2 && t('typing.several')}
+    </p>
   )
 }

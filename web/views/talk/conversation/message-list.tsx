@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { tellShown } from '../../../app/first-screen'
+import { Button } from '../../../parts/controls/button'
 import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { type Part, partsOf } from '../items'
 import { MessageRow } from '../message/message-row'
 import { Outgoings } from '../message/outgoing'
 import { useTalk } from '../talk'
-import { Beginning } from './beginning'
 import { useListClicks } from './list-clicks'
 import { useListKeys } from './list-keys'
 import { Reader } from './reader'
@@ -100,5 +100,26 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
       <RecipientBar place={part.head.place} at={part.head.at} />
       {lines}
     </section>
+  )
+}
+
+/** Above the messages: nothing, that there are none, or that they could not be fetched. */
+function Beginning() {
+  const { list, client, place, narrow } = useTalk()
+  if (list.state.value === 'failed') {
+    return (
+      <div class="empty" role="alert">
+        <p>{t('list.failed')}</p>
+        <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
+      </div>
+    )
+  }
+  if (list.state.value !== 'ready' || list.ids.length > 0) return null
+  const isSearch = narrow.some(({ operator }) => operator === 'search')
+  const isWaiting = place && client.outbox.of(place).length > 0
+  return isWaiting ? null : (
+    <div class="empty">
+      <p>{t(place ? 'list.empty_conversation' : isSearch ? 'list.empty_search' : 'list.empty')}</p>
+    </div>
   )
 }

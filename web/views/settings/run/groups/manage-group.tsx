@@ -1,4 +1,5 @@
 import { useApp } from '../../../../app/app'
+import type { Client } from '../../../../app/client'
 import type { Group } from '../../../../model/people/groups'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
@@ -7,9 +8,9 @@ import { Trouble } from '../../rows/saved-mark'
 import { TextRow } from '../../rows/text-row'
 import { useLast } from '../../rows/use-last'
 import { useSaving } from '../../rows/use-saving'
+import { keyOf, ORGANIZATION } from '../../tables/sources'
 import { GroupMembers } from './group-members'
 import { Subgroups } from './subgroups'
-import { usesOf } from './uses-of-group'
 import { WhoMentions } from './who-mentions'
 
 /** A group's name, members, subgroups and permissions, where it is used, and its end. */
@@ -73,4 +74,24 @@ function End({ group, close }: { group: Group; close(): void }) {
       </div>
     </div>
   )
+}
+
+/** Where a group is named, so that it can't be deleted: settings, channels and other groups. */
+function usesOf(client: Client, groupId: number): string[] {
+  const { store } = client
+  const names = (value: unknown) =>
+    value === groupId ||
+    ((value as { direct_subgroups?: number[] } | undefined)?.direct_subgroups ?? []).includes(groupId)
+  const settings = ORGANIZATION.settings
+    .filter(([name, { kind }]) => kind === 'group' && names(ORGANIZATION.read(client, name)))
+    .map(([name]) => t(keyOf(ORGANIZATION, name)))
+  const channels = store.channels.channels
+    .values()
+    .filter((channel) => names(channel.can_remove_subscribers_group))
+    .map(({ name }) => t('user_group.in_channel', { name }))
+  const groups = store.groups.groups
+    .values()
+    .filter((group) => group.id !== groupId && names(group.can_mention_group))
+    .map(({ name }) => t('user_group.in_group', { name }))
+  return [...settings, ...channels, ...groups]
 }

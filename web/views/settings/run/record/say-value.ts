@@ -1,9 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { listOf, locale, t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
-import { choicesOf, groupLabel, WITHOUT_LIMIT } from '../../tables/choices'
-import { languageChoices } from '../../tables/language-choices'
-import { NO_SOUND } from '../../tables/sound-choices'
+import { choicesOf, groupLabel, languageChoices, NO_SOUND, WITHOUT_LIMIT } from '../../tables/choices'
 import type { Offered } from '../../tables/sources'
 import { roleName } from '../people/roles'
 
