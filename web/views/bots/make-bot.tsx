@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { mayMakeBots } from '../../app/may-run'
 import { Button } from '../../parts/controls/button'
-import { ChoiceField, TextField } from '../../parts/controls/fields'
+import { Field, SelectField } from '../../parts/controls/field'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
 import { KIND, type Kind, shortName } from './bot-kinds'
@@ -70,22 +70,18 @@ export function MakeBot() {
         ))}
       </fieldset>
       <p class="lede">{t(`bots.kind_${KINDS.find((one) => one.kind === kind.value)?.name ?? 'generic'}_more`)}</p>
-      <TextField id="bot-name" label={t('bots.name')} value={name} required maxLength={100} />
+      <Field label={t('bots.name')} value={name} input={{ required: true, maxLength: 100 }} />
       {kind.value === KIND.outgoing && (
         <div class="grid-2">
-          <TextField
-            id="bot-address"
+          <Field
             label={t('bots.address')}
             value={address}
-            isAddress
-            required
-            placeholder="https://"
+            input={{ type: 'url', required: true, placeholder: 'https://' }}
           />
-          <ChoiceField
-            id="bot-format"
+          <SelectField
             label={t('bots.format')}
             value={format}
-            options={FORMATS.map((one) => ({ value: String(one), label: t(`bots.format_${one}`) }))}
+            choices={FORMATS.map((one) => ({ value: String(one), label: t(`bots.format_${one}`) }))}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../app/app'
 import { directNarrow } from '../../model/conversations/narrow'
 import { Button } from '../../parts/controls/button'
-import { ChoiceField, TextField } from '../../parts/controls/fields'
+import { Field, SelectField } from '../../parts/controls/field'
 import { say } from '../../parts/layers/toasts'
 import { t } from '../../words/t'
 import type { Service } from './services'
@@ -44,28 +44,24 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   return (
     <div class="stack">
       <div class="grid-2">
-        <ChoiceField
-          id={id('service')}
+        <SelectField
           label={t('bots.service')}
           value={service}
-          options={services.map(({ name, title }) => ({ value: name, label: title }))}
+          choices={services.map(({ name, title }) => ({ value: name, label: title }))}
         />
-        <ChoiceField
-          id={id('channel')}
+        <SelectField
           label={t('bots.channel')}
           value={channel}
-          options={[
+          choices={[
             { value: TO_ONESELF, label: t('bots.to_oneself') },
             ...mine.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),
           ]}
         />
         {channel.value !== TO_ONESELF && (
-          <TextField
-            id={id('topic')}
+          <Field
             label={t('bots.topic')}
             value={topic}
-            maxLength={60}
-            placeholder={t('bots.topic_of_service')}
+            input={{ maxLength: 60, placeholder: t('bots.topic_of_service') }}
           />
         )}
       </div>

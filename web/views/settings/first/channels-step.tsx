@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
-import { SavedMark, Trouble } from '../rows/saved-mark'
+import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 import { makeChannels, type WantedChannel } from './make-channels'
 

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { copy } from '../../../parts/layers/attempt'
 import { t } from '../../../words/t'
-import { Trouble } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 import { addressOf } from '../tables/pages'
 

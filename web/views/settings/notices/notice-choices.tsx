@@ -1,7 +1,7 @@
 import type { NoticeChoicesObject } from '#wire/events/notice-choices'
 import { useApp } from '../../../app/app'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
-import { Trouble } from '../rows/saved-mark'
 import { SwitchRow } from '../rows/switch-row'
 import { useSaving } from '../rows/use-saving'
 

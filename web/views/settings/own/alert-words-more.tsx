@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/controls/button'
+import { Field } from '../../../parts/controls/field'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
-import { Field } from '../rows/field'
-import { Trouble } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
 const LONGEST = 100

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
+import { Field } from '../../../parts/controls/field'
 import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
-import { Field } from '../rows/field'
 import { useSaving } from '../rows/use-saving'
 
 const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/regenerate' } as const

@@ -1,9 +1,10 @@
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../../app/app'
+import { Trouble } from '../../../parts/controls/trouble'
 import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
 import { ChoosePicture } from '../rows/choose-picture'
-import { SavedMark, Trouble } from '../rows/saved-mark'
+import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
 /** Another picture for a bot. */

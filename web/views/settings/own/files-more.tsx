@@ -1,11 +1,11 @@
 import { useApp } from '../../../app/app'
+import { Trouble } from '../../../parts/controls/trouble'
 import { Icon } from '../../../parts/icons/icon'
 import { sizeName } from '../../../parts/size-name'
 import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
 import { ManagedList } from '../rows/managed-list'
-import { Trouble } from '../rows/saved-mark'
 import { useFresh } from '../rows/use-fresh'
 import { useSaving } from '../rows/use-saving'
 

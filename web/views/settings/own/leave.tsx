@@ -1,7 +1,7 @@
 import { useApp } from '../../../app/app'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
-import { Trouble } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
 /** Closes one's own account. The last owner is refused, and told why. */

@@ -5,10 +5,10 @@ import { mutePerson } from '../../../model/actions/people'
 import { setPolicy } from '../../../model/actions/topics'
 import { POLICY } from '../../../model/channels/user-topics'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { Icon } from '../../../parts/icons/icon'
 import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
-import { Trouble } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
 /** Muted people, channels and topics, and topics that one follows. */

@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { setOwn } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
+import { Field } from '../../../parts/controls/field'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
-import { Field } from '../rows/field'
-import { SavedMark, Trouble } from '../rows/saved-mark'
+import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
 /** Another password, for the present one. It ends all other sessions. */

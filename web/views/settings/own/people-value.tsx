@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { PeoplePicker } from '../../../parts/people/people-picker'
 import { t } from '../../../words/t'
-import { SavedMark, Trouble } from '../rows/saved-mark'
+import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 import type { ProfileField } from './profile-field'
 

@@ -1,9 +1,9 @@
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { Icon } from '../../../parts/icons/icon'
 import { dayAndTime } from '../../../parts/times/times'
 import { t } from '../../../words/t'
-import { Trouble } from '../rows/saved-mark'
 import { useFresh } from '../rows/use-fresh'
 import { useSaving } from '../rows/use-saving'
 

@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { Avatar } from '../../../parts/people/avatar'
 import { PeoplePicker } from '../../../parts/people/people-picker'
 import { t } from '../../../words/t'
 import { ManagedList } from './managed-list'
-import { Trouble } from './saved-mark'
 
 interface MemberListProps {
   title: string

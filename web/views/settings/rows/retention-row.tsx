@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
-import { SavedMark, Trouble } from './saved-mark'
+import { SavedMark } from './saved-mark'
 import { useSaving } from './use-saving'
 
 interface RetentionRowProps {

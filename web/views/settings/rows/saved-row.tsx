@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { SavedMark, Trouble } from './saved-mark'
+import { Trouble } from '../../../parts/controls/trouble'
+import { SavedMark } from './saved-mark'
 import type { useSaving } from './use-saving'
 
 interface SavedRowProps {

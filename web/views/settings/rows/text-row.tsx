@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { AnyInput, type FieldInput } from '../../../parts/controls/any-input'
 import { Button } from '../../../parts/controls/button'
+import { Trouble } from '../../../parts/controls/trouble'
 import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
-import { SavedMark, Trouble } from './saved-mark'
+import { SavedMark } from './saved-mark'
 import { type Saving, useSaving } from './use-saving'
 
 interface TextRowProps {

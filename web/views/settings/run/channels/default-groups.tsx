@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button, IconButton } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 import { type DefaultGroup, DefaultGroupForm } from './default-group-form'
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { parseTemplate } from 'url-template'
+import { Field } from '../../../../parts/controls/field'
 import { t } from '../../../../words/t'
-import { Field } from '../../rows/field'
 
 interface Trial {
   readonly text: string

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { Field } from '../../../../parts/controls/field'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
-import { Field } from '../../rows/field'
 import { ManagedList } from '../../rows/managed-list'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
 /** Places elsewhere where code of a language can be tried out. */

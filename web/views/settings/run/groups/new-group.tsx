@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { Field } from '../../../../parts/controls/field'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { PeoplePicker } from '../../../../parts/people/people-picker'
 import { t } from '../../../../words/t'
-import { Field } from '../../rows/field'
-import { SavedMark, Trouble } from '../../rows/saved-mark'
+import { SavedMark } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
 /** Makes a group. Whoever makes it is in it, to be able to change it. */

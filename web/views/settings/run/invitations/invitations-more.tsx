@@ -1,7 +1,7 @@
 import { useApp } from '../../../../app/app'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ManagedList } from '../../rows/managed-list'
-import { Trouble } from '../../rows/saved-mark'
 import { useFresh } from '../../rows/use-fresh'
 import { Invite } from './invite'
 import { OpenInvitation } from './open-invitation'

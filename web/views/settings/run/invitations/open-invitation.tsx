@@ -1,12 +1,12 @@
 import { useApp } from '../../../../app/app'
 import { isAdministrator, isOwner, sendsMail } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'
 import { dayName } from '../../../../parts/times/times'
 import type { AnswerTo } from '../../../../protocol/calls'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 import { roleName } from '../people/roles'
 

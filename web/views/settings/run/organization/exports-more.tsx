@@ -1,12 +1,12 @@
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { Icon } from '../../../../parts/icons/icon'
 import { fullTime } from '../../../../parts/times/times'
 import type { AnswerTo } from '../../../../protocol/calls'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
-import { Trouble } from '../../rows/saved-mark'
 import { useFresh } from '../../rows/use-fresh'
 import { useSaving } from '../../rows/use-saving'
 

@@ -1,8 +1,8 @@
 import { useApp } from '../../../../app/app'
 import { isOwner } from '../../../../app/may-run'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 import { RealmPicture } from './realm-picture'
 

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { isOwner } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
+import { CheckField, Field } from '../../../../parts/controls/field'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
-import { CheckField, Field } from '../../rows/field'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
 /** The domains whose addresses may join. They are the owners'. */

@@ -1,8 +1,9 @@
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ChoosePicture } from '../../rows/choose-picture'
-import { SavedMark, Trouble } from '../../rows/saved-mark'
+import { SavedMark } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
 /** The calls that put each of them there, and take it away. */

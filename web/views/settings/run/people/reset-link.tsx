@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'
 import { t } from '../../../../words/t'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
 /** A link with which somebody sets a new password. It is shown once. */

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
+import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { FIELD, type ProfileField } from '../../own/profile-field'
-import { CheckField, Field, SelectField } from '../../rows/field'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 import { choicesOfLines, externalChoices, linesOfChoices } from './field-data'
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { IconButton } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
 import { MoveButtons } from '../../rows/move-buttons'
-import { Trouble } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 import { ProfileFieldForm } from './profile-field-form'
 

@@ -1,7 +1,7 @@
 import { useApp } from '../../../../app/app'
+import { Trouble } from '../../../../parts/controls/trouble'
 import { fullTime } from '../../../../parts/times/times'
 import { t } from '../../../../words/t'
-import { Trouble } from '../../rows/saved-mark'
 import { useFresh } from '../../rows/use-fresh'
 
 /** Whether mails leave the server, and what last kept one from leaving. */

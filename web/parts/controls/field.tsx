@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { AnyInput, type FieldInput } from '../../../parts/controls/any-input'
-import { Trouble } from './saved-mark'
+import { AnyInput, type FieldInput } from './any-input'
+import { Trouble } from './trouble'
 
 interface FieldProps {
   label: string
