@@ -3,7 +3,7 @@ export const FEATURES_OF_TALK = [
   {
     name: 'links that follow a conversation',
     file: 'messages',
-    source: 'web/views/talk/conversation/use-moved.ts',
+    source: 'web/views/talk/conversation/use-moved-message.ts',
     find: 'const id = near ?? through',
     put: 'const id = near',
   },
@@ -53,7 +53,7 @@ export const FEATURES_OF_TALK = [
     name: 'pasting files',
     file: 'writing',
     source: 'web/views/talk/composer/composer-field.tsx',
-    find: 'writingOf(composing).uploads.add(clipboardData.files)',
+    find: 'senderOf(composing).uploads.add(clipboardData.files)',
     put: 'undefined',
   },
   {

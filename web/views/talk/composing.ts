@@ -16,7 +16,7 @@ interface Pausing {
 
 /**
  * A message that may be written here: where to, and whether its field is open. The text is in the
- * drafts. What is needed to write it comes later (`writing.ts`).
+ * drafts. What is needed to write it comes later (`sender.ts`).
  */
 export class Composing {
   readonly isOpen = signal(false)
@@ -28,7 +28,7 @@ export class Composing {
   /** Whether a topic is to be written first. */
   readonly wantsTopic = signal(false)
   /** Once somebody writes. */
-  writing: Pausing | undefined
+  sender: Pausing | undefined
   readonly #endOpening: () => void
   #wasFolded = false
 
@@ -48,7 +48,7 @@ export class Composing {
 
   close(): void {
     this.#endOpening()
-    this.writing?.close()
+    this.sender?.close()
     void this.client.drafting.flush()
   }
 
@@ -61,7 +61,7 @@ export class Composing {
 
   fold(): void {
     this.#wasFolded = true
-    this.writing?.pause()
+    this.sender?.pause()
     this.isOpen.value = false
     this.place.value = this.home
     void this.client.drafting.flush()

@@ -7,8 +7,8 @@ import type { IconName } from '../../../parts/icons/icon-names'
 import { tryTo } from '../../../parts/layers/attempt'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
+import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { writingOf } from '../writing'
 import { CallButton } from './call-button'
 import type { FormatKind } from './format'
 import { formatWith } from './insert'
@@ -59,7 +59,7 @@ export function ComposerBar({ preview, canSend }: BarProps) {
         hidden
         aria-label={t('compose.attach')}
         onChange={({ currentTarget }) => {
-          writingOf(composing).uploads.add([...(currentTarget.files ?? [])])
+          senderOf(composing).uploads.add([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />

@@ -4,8 +4,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { lazy } from '../../../parts/loading/lazy'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
+import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { writingOf } from '../writing'
 import type { FormatKind } from './format'
 import { carryOut, formatWith, insertText } from './insert'
 import type { Offer } from './offer'
@@ -73,7 +73,7 @@ export function ComposerField({ send, editLast }: FieldProps) {
         rows={1}
         {...typeahead.attributes}
         onInput={(event) => {
-          writingOf(composing).write(event.currentTarget.value)
+          senderOf(composing).write(event.currentTarget.value)
           typeahead.look()
         }}
         onKeyDown={onKeyDown}
@@ -82,7 +82,7 @@ export function ComposerField({ send, editLast }: FieldProps) {
         onPaste={(event) => {
           const { clipboardData } = event
           if (!clipboardData) return
-          if (clipboardData.files.length > 0) writingOf(composing).uploads.add(clipboardData.files)
+          if (clipboardData.files.length > 0) senderOf(composing).uploads.add(clipboardData.files)
           else {
             const markdown = pasted(clipboardData)
             if (markdown === undefined) return

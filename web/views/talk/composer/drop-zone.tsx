@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
 import type { Composing } from '../composing'
-import { writingOf } from '../writing'
+import { senderOf } from '../sender'
 
 /**
  * Files may be dropped anywhere in the view. While they are over it, it says where they will go.
@@ -28,7 +28,7 @@ export function DropZone({ composing }: { composing: Composing }) {
       if (!hasFiles(event)) return
       event.preventDefault()
       composing.open()
-      writingOf(composing).uploads.add([...(event.dataTransfer?.files ?? [])])
+      senderOf(composing).uploads.add([...(event.dataTransfer?.files ?? [])])
     }
     main.addEventListener('dragover', over)
     main.addEventListener('dragleave', leave)

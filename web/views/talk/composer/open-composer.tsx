@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks'
 import { Prose } from '../../../parts/prose/prose'
 import { t } from '../../../words/t'
 import { editLast } from '../message/edit-last'
+import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { writingOf } from '../writing'
 import { CautionLines } from './caution-lines'
 import { tellsMany } from './cautions'
 import { ComposerBar } from './composer-bar'
@@ -17,8 +17,8 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { client, composing } = talk
   const preview = useSignal<string | undefined>(undefined)
-  const writing = writingOf(composing)
-  const canSend = useComputed(() => writing.canSend)
+  const sender = senderOf(composing)
+  const canSend = useComputed(() => sender.canSend)
   const many = useSignal(0)
   const text = composing.text.value
   useEffect(() => {
@@ -27,12 +27,12 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
   }, [text])
   const send = () => {
     // Whoever tells many people says so twice.
-    const told = many.peek() === 0 && writing.canSend ? tellsMany(client, composing.place.peek(), text) : 0
+    const told = many.peek() === 0 && sender.canSend ? tellsMany(client, composing.place.peek(), text) : 0
     if (told > 0) {
       many.value = told
       return true
     }
-    if (!writing.send()) return false
+    if (!sender.send()) return false
     preview.value = undefined
     composing.focus.value += 1
     onSent()
@@ -56,7 +56,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
         </div>
       )}
       <CautionLines many={many} sendAnyway={send} />
-      <UploadRows uploads={writing.uploads} />
+      <UploadRows uploads={sender.uploads} />
       <ComposerBar preview={preview} canSend={canSend} />
     </form>
   )

@@ -5,8 +5,8 @@ import { Icon } from '../../../parts/icons/icon'
 import { ChannelIcon } from '../../../parts/places/channel-icon'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
+import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { writingOf } from '../writing'
 
 /** To whom: a channel and a topic, or people. Changing it moves nobody until it is sent. */
 export function RecipientRow() {
@@ -44,14 +44,12 @@ function TopicRow({ place }: { place: TopicPlace }) {
         value={place.topic}
         list="topics-here"
         maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
-        onChange={({ currentTarget }) =>
-          writingOf(composing).readdress({ ...place, topic: currentTarget.value.trim() })
-        }
+        onChange={({ currentTarget }) => senderOf(composing).readdress({ ...place, topic: currentTarget.value.trim() })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') composing.fold()
           else if (event.key !== 'Enter' || event.isComposing) return
           else {
-            writingOf(composing).readdress({ ...place, topic: event.currentTarget.value.trim() })
+            senderOf(composing).readdress({ ...place, topic: event.currentTarget.value.trim() })
             composing.focus.value += 1
           }
           event.preventDefault()
@@ -80,7 +78,7 @@ function ChannelChoice({ channelId, topic }: { channelId: number; topic: string 
         aria-label={t('compose.channel')}
         value={String(channelId)}
         onChange={({ currentTarget }) =>
-          writingOf(composing).readdress({ kind: 'topic', channelId: Number(currentTarget.value), topic })
+          senderOf(composing).readdress({ kind: 'topic', channelId: Number(currentTarget.value), topic })
         }
       >
         {!chosen && <option value="0">{t('compose.choose_channel')}</option>}

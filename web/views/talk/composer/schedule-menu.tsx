@@ -7,8 +7,8 @@ import { say } from '../../../parts/layers/toasts'
 import { fieldTime } from '../../../parts/times/field-time'
 import { messageTime } from '../../../parts/times/message-time'
 import { t } from '../../../words/t'
+import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { writingOf } from '../writing'
 
 const HOUR_MS = 3_600_000
 const MORNING = 9
@@ -26,7 +26,7 @@ export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) 
     const place = composing.place.peek()
     if (!place) return
     if (!(await tryTo(schedule(client, place, composing.text.peek(), date)))) return
-    writingOf(composing).write('')
+    senderOf(composing).write('')
     close()
     say(t('schedule.done', { when: messageTime(client, date) }))
   }

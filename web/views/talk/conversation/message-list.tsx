@@ -14,7 +14,7 @@ import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
-import { useMoved } from './use-moved'
+import { useMovedMessage } from './use-moved-message'
 
 interface MessageListViewProps {
   near: number | undefined
@@ -39,7 +39,7 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   }, [talk])
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
-  useMoved(talk, near, through)
+  useMovedMessage(talk, near, through)
   useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk

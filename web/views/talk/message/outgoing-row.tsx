@@ -5,8 +5,8 @@ import { isOffline } from '../../../parts/network'
 import { Avatar } from '../../../parts/people/avatar'
 import { Time } from '../../../parts/times/time'
 import { t } from '../../../words/t'
+import { takeBack } from '../sender'
 import { useTalk } from '../talk'
-import { takeBack } from '../writing'
 
 /** One message that was sent from here, as it was typed, and what became of it. */
 export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsRun: boolean }) {

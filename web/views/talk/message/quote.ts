@@ -3,8 +3,8 @@ import { placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Message } from '../../../model/messages/message'
 import { t } from '../../../words/t'
+import { insertBlock } from '../sender'
 import type { Talk } from '../talk'
-import { insertBlock } from '../writing'
 
 /** Puts a message, with who said it and where, into the composer. */
 export async function quote(talk: Talk, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Composing } from './composing'
 import { Uploads } from './uploads'
 
 /** What somebody does who writes a message: others hear of it, files go along, and it is sent. */
-export class Writing {
+export class Sender {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
 
@@ -64,13 +64,12 @@ export class Writing {
   }
 }
 
-const known = new WeakMap<Composing, Writing>()
-
-export function writingOf(composing: Composing): Writing {
-  const writing = known.get(composing) ?? new Writing(composing)
-  known.set(composing, writing)
-  composing.writing = writing
-  return writing
+/** Made when it is first wanted: who only reads has none. */
+export function senderOf(composing: Composing): Sender {
+  if (composing.sender instanceof Sender) return composing.sender
+  const sender = new Sender(composing)
+  composing.sender = sender
+  return sender
 }
 
 export function insertBlock(composing: Composing, text: string, place: Conversation): void {

@@ -1,0 +1,23 @@
+import { useEffect } from 'preact/hooks'
+import { keyOf, placeOf } from '../../../model/conversations/conversation'
+import { conversationNarrow } from '../../../model/conversations/narrow'
+import type { Talk } from '../talk'
+
+/** A link leads to its message, or to the conversation of that, wherever they were moved since. */
+export function useMovedMessage(talk: Talk, near: number | undefined, through: number | undefined): void {
+  const { list, place } = talk
+  const isReady = list.state.value === 'ready'
+  const id = near ?? through
+  useEffect(() => {
+    if (id === undefined || !place || !isReady || list.window.has(id)) return
+    // What was deleted, or may not be seen, is nowhere: the conversation stays.
+    follow(talk, id, near).catch(() => {})
+  }, [isReady, id])
+}
+
+/** Goes to the conversation where a message is now; there, to where one wants to begin. */
+async function follow({ client, router, place }: Talk, message_id: number, near: number | undefined): Promise<void> {
+  const { message } = await client.calls.call('GET /messages/:message_id', { message_id })
+  const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
+  if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
+}
