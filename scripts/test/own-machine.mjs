@@ -11,6 +11,7 @@ import { readVars } from '../lib/secrets-files.mjs'
 import { until } from '../lib/until.mjs'
 import { checkBackup } from '../own-machine/backup-checks.mjs'
 import { checkFiles } from '../own-machine/file-checks.mjs'
+import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
 import { checkPictures } from '../own-machine/picture-checks.mjs'
 import { runChecks } from './checks.mjs'
@@ -66,6 +67,7 @@ async function checkContainer(check, data) {
   const secrets = readVars(join(data, 'secrets.vars'))
   const { owner } = await foundOrganization({ port, secrets, name: 'main' })
   await checkPictures(check, { owner, pid: server.pid })
+  await checkLogIns(check, { port, secrets })
   await checkBackup(check, { owner, data })
   process.kill(Number(server.pid), 'SIGTERM')
   await until(() => server.hasEnded)

@@ -3,6 +3,7 @@ import type { Mailer } from '#lib/mail'
 import type { Outgoing } from '#lib/outgoing'
 import type { Pusher } from '#lib/push'
 import type { Scaler } from '#lib/scaler'
+import type { DeviceClaim } from '#lib/signing/device-token'
 import type { Secrets } from '#lib/signing/secrets'
 import type { Memory } from '#memory/memory'
 import type { Account } from '#store/accounts/account-reader'
@@ -22,6 +23,8 @@ export interface RequestFacts {
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
+  /** The accounts whose passwords were given in the caller's browser before. */
+  devices: readonly DeviceClaim[]
   /** The session of the caller, if they don't use a key. */
   sessionId?: string
   /** UNIX ms, the same throughout one request. */

@@ -71,7 +71,7 @@ function giveCsrfToken(c: Context<Edge>, signer: Signer, claim: SessionClaim): v
   setCookie(c, csrfCookieName(c), csrfToken(signer, claim), { ...attributes(c), maxAge: LIFETIME_SECONDS })
 }
 
-async function signerOf(c: Context<Edge>): Promise<Signer | undefined> {
+export async function signerOf(c: Context<Edge>): Promise<Signer | undefined> {
   const entry = await entryOf(c)
   return entry && signerWith(c, entry)
 }
@@ -84,12 +84,12 @@ const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_session')
 const csrfCookieName = (c: Context<Edge>) => ownName(c, 'csrftoken')
 
 /** Cookies ignore ports, so servers on one machine would take each other's. */
-function ownName(c: Context<Edge>, name: string): string {
+export function ownName(c: Context<Edge>, name: string): string {
   const { protocol, port } = new URL(c.get('realm').origin)
   return protocol === 'https:' ? `__Host-${name}` : `${name}_${port || '80'}`
 }
 
-const attributes = (c: Context<Edge>) => ({
+export const attributes = (c: Context<Edge>) => ({
   sameSite: 'Lax' as const,
   secure: c.get('realm').origin.startsWith('https:'),
   path: '/',

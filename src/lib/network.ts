@@ -19,8 +19,17 @@ export function siteOf(address: string): string {
   return plain.includes(':') ? `${firstGroups(plain, GROUPS_OF_A_SITE)}/48` : ''
 }
 
+/** Where attempts wait for each other: whoever has one network of a site may have all of them. */
+export const originOf = (address: string): string => siteOf(address) || networkOf(address)
+
+/** Whether it is this machine's own. */
+export function isLoopback(address: string): boolean {
+  const plain = plainAddress(address)
+  return plain === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
+}
+
 /** Without the brackets and the port that some proxies write. */
-function plainAddress(written: string): string {
+export function plainAddress(written: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? written
   return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ?? address
 }

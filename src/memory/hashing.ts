@@ -1,5 +1,13 @@
-/** `known`: logged in, or holding a link. Everybody else is a stranger. */
-export type HashingCaller = 'known' | 'stranger'
+/**
+ * `known`: logged in, or holding a link. `returning`: in a browser in which this account has logged
+ * in before. Everybody else is a `stranger`.
+ */
+type HashingKind = 'known' | 'returning' | 'stranger'
+
+/**
+ * Callers of one lane wait for each other: an account that returns, or where strangers come from.
+ */
+export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 
 /**
  * A hash takes some 40 ms, in which the object does nothing else; then it answers others for this
@@ -8,29 +16,76 @@ export type HashingCaller = 'known' | 'stranger'
 const REST_MS = 150
 /** About as many hashes begin in a second. */
 const A_SECOND = 5
-/** How many may wait at once. */
-export const MOST_WAITING: Readonly<Record<HashingCaller, number>> = { known: 50, stranger: 10 }
+
+/** How many may wait at once: of a kind, and of one lane. */
+export const MOST_WAITING: Readonly<Record<HashingKind, { all: number; ofLane: number }>> = {
+  known: { all: 50, ofLane: 50 },
+  returning: { all: 50, ofLane: 2 },
+  stranger: { all: 100, ofLane: 10 },
+}
+
+/** Those of one kind who wait: the lanes take turns, so a full one doesn't hold up the others. */
+class Lanes {
+  readonly #lanes = new Map<string, (() => void)[]>()
+  #count = 0
+
+  get count(): number {
+    return this.#count
+  }
+
+  countOf(lane: string): number {
+    return this.#lanes.get(lane)?.length ?? 0
+  }
+
+  add(lane: string, begin: () => void): void {
+    this.#count += 1
+    const waiting = this.#lanes.get(lane)
+    if (waiting) waiting.push(begin)
+    else this.#lanes.set(lane, [begin])
+  }
+
+  /** The first of the lane whose turn it is, which then is the last one. */
+  take(): (() => void) | undefined {
+    const [turn] = this.#lanes
+    if (!turn) return undefined
+    const [lane, waiting] = turn
+    this.#count -= 1
+    this.#lanes.delete(lane)
+    const first = waiting.shift()
+    if (waiting.length > 0) this.#lanes.set(lane, waiting)
+    return first
+  }
+}
 
 /**
  * The organization's budget for hashing passwords: one hash at a time and a rest after each, so
- * that others are answered in between. Known callers go before all strangers.
+ * that others are answered in between. Known callers go first, then those who return, then all
+ * strangers.
  */
 export class Hashing {
   #isBusy = false
-  readonly #waiting: Record<HashingCaller, (() => void)[]> = { known: [], stranger: [] }
+  readonly #waiting: Readonly<Record<HashingKind, Lanes>> = {
+    known: new Lanes(),
+    returning: new Lanes(),
+    stranger: new Lanes(),
+  }
 
   constructor(private readonly rest: () => Promise<void> = restABit) {}
 
   /** Seconds until there may be a place among those who wait; 0 where there is one. */
   waitSeconds(caller: HashingCaller): number {
-    if (this.#waiting[caller].length < MOST_WAITING[caller]) return 0
-    const ahead = caller === 'known' ? 0 : this.#waiting.known.length
-    return Math.ceil((ahead + MOST_WAITING[caller]) / A_SECOND)
+    const { kind, lane } = placeOf(caller)
+    const most = MOST_WAITING[kind]
+    const waiting = this.#waiting[kind]
+    if (waiting.count < most.all && waiting.countOf(lane) < most.ofLane) return 0
+    const { known, returning, stranger } = this.#waiting
+    return Math.ceil((known.count + returning.count + stranger.count) / A_SECOND)
   }
 
   /** Hashes when it is the caller's turn. Ask `waitSeconds` first. */
   async run<Result>(caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
-    if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting[caller].push(resolve))
+    const { kind, lane } = placeOf(caller)
+    if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting[kind].add(lane, resolve))
     this.#isBusy = true
     try {
       return await hash()
@@ -41,10 +96,14 @@ export class Hashing {
 
   /** Stays busy where somebody waits, so that nobody who comes now overtakes them. */
   #next(): void {
-    const first = this.#waiting.known.shift() ?? this.#waiting.stranger.shift()
+    const { known, returning, stranger } = this.#waiting
+    const first = known.take() ?? returning.take() ?? stranger.take()
     if (first) first()
     else this.#isBusy = false
   }
 }
+
+const placeOf = (caller: HashingCaller): { kind: HashingKind; lane: string } =>
+  caller === 'known' ? { kind: caller, lane: '' } : caller
 
 const restABit = () => new Promise<void>((resolve) => setTimeout(resolve, REST_MS))

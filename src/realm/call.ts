@@ -3,6 +3,7 @@ import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
 import type { AccountId } from '#lib/ids'
 import { packAnswer, unpackAnswer } from '#lib/packed-answer'
+import type { DeviceClaim } from '#lib/signing/device-token'
 
 /**
  * Raised when the shape of a call or of its reply changes: during a deploy a new edge may meet an
@@ -66,6 +67,8 @@ export interface Caller {
   address: string
   /** The header `Range`, for operations that serve a file. */
   range?: string
+  /** The accounts whose passwords were given in this browser before, for the log-in page. */
+  devices?: readonly DeviceClaim[]
 }
 
 /** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */

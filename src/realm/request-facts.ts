@@ -13,7 +13,7 @@ import { scalerOf } from './scaler'
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
-  call: Pick<Caller, 'realm' | 'client' | 'address' | 'range'> &
+  call: Pick<Caller, 'realm' | 'client' | 'address' | 'range' | 'devices'> &
     Pick<Call, 'files' | 'received'> &
     Partial<Pick<Caller, 'credentials'>>,
   signing = state.store.realm.get('identity').signing,
@@ -29,6 +29,7 @@ export function requestFacts(
     files: call.files ?? [],
     received: call.received,
     range: call.range,
+    devices: call.devices ?? [],
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',

@@ -4,10 +4,13 @@ import { callerAddress } from '#edge/caller-address'
 import type { Edge } from '#edge/environment'
 
 const app = new Hono<Edge>().get('/', (c) => c.text(callerAddress(c)))
-const headers = { 'CF-Connecting-IP': '192.0.2.1', 'X-Forwarded-For': '198.51.100.7, 192.0.2.9' }
+const HEADERS = { 'CF-Connecting-IP': '192.0.2.1', 'X-Forwarded-For': '198.51.100.7, 192.0.2.9' }
 
-const seenBy = async (trusted: string | undefined): Promise<string> =>
-  (await app.request('/', { headers }, { TRUST_PROXY: trusted })).text()
+/** As the runtime hands a request over, with where its connection comes from. */
+async function seenBy(trusted: string | undefined, headers: Record<string, string>, peer?: string): Promise<string> {
+  const request = new Request('http://localhost/', { headers, ...(peer && { cf: { clientIp: peer } }) })
+  return (await app.fetch(request, { TRUST_PROXY: trusted })).text()
+}
 
 describe("the caller's address", () => {
   it.each([
@@ -16,6 +19,26 @@ describe("the caller's address", () => {
     ['off', ''],
     [undefined, ''],
   ])('is believed from those who are trusted: %s', async (trusted, address) => {
-    expect(await seenBy(trusted)).toBe(address)
+    expect(await seenBy(trusted, HEADERS)).toBe(address)
+  })
+
+  it.each([
+    ['off', HEADERS, '203.0.113.5'],
+    [undefined, HEADERS, '203.0.113.5'],
+    ['on', {}, '203.0.113.5'],
+    ['on', { 'X-Forwarded-For': ' ' }, '203.0.113.5'],
+    ['on', HEADERS, '192.0.2.9'],
+    ['cloudflare', HEADERS, '192.0.2.1'],
+    ['cloudflare', {}, ''],
+  ])('is where the connection comes from, if nobody else says: %s', async (trusted, headers, address) => {
+    expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
+  })
+
+  it.each([
+    ['[2001:db8::9]:50123', '2001:db8::9'],
+    ['[::1]:50123', '::1'],
+    ['[::ffff:203.0.113.5]:50123', '203.0.113.5'],
+  ])('has no port: %s', async (peer, address) => {
+    expect(await seenBy('off', {}, peer)).toBe(address)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, siteOf } from '#lib/network'
+import { isLoopback, networkOf, siteOf } from '#lib/network'
 
 describe('the network of an address', () => {
   it.each([
@@ -31,5 +31,28 @@ describe('the site of an address', () => {
     ['', ''],
   ])('of %s is %s', (address, site) => {
     expect(siteOf(address)).toBe(site)
+  })
+})
+
+describe('the address of this machine', () => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '[::1]:50123', '127.0.0.1:50123'])(
+    'is %s',
+    (address) => {
+      expect(isLoopback(address)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    '192.0.2.1',
+    '::',
+    '::2',
+    '127.0.0.1.example',
+    '1127.0.0.1',
+    '128.0.0.1',
+    '::ffff:192.0.2.1',
+    'localhost',
+  ])('is not "%s"', (address) => {
+    expect(isLoopback(address)).toBe(false)
   })
 })

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Hashing, type HashingCaller, MOST_WAITING } from '#memory/hashing'
 
+const STRANGER: HashingCaller = { kind: 'stranger', lane: '192.0.2.1' }
+const strangerFrom = (lane: string): HashingCaller => ({ kind: 'stranger', lane })
+const returning = (lane: string): HashingCaller => ({ kind: 'returning', lane })
+
 /** Rests end when the test says so. */
 let endRest: () => void
 let hashing: Hashing
@@ -35,7 +39,7 @@ async function afterRest(): Promise<void> {
 
 describe('hashing', () => {
   it('begins at once, and one at a time with a rest between', async () => {
-    const all = ['a', 'b', 'c'].map((name) => hash('stranger', name))
+    const all = ['a', 'b', 'c'].map((name) => hash(STRANGER, name))
     await settled()
     await settled()
     expect(begun).toEqual(['a'])
@@ -47,14 +51,30 @@ describe('hashing', () => {
   })
 
   it('takes those who are known first, each kind in order', async () => {
-    const all = [hash('stranger', 's1'), hash('stranger', 's2'), hash('known', 'k1'), hash('known', 'k2')]
+    const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash('known', 'k1'), hash('known', 'k2')]
     for (let rest = 0; rest < 3; rest++) await afterRest()
     await Promise.all(all)
     expect(begun).toEqual(['s1', 'k1', 'k2', 's2'])
   })
 
+  it('takes those who return before strangers', async () => {
+    const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash(returning('7'), 'r1'), hash('known', 'k1')]
+    for (let rest = 0; rest < 3; rest++) await afterRest()
+    await Promise.all(all)
+    expect(begun).toEqual(['s1', 'k1', 'r1', 's2'])
+  })
+
+  it('lets strangers from many places take turns, however many come from one', async () => {
+    const from = (lane: string, name: string) => hash(strangerFrom(lane), name)
+    const all = [from('a', 'a0'), from('a', 'a1'), from('a', 'a2'), from('a', 'a3'), from('b', 'b1'), from('c', 'c1')]
+    all.push(from('b', 'b2'))
+    for (let rest = 0; rest < 6; rest++) await afterRest()
+    await Promise.all(all)
+    expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  })
+
   it('lets nobody overtake who comes when a rest ends', async () => {
-    const all = [hash('stranger', 's1'), hash('stranger', 's2')]
+    const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2')]
     await settled()
     await settled()
     endRest()
@@ -66,7 +86,7 @@ describe('hashing', () => {
   })
 
   it('goes on after one that failed', async () => {
-    const failing = hashing.run('stranger', () => Promise.reject(new Error('no memory')))
+    const failing = hashing.run(STRANGER, () => Promise.reject(new Error('no memory')))
     await expect(failing).rejects.toThrow('no memory')
     const next = hash('known', 'next')
     await afterRest()
@@ -74,15 +94,39 @@ describe('hashing', () => {
     expect(begun).toEqual(['next'])
   })
 
-  it('has so many places for strangers, and others for those who are known', async () => {
-    const all = Array.from({ length: 1 + MOST_WAITING.stranger }, (_, at) => {
-      expect(hashing.waitSeconds('stranger')).toBe(0)
-      return hash('stranger', `s${at}`)
+  it('has places for strangers from elsewhere where those of one place are taken, and so many in all', async () => {
+    const { all: most, ofLane } = MOST_WAITING.stranger
+    const waiting = [hash('known', 'first')]
+    for (let at = 0; at < most; at++) {
+      const lane = String(Math.floor(at / ofLane))
+      expect(hashing.waitSeconds(strangerFrom(lane))).toBe(0)
+      waiting.push(hash(strangerFrom(lane), `s${at}`))
+      if ((at + 1) % ofLane === 0) expect(hashing.waitSeconds(strangerFrom(lane))).toBeGreaterThan(0)
+    }
+    expect(hashing.waitSeconds(strangerFrom('elsewhere'))).toBeGreaterThan(0)
+    expect(hashing.waitSeconds(returning('7'))).toBe(0)
+    for (const _ of waiting) await afterRest()
+    await Promise.all(waiting)
+  })
+
+  it('has few places for one account that returns', async () => {
+    const waiting = [hash('known', 'first')]
+    for (let at = 0; at < MOST_WAITING.returning.ofLane; at++) waiting.push(hash(returning('7'), `r${at}`))
+    expect(hashing.waitSeconds(returning('7'))).toBeGreaterThan(0)
+    expect(hashing.waitSeconds(returning('8'))).toBe(0)
+    for (const _ of waiting) await afterRest()
+    await Promise.all(waiting)
+  })
+
+  it('has so many places for strangers of one place, and others for those who are known', async () => {
+    const all = Array.from({ length: 1 + MOST_WAITING.stranger.ofLane }, (_, at) => {
+      expect(hashing.waitSeconds(STRANGER)).toBe(0)
+      return hash(STRANGER, `s${at}`)
     })
-    expect(hashing.waitSeconds('stranger')).toBeGreaterThan(0)
+    expect(hashing.waitSeconds(STRANGER)).toBeGreaterThan(0)
     expect(hashing.waitSeconds('known')).toBe(0)
     for (const _ of all) await afterRest()
     await Promise.all(all)
-    expect(hashing.waitSeconds('stranger')).toBe(0)
+    expect(hashing.waitSeconds(STRANGER)).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import { PATIENT } from '../patience'
 
 const PASSWORD = 'a long enough password'
 const STRANGERS = 20
+const STRANGER = { kind: 'stranger', lane: '192.0.2.1' }
 
 /** Counts what is hashed and what is refused; rests end when the test says so. */
 class CountedHashing extends Hashing {
@@ -53,16 +54,16 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
 
   const tries = Array.from({ length: STRANGERS }, (_, at) =>
     world.send('POST', '/api/v1/fetch_api_key', {
-      headers: { 'CF-Connecting-IP': `192.0.2.${at}` },
+      headers: { 'CF-Connecting-IP': '192.0.2.1' },
       params: { username: `name${at}@example.com`, password: 'a guess' },
     }),
   )
-  const beyond = STRANGERS - 1 - MOST_WAITING.stranger
+  const beyond = STRANGERS - 1 - MOST_WAITING.stranger.ofLane
   await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), PATIENT)
 
   // They wait for the rest to end; a member waits for none of them.
   expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
-  expect(hashing.begun).toEqual(['stranger'])
+  expect(hashing.begun).toEqual([STRANGER])
 
   const change = world.call('mia', 'PATCH /settings', {
     old_password: PASSWORD,
@@ -74,7 +75,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
   const answers = await Promise.all(tries)
 
   const refused = answers.filter(({ status }) => status === 429)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(1 + MOST_WAITING.stranger)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(1 + MOST_WAITING.stranger.ofLane)
   expect(refused).toHaveLength(beyond)
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({ code: 'RATE_LIMIT_HIT', 'retry-after': expect.any(Number) })
@@ -82,10 +83,10 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
   }
   expect(hashing.mostRunning).toBe(1)
   // Her old password is compared before all strangers but the first.
-  expect(hashing.begun.slice(0, 2)).toEqual(['stranger', 'known'])
+  expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
   // A try that nobody looked at is not held against anybody.
   const counted = await inside(({ database }) =>
     database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
   )
-  expect(counted).toHaveLength(1 + MOST_WAITING.stranger)
+  expect(counted).toHaveLength(1 + MOST_WAITING.stranger.ofLane)
 })

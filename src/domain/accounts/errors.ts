@@ -36,12 +36,18 @@ export class RealmDeactivated extends ProtocolError {
   }
 }
 
+/**
+ * What there was too much of: attempts at the same thing, attempts from where the caller is, or work
+ * of others that goes first.
+ */
+export type TooMuch = 'of-subject' | 'of-network' | 'of-others'
+
 export class TooManyAttempts extends ProtocolError {
-  constructor(seconds: number) {
+  constructor(seconds: number, reason?: TooMuch) {
     super('API usage exceeded rate limit', {
       status: 429,
       code: 'RATE_LIMIT_HIT',
-      extra: { 'retry-after': seconds },
+      extra: { 'retry-after': seconds, ...(reason && { reason }) },
       headers: { 'Retry-After': String(seconds) },
     })
   }

@@ -1,8 +1,8 @@
 import type { ProtocolError } from '#lib/errors'
-import { networkOf, siteOf } from '#lib/network'
+import { isLoopback, networkOf, siteOf } from '#lib/network'
 import type { AttemptRule } from '#store/realm/attempts'
 import type { Writers } from '#store/store'
-import { TooManyAttempts } from '../accounts/errors'
+import { TooManyAttempts, type TooMuch } from '../accounts/errors'
 import type { RequestFacts } from '../context'
 import { type AttemptKind, rulesOf } from './rules'
 
@@ -12,21 +12,33 @@ type Counter = [key: string, rules: readonly AttemptRule[]]
 /**
  * Counts an attempt in storage before anything about it is checked, or refuses it. There is a
  * counter for what is tried, and one for where the attempt comes from. If no address is known there
- * is no second counter: all callers would share it, and one stranger could shut everybody out.
+ * is no second counter: all callers would share it, and one stranger could shut everybody out. This
+ * machine's own address is everybody's behind a proxy that the server wasn't told of.
  */
 export function countAttempt(
   context: Counting,
   kind: AttemptKind,
   subject: string,
-  refusal: (seconds: number) => ProtocolError = (seconds) => new TooManyAttempts(seconds),
+  refusal: (seconds: number, reason: TooMuch) => ProtocolError = (...why) => new TooManyAttempts(...why),
 ): void {
   const { store, now, limitsApply } = context
   if (!limitsApply) return
-  const counters = [ofSubject(kind, subject), ...ofOrigin(context, kind)]
+  const [tried, origins] = [ofSubject(kind, subject), ofOrigin(context, kind)]
+  const ofTried = waitSeconds(context, [tried])
+  const ofOrigins = waitSeconds(context, origins)
+  const wait = Math.max(ofTried, ofOrigins)
+  if (wait > 0) throw refusal(wait, ofTried > 0 ? 'of-subject' : 'of-network')
+  for (const [key, rules] of [tried, ...origins]) store.attempts.record(key, now, longest(rules))
+}
+
+/** Whether another attempt is allowed, as far as it depends on what is tried. */
+export function mayAttempt(context: Counting, kind: AttemptKind, subject: string): boolean {
+  return !context.limitsApply || waitSeconds(context, [ofSubject(kind, subject)]) === 0
+}
+
+function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): number {
   const waits = counters.flatMap(([key, rules]) => rules.map((rule) => store.attempts.waitSeconds(key, now, rule)))
-  const wait = Math.max(...waits)
-  if (wait > 0) throw refusal(wait)
-  for (const [key, rules] of counters) store.attempts.record(key, now, longest(rules))
+  return Math.max(0, ...waits)
 }
 
 /** After a right attempt: earlier failures for the same subject are forgotten. */
@@ -48,6 +60,7 @@ function ofSubject(kind: AttemptKind, subject: string): Counter {
 }
 
 function ofOrigin({ address }: Counting, kind: AttemptKind): Counter[] {
+  if (isLoopback(address)) return []
   const { ofNetwork, ofSite } = rulesOf(kind)
   const [network, site] = [networkOf(address), siteOf(address)]
   const counters: Counter[] = []

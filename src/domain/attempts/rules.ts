@@ -24,6 +24,8 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
+  /** In a browser where the account has logged in before. Nobody else's attempts count there. */
+  'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /** By people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**

@@ -11,7 +11,7 @@ type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply'>
  */
 export function requireHashing({ memory, limitsApply }: Hashing, caller: HashingCaller): void {
   const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
-  if (wait > 0) throw new TooManyAttempts(wait)
+  if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
 
 /** For somebody who is logged in or has a link. Nobody else can set a password. */

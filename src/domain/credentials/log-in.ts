@@ -1,9 +1,12 @@
 import { LONGEST_ADDRESS } from '#lib/email-address'
 import { emailKey } from '#lib/email-key'
 import { BadRequest, ProtocolError } from '#lib/errors'
+import { originOf } from '#lib/network'
+import type { DeviceClaim } from '#lib/signing/device-token'
+import type { HashingCaller } from '#memory/memory'
 import type { Account } from '#store/accounts/account-reader'
 import { RealmDeactivated } from '../accounts/errors'
-import { countAttempt, forgiveAttempts } from '../attempts/count-attempt'
+import { countAttempt, forgiveAttempts, mayAttempt, takeBackAttempt } from '../attempts/count-attempt'
 import type { PublicCommandContext, PublicPreparation } from '../context'
 import { requireHashing, verifyInTurn } from './hashing'
 
@@ -26,14 +29,36 @@ export async function tryPassword(
   password: string,
 ): Promise<Account | undefined> {
   checkAddress(username)
-  requireHashing(context, 'stranger')
-  countAttempt(context, 'log-in', emailKey(username))
   const account = context.store.accounts.findByEmail(username)
+  const caller = admitAttempt(context, username, account)
   if (account && !account.isActive) return undefined
   const stored = account?.isBot ? null : (account?.passwordHash ?? null)
-  const isRight = await verifyInTurn(context, 'stranger', password, stored)
+  const isRight = await verifyInTurn(context, caller, password, stored)
   return isRight ? account : undefined
 }
+
+/**
+ * Counts the attempt and says as whom it waits. Strangers can neither use up the attempts of
+ * somebody who has logged in here before, nor fill their places.
+ */
+function admitAttempt(context: PublicPreparation, username: string, account: Account | undefined): HashingCaller {
+  const device = account && deviceOf(context, account)
+  if (device && mayAttempt(context, 'log-in-again', subjectOf(device))) {
+    const caller = { kind: 'returning', lane: String(account.id) } as const
+    requireHashing(context, caller)
+    countAttempt(context, 'log-in-again', subjectOf(device))
+    return caller
+  }
+  const caller = { kind: 'stranger', lane: originOf(context.address) } as const
+  requireHashing(context, caller)
+  countAttempt(context, 'log-in', emailKey(username))
+  return caller
+}
+
+const deviceOf = ({ devices }: Pick<PublicPreparation, 'devices'>, { id }: Account): DeviceClaim | undefined =>
+  devices.find(({ accountId }) => accountId === id)
+
+const subjectOf = ({ accountId, id }: DeviceClaim): string => `${accountId}:${id}`
 
 /** Attempts are stored under the address. */
 function checkAddress(username: string): void {
@@ -63,5 +88,8 @@ export function logIn(context: PublicCommandContext, username: string, proven: A
   const isProven = account?.id === proven?.id && account?.passwordHash === proven?.passwordHash
   if (!account || !isProven) throw new AuthenticationFailed()
   forgiveAttempts(context, 'log-in', emailKey(username))
+  takeBackAttempt(context, 'log-in')
+  const device = deviceOf(context, account)
+  if (device) forgiveAttempts(context, 'log-in-again', subjectOf(device))
   return account
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Operation, RawAnswer, TypedOperation } from '#api/contract/operation'
 import { judge } from '#api/contract/verdict'
+import type { DeviceClaim } from '#lib/signing/device-token'
 import { CALL_VERSION, type Call, type Credentials, fromCrossing, type Reply } from '#realm/call'
 import { notFoundedReply } from '../answers'
 import { callerAddress } from '../caller-address'
@@ -11,7 +12,7 @@ import { Unavailable } from './unavailable'
 /** How an operation refuses. */
 interface Refused {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
-  body: { msg: string; code?: string; 'retry-after'?: number }
+  body: { msg: string; code?: string; 'retry-after'?: number; reason?: string }
 }
 
 /** What a page gets: the operation's own answer, or a refusal. */
@@ -29,8 +30,9 @@ export async function ask<Known extends Operation>(
   operation: Known,
   fields: Record<string, string>,
   credentials: Credentials | null = null,
+  devices: readonly DeviceClaim[] = [],
 ): Promise<Answered<BodyOf<Known>>> {
-  const { status, body, bytes } = await callAsPage(c, operation, fields, credentials)
+  const { status, body, bytes } = await callAsPage(c, operation, fields, credentials, devices)
   // A long answer comes piece by piece.
   const text = bytes ? await new Response(bytes).text() : body
   // The realm answers what the operation's type says: here that type comes back from its text.
@@ -56,6 +58,7 @@ export async function callAsPage(
   operation: Operation,
   fields: Record<string, string>,
   credentials: Credentials | null,
+  devices: readonly DeviceClaim[] = [],
 ): Promise<Reply> {
   const realm = c.get('realm')
   const call: Call = {
@@ -67,6 +70,7 @@ export async function callAsPage(
     ignored: [],
     client: { name: 'website', version: '', vocabulary: 'spec' },
     address: callerAddress(c),
+    devices,
   }
   const object = await realmOf(c)
   const reply = object ? fromCrossing(await object.execute(call)) : notFoundedReply()

@@ -4,6 +4,7 @@ import { endOwnSession } from '#api/admission/end-own-session'
 import { openSession } from '#api/pages/open-session'
 import { readKey } from '#lib/signing/api-key'
 import { browserName } from '../browser-name'
+import { readDevices, rememberDevice } from '../device'
 import type { Edge } from '../environment'
 import { forgetSession, readSession, startSession } from '../session'
 import { ask } from './ask'
@@ -28,7 +29,7 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
-  const { status, body } = await ask(c, fetchApiKey, { username: email, password })
+  const { status, body } = await ask(c, fetchApiKey, { username: email, password }, null, await readDevices(c))
   if (status !== 200) {
     const t = await translateFor(c)
     const page = (
@@ -37,12 +38,15 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
         organization={(await organizationOf(c)) ?? ''}
         email={email}
         otp={otp}
-        problem={textOf(t, status, body.msg)}
+        problem={status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)}
       />
     )
     return c.html(page, 403)
   }
-  if (isOtp(otp)) return appRedirect(c, otp, body)
+  if (isOtp(otp)) {
+    await rememberDevice(c, body.user_id)
+    return appRedirect(c, otp, body)
+  }
   await logInWithKey(c, body)
   return c.redirect('/')
 }
@@ -64,11 +68,17 @@ export async function logInWithKey(
   if (!claim) return
   const browser = browserName(c.req.header('User-Agent'))
   const { status, body } = await ask(c, openSession, { browser }, { ...claim, email })
-  if (status === 200) await startSession(c, String(body.token))
+  if (status !== 200) return
+  await startSession(c, String(body.token))
+  await rememberDevice(c, claim.accountId)
 }
 
-const textOf = (t: Translate, status: number, msg: string): string =>
-  status === 429 ? t('log_in.too_many') : sentenceOf(status, msg, t)
+/** What is so, and until when. */
+function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
+  if (reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
+  const minutes = String(Math.ceil(seconds / 60))
+  return t(reason === 'of-network' ? 'log_in.too_many_from_here' : 'log_in.too_many', { minutes })
+}
 
 interface LogInProps {
   t: Translate

@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Purpose =
   | 'api key'
   | 'csrf token'
+  | 'device'
   | 'export'
   | 'file'
   | 'invitation'

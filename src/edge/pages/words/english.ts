@@ -10,7 +10,12 @@ export const english = {
   'log_in.heading': 'Log in to {organization}',
   'log_in.do': 'Log in',
   'log_in.no_account': 'No account? Ask someone in the organization for an invitation link.',
-  'log_in.too_many': 'Too many attempts. Wait half an hour, or ask an administrator for a link to set a new password.',
+  'log_in.too_many':
+    'Too many attempts for this address. Wait {minutes} min, use another browser in which you have logged in before, or ask an administrator for a link to set a new password.',
+  'log_in.too_many_from_here':
+    'Too many failed attempts came from your network. Wait {minutes} min, or use a browser in which you have logged in before.',
+  'log_in.busy':
+    'Too many people are trying to log in right now, so your password was not checked. Try again in {seconds} s. A browser in which you have logged in before goes first.',
 
   'field.email': 'Email address',
   'field.own_email': 'Your email address',

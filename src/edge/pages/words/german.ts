@@ -12,7 +12,11 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'log_in.do': 'Anmelden',
   'log_in.no_account': 'Noch kein Konto? Bitte jemanden aus der Organisation um einen Einladungslink.',
   'log_in.too_many':
-    'Zu viele Versuche. Warte eine halbe Stunde oder bitte die Administration um einen Link für ein neues Passwort.',
+    'Zu viele Versuche für diese Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link für ein neues Passwort.',
+  'log_in.too_many_from_here':
+    'Aus deinem Netz kamen zu viele Fehlversuche. Warte {minutes} min oder nimm einen Browser, in dem du schon einmal angemeldet warst.',
+  'log_in.busy':
+    'Gerade wollen sich zu viele anmelden, deshalb wurde dein Passwort nicht geprüft. Versuche es in {seconds} s noch einmal. Ein Browser, in dem du schon einmal angemeldet warst, kommt zuerst dran.',
 
   'field.email': 'E-Mail-Adresse',
   'field.own_email': 'Deine E-Mail-Adresse',

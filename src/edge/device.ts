@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AccountId } from '#lib/ids'
+import {
+  DEVICE_LIFETIME_SECONDS,
+  type DeviceClaim,
+  deviceToken,
+  newDeviceId,
+  readDeviceToken,
+} from '#lib/signing/device-token'
+import type { Signer } from '#lib/signing/signer'
+import type { Edge } from './environment'
+import { attributes, ownName, signerOf } from './session'
+
+/** People who share a browser; the one who logged in longest ago is forgotten. */
+const MOST_ACCOUNTS = 4
+/** In characters; a token has at most 81. */
+const LONGEST = 400
+const SEPARATOR = '.'
+
+/**
+ * The accounts whose passwords were given in this browser before. The cookie says so and opens
+ * nothing; their attempts to log in wait apart from those of strangers.
+ */
+export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
+  const cookie = cookieOf(c)
+  const signer = cookie ? await signerOf(c) : undefined
+  return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
+}
+
+/** After a right password. The browser keeps its id, and with it the count of its attempts. */
+export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
+  const signer = await signerOf(c)
+  if (!signer) return
+  const known = tokensIn(signer, cookieOf(c))
+  const own = known.find(({ device }) => device.accountId === accountId)?.device ?? { accountId, id: newDeviceId() }
+  const others = known.filter(({ device }) => device.accountId !== accountId).map(({ token }) => token)
+  const tokens = [deviceToken(signer, own, Date.now()), ...others].slice(0, MOST_ACCOUNTS)
+  setCookie(c, cookieName(c), tokens.join(SEPARATOR), {
+    ...attributes(c),
+    sameSite: 'Strict',
+    httpOnly: true,
+    maxAge: DEVICE_LIFETIME_SECONDS,
+  })
+}
+
+function tokensIn(signer: Signer, cookie: string): { token: string; device: DeviceClaim }[] {
+  const tokens = cookie.split(SEPARATOR).slice(0, MOST_ACCOUNTS)
+  return tokens.flatMap((token) => {
+    const device = readDeviceToken(signer, token, Date.now())
+    return device ? [{ token, device }] : []
+  })
+}
+
+function cookieOf(c: Context<Edge>): string {
+  const cookie = getCookie(c, cookieName(c)) ?? ''
+  return cookie.length > LONGEST ? '' : cookie
+}
+
+const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_device')
