@@ -33,6 +33,8 @@ export const SHARES = {
   accounts: 3_000_000,
   /** A client's exact place in its events. */
   queues: 5_000_000,
+  /** Sent to sockets, and perhaps not read yet: the fullest ones close. */
+  sockets: 3_000_000,
   /** Answers that clients are reading: they break off. */
   outgoing: 5_000_000,
 } as const

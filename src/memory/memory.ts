@@ -8,6 +8,7 @@ import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
+import { Unacknowledged } from './unacknowledged'
 import { UnsavedBytes } from './unsaved-bytes'
 import { Usage } from './usage'
 import { UserTexts } from './user-texts'
@@ -18,6 +19,8 @@ export type { HashingCaller } from './hashing'
 
 /** One answer may be larger: then it is alone. */
 const OUTGOING_BYTES = 24_000_000
+/** Sent to all sockets. */
+const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
 const CHANNELS_KEPT = 5_000
 
@@ -49,6 +52,8 @@ export class Memory {
   readonly presences: Presences
   /** Who waits for events. */
   readonly waiters = new Waiters()
+  /** What they were sent by sockets and may not have read. */
+  readonly unacknowledged: Unacknowledged
   /** What accounts have stored today, as far as storage doesn't know. */
   readonly unsavedBytes = new UnsavedBytes()
   /** Large answers that are being read. */
@@ -69,6 +74,7 @@ export class Memory {
     this.userTexts = new UserTexts(budget)
     this.queues = new OpenQueues(budget)
     this.presences = new Presences(budget)
+    this.unacknowledged = new Unacknowledged(budget, UNACKNOWLEDGED_BYTES)
     this.outgoing = new OutgoingAnswers(budget, OUTGOING_BYTES)
   }
 }

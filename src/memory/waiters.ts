@@ -22,8 +22,6 @@ export interface Waiter {
   sessionId: string | undefined
   /** A socket was sent everything up to this event. */
   sent: EventId
-  /** Bytes that a socket was sent since its client last said what it has. */
-  unacknowledged: number
   /** Names of parameters that the answer reports as ignored. */
   ignored: string[]
   /** The answer is due, but is being held to gather more. */

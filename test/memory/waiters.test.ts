@@ -15,7 +15,6 @@ class Someone implements Waiter {
   readonly sessionId = undefined
   readonly ignored: string[] = []
   sent = 0 as EventId
-  unacknowledged = 0
   isHeld = false
   isBrief = false
 

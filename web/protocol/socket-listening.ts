@@ -15,8 +15,8 @@ interface Listener {
 
 /** Acknowledging lets the server forget; it is a frame, so it comes now and then. */
 const ACKNOWLEDGE_EVERY_MS = 60_000
-/** The server ends a socket with 8 MB unacknowledged. */
-const ACKNOWLEDGE_AFTER_CHARACTERS = 1_000_000
+/** The server takes 64 KB of an account as read, which may have two tabs. */
+const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
 const OPENS_WITHIN_MS = 20_000
 const BROKEN = 1006
 

@@ -16,6 +16,8 @@ export interface Attachment<Caller extends Kept> {
   sessionId?: string | undefined
   /** Of a socket, who calls. Missing in what older code left. */
   caller?: Caller | undefined
+  /** Bytes that its client hasn't said it has. Missing in what older code left. */
+  unacknowledged?: number
   /** Requests of the day, and when they were counted. */
   usage: { at: number; requests: number }
 }

@@ -14,7 +14,6 @@ export class BriefWaiter implements Waiter {
   readonly kind = 'poll'
   readonly isBrief = true
   readonly isHeld = false
-  readonly unacknowledged = 0
   readonly queue: EventQueue
   readonly ignored: string[]
   readonly sessionId: string | undefined

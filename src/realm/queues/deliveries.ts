@@ -80,7 +80,7 @@ export class Deliveries {
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {
       const isOwed = events.length > 0
-      if (isOwed && isBehind(waiter)) {
+      if (isOwed && this.#isBehind(waiter)) {
         waiter.end('behind')
         return
       }
@@ -91,7 +91,7 @@ export class Deliveries {
 
   /** The answer of a call that came over a socket. */
   tellAnswer(waiter: Waiter, answer: string): void {
-    if (isBehind(waiter)) waiter.end('behind')
+    if (this.#isBehind(waiter)) waiter.end('behind')
     else waiter.send(answer)
   }
 
@@ -111,12 +111,14 @@ export class Deliveries {
     yield { events, through: lastId }
   }
 
+  #isBehind(waiter: Waiter): boolean {
+    return this.#memory.unacknowledged.of(waiter) > UNACKNOWLEDGED_BYTES
+  }
+
   get #log() {
     return { store: this.#store, memory: this.#memory }
   }
 }
-
-const isBehind = ({ unacknowledged }: Waiter) => unacknowledged > UNACKNOWLEDGED_BYTES
 
 /**
  * Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must

@@ -85,13 +85,15 @@ export class EventSockets<Caller extends Kept> {
     this.memory.usage.atLeast(attachment.usage.at, attachment.usage.requests)
     const known = this.memory.queues.get(queue.id) ?? { ...queue, isRecalled: true }
     this.memory.queues.set(queue.id, known)
-    const { kind, sent, ignored, sessionId, caller } = attachment
-    this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })
+    const { kind, sent, ignored, sessionId, caller, unacknowledged } = attachment
+    const waiter = this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })
+    if (unacknowledged) this.memory.unacknowledged.sent(waiter, unacknowledged)
   }
 
   #wait(socket: WebSocket, beginning: Beginning<Caller>): SocketWaiter<Caller> {
     const waiter = new SocketWaiter(socket, beginning, {
       waiters: this.memory.waiters,
+      unacknowledged: this.memory.unacknowledged,
       remember: (one) => this.#remember(one),
       ended: (one) => void this.#waiters.delete(one),
     })
@@ -144,7 +146,7 @@ export class EventSockets<Caller extends Kept> {
     this.#count(waiter)
     const now = Date.now()
     acknowledge({ store: this.store, memory: this.memory, now }, waiter.queue, lastEventId)
-    waiter.unacknowledged = 0
+    this.memory.unacknowledged.forget(waiter)
     markSeen(this.store, waiter.queue, now)
     this.#remember(waiter)
   }
@@ -160,10 +162,13 @@ export class EventSockets<Caller extends Kept> {
     return responsibleFor(this.store.accounts.get(accountId))
   }
 
-  #remember({ socket, kind, queue, sent, ignored, sessionId, caller }: SocketWaiter<Caller>): void {
+  #remember(waiter: SocketWaiter<Caller>): void {
+    const { socket, kind, queue, sent, ignored, sessionId, caller } = waiter
+    const unacknowledged = this.memory.unacknowledged.of(waiter)
     const usage = { at: Date.now(), requests: this.memory.usage.requests }
     const { id: queueId, accountId } = queue
-    const hasQueue = attach(socket, { kind, queueId, accountId, queue, sent, ignored, sessionId, caller, usage })
+    const what = { kind, queueId, accountId, queue, sent, ignored, sessionId, caller, unacknowledged, usage }
+    const hasQueue = attach(socket, what)
     if (!hasQueue && queue.isUnsaved) savePlace(this.store, queue)
   }
 }

@@ -1,5 +1,6 @@
 import { errorText, ProtocolError } from '#lib/errors'
 import type { EventId } from '#lib/ids'
+import type { Unacknowledged } from '#memory/unacknowledged'
 import type { Ending, Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 import { answerText } from './answer-text'
@@ -19,6 +20,7 @@ export interface Beginning<Caller extends Kept> {
 /** What its surroundings do for it. */
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
+  unacknowledged: Unacknowledged
   /** What is known of it has changed, and must outlive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void
   ended(socket: WebSocket): void
@@ -32,7 +34,6 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
   readonly sessionId: string | undefined
   readonly caller: Caller | undefined
   sent: EventId
-  unacknowledged = 0
   isHeld = false
   readonly isBrief = false
   #lastCall: Promise<void> = Promise.resolve()
@@ -57,8 +58,9 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
   send(text: string): void {
     if (this.#hasLeft) return
     this.socket.send(text)
-    this.unacknowledged += Buffer.byteLength(text)
-    if (this.kind === 'socket') this.around.remember(this)
+    if (this.kind !== 'socket' || this.#isOver) return
+    this.around.unacknowledged.sent(this, Buffer.byteLength(text))
+    if (!this.#isOver) this.around.remember(this)
   }
 
   /** A call that ends its own socket is answered first. */
@@ -66,6 +68,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     if (this.#isOver) return
     const wasWaiting = this.around.waiters.of(this.queue.id) === this
     this.around.waiters.remove(this)
+    this.around.unacknowledged.forget(this)
     this.#isOver = true
     this.#close = () => {
       if (reason instanceof ProtocolError) this.socket.send(errorText(reason.toWire()))
@@ -78,6 +81,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
 
   /** The client has left. */
   left(): void {
+    this.around.unacknowledged.forget(this)
     this.#isOver = true
     this.#hasLeft = true
     this.#close = undefined

@@ -1,0 +1,78 @@
+import type { AccountId } from '#lib/ids'
+import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+import { remember } from '#lib/remember'
+import type { Waiter } from './waiters'
+
+/** What an account's sockets are taken to have read: that much is on the way in any network. */
+export const UNACKNOWLEDGED_FREE = 64_000
+
+type Receiver = Pick<Waiter, 'queue' | 'end'>
+
+interface OfAccount {
+  bytes: number
+  readonly sockets: Map<Receiver, number>
+}
+
+/**
+ * What was sent to sockets whose clients haven't said that they have it. The runtime keeps what
+ * isn't read, and doesn't say how much that is.
+ */
+export class Unacknowledged implements Shelf {
+  readonly #accounts = new Map<AccountId, OfAccount>()
+  #bytes = 0
+
+  constructor(
+    private readonly budget: MemoryBudget,
+    private readonly most: number,
+  ) {
+    budget.add('sockets', this)
+  }
+
+  /** Of all accounts, beyond what is free for each. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  of(socket: Receiver): number {
+    return this.#accounts.get(socket.queue.accountId)?.sockets.get(socket) ?? 0
+  }
+
+  /** Where there is too much, the fullest socket of the account that has the most is closed. */
+  sent(socket: Receiver, bytes: number): void {
+    const account = remember(this.#accounts, socket.queue.accountId, () => ({ bytes: 0, sockets: new Map() }))
+    account.sockets.set(socket, this.of(socket) + bytes)
+    this.#change(account, bytes)
+    while (this.#bytes > this.most && this.letGo());
+  }
+
+  /** Its client has everything, or it is closed. */
+  forget(socket: Receiver): void {
+    const { accountId } = socket.queue
+    const account = this.#accounts.get(accountId)
+    if (!account) return
+    const bytes = this.of(socket)
+    account.sockets.delete(socket)
+    if (account.sockets.size === 0) this.#accounts.delete(accountId)
+    this.#change(account, -bytes)
+  }
+
+  letGo(): boolean {
+    if (this.#bytes === 0) return false
+    const [fullest] = [...[...this.#accounts.values()].reduce(larger).sockets].reduce(fuller)
+    this.forget(fullest)
+    fullest.end('behind')
+    return true
+  }
+
+  #change(account: OfAccount, by: number): void {
+    const before = countedOf(account)
+    account.bytes += by
+    const change = countedOf(account) - before
+    this.#bytes += change
+    this.budget.changed(change)
+  }
+}
+
+const countedOf = ({ bytes }: OfAccount) => Math.max(0, bytes - UNACKNOWLEDGED_FREE)
+const larger = (one: OfAccount, other: OfAccount) => (other.bytes > one.bytes ? other : one)
+const fuller = (one: [Receiver, number], other: [Receiver, number]) => (other[1] > one[1] ? other : one)

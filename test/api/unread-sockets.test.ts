@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { CommandSocket } from './command-socket'
+import { World } from './world'
+
+const SOCKETS = 40
+const MOST_BYTES = 16_000_000
+
+it('sockets that read nothing hold so much together, and nobody else’s closes', { timeout: 240_000 }, async () => {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const long = 'x'.repeat(9_900)
+  for (let sent = 0; sent < 90; sent++) await world.write('mia', ['ben'], long)
+  const honest = await CommandSocket.open(world, 'kim')
+  let isHonestOpen = true
+  void honest.closed.then(() => {
+    isHonestOpen = false
+  })
+  const codes: number[] = []
+  let most = 0
+  const fetch = { anchor: 'newest', num_before: 90, num_after: 0, apply_markdown: false }
+  for (let opened = 0; opened < SOCKETS; opened++) {
+    const queueId = await world.listen('ben', ['reaction'])
+    const socket = await CommandSocket.open(world, 'ben', { queueId })
+    void socket.closed.then((code) => codes.push(code))
+    await socket.must('GET /messages', fetch)
+    most = Math.max(most, await world.inside(({ memory }) => memory.unacknowledged.bytes))
+  }
+  expect(most).toBeLessThanOrEqual(MOST_BYTES)
+  expect(most).toBeGreaterThan(MOST_BYTES / 2)
+  expect(codes.length).toBeGreaterThan(SOCKETS / 2)
+  expect(new Set(codes)).toEqual(new Set([4408]))
+  expect(isHonestOpen).toBe(true)
+  await honest.must('GET /users/me')
+  honest.close()
+})
