@@ -1,6 +1,8 @@
 // Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
+// The drawing of the client in docs/web-client.md is true.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faultsOfDrawing } from '../lib/drawing.mjs'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
@@ -49,7 +51,35 @@ await runChecks(async ({ check }) => {
     const rings = ringsOfFolders(read(sourcesIn(part)))
     check(`no folders of ${part} import each other`, rings.length === 0, rings.map(describe).join('\n    '))
   }
-  const files = read(['src', 'test', 'scripts', 'web'].flatMap(sourcesIn))
+  const drawn = 'web\n  main.ts\n  ↓\nviews  shell\n  ↓\n  inbox\n  ↓\nparts'
+  const house = {
+    'web/main.ts': "import './views/shell/shell'\n",
+    'web/views/shell/shell.ts': "import '../inbox/inbox'\n",
+    'web/views/inbox/inbox.ts': "import '../../parts/late/icon'\n",
+    'web/parts/late/icon.ts': '',
+  }
+  check('a drawing of folders is true', faultsOfDrawing(drawn, 'web', house).length === 0)
+  const upward = { ...house, 'web/parts/late/icon.ts': "import '../../views/inbox/inbox'\n", 'web/words/t.ts': '' }
+  check(
+    'or an import points up in it, or a folder is missing',
+    faultsOfDrawing(drawn, 'web', upward).join() ===
+      "web/words isn't drawn,web/parts/late/icon.ts → web/views/inbox/inbox.ts",
+  )
+  const gone = faultsOfDrawing(drawn.replace('inbox', 'outbox').replace('main', 'start'), 'web', house)
+  check(
+    'or a name is nowhere',
+    gone.includes('web/views/outbox is nowhere') && gone.includes('web/start.ts is nowhere'),
+  )
+  const page = readFileSync(join(ROOT, 'docs/web-client.md'), 'utf8')
+  const [, drawing = ''] = /\n## Folders\n[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? []
+  const faults = faultsOfDrawing(drawing, 'web', read(sourcesIn('web')))
+  check('the drawing of the client is true', drawing !== '' && faults.length === 0, faults.join('\n    '))
+  const recipes = readFileSync(join(ROOT, 'docs/adding-to-the-client.md'), 'utf8')
+  const paths = ['src', 'test', 'scripts', 'web'].flatMap(sourcesIn)
+  const named = [...`${page}${recipes}`.matchAll(/`([\w/.-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => name)
+  const lost = named.filter((name) => !name.includes('tides') && !paths.some((path) => `/${path}`.endsWith(`/${name}`)))
+  check('the pages about the client name files that are there', lost.length === 0, lost.join())
+  const files = read(paths)
   const isAsked = (path) => path.startsWith('src/') && !path.startsWith(KIT)
   const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))
   check('nothing is exported from src that nobody imports', unused.length === 0, unused.join('\n    '))

@@ -1,0 +1,65 @@
+import { dirname } from 'node:path/posix'
+import { importsOf } from './imports.mjs'
+
+/**
+ * What is wrong with a drawing of a folder: names that don't exist, folders that aren't drawn, and
+ * imports that don't point down. A row begins with a folder, or is indented and goes on with its own
+ * folders, those that may import first. A name with a dot is a file, and stands for those beside it.
+ *
+ * @param {string} drawing
+ * @param {string} root the folder that is drawn
+ * @param {import('./imports.mjs').Files} files of that folder and below
+ * @returns {string[]}
+ */
+export function faultsOfDrawing(drawing, root, files) {
+  const rows = rowsOf(drawing, root)
+  // A folder of which a file is drawn stands for its own files, others for those below too.
+  const own = new Set(pathsOf(drawing, root).flat().filter(isFile).map(dirname))
+  const placeOf = (folder) => {
+    if (rows.has(folder)) return folder
+    for (let above = dirname(folder); above !== '.'; above = dirname(above))
+      if (rows.has(above)) return own.has(above) ? undefined : above
+    return undefined
+  }
+  const known = Object.keys(files)
+  const absent = [...rows.keys()].filter((name) => !known.some((path) => path.startsWith(`${name}/`)))
+  const folders = [...new Set(known.map(dirname))].filter((folder) => !placeOf(folder))
+  const wrong = importsOf(files).flatMap(({ from, to }) => {
+    const [above, below] = [placeOf(dirname(from)), placeOf(dirname(to))]
+    return !above || !below || above === below || rows.get(above) < rows.get(below) ? [] : [`${from} → ${to}`]
+  })
+  const lost = pathsOf(drawing, root)
+    .flat()
+    .filter((name) => isFile(name) && !(name in files))
+  return [
+    ...[...absent, ...lost].map((name) => `${name} is nowhere`),
+    ...folders.map((folder) => `${folder} isn't drawn`),
+    ...wrong,
+  ]
+}
+
+const isFile = (name) => name.slice(name.lastIndexOf('/') + 1).includes('.')
+
+/** Each folder with the number of its row; the first file of a folder's own stands for all of them. */
+function rowsOf(drawing, root) {
+  const rows = new Map()
+  for (const [row, names] of pathsOf(drawing, root).entries())
+    for (const name of names) {
+      const folder = isFile(name) ? dirname(name) : name
+      if (!rows.has(folder)) rows.set(folder, row)
+    }
+  return rows
+}
+
+/** The paths of each row. */
+function pathsOf(drawing, root) {
+  let outer = root
+  return drawing.split('\n').flatMap((line) => {
+    const [first, ...more] = line.trim().split(/\s+/)
+    if (!first || first === '↓') return []
+    const isIndented = /^\s/.test(line)
+    if (!isIndented) outer = first === root ? root : `${root}/${first}`
+    const inner = isIndented ? [first, ...more] : more
+    return [inner.length === 0 ? [outer] : inner.map((name) => `${outer}/${name}`)]
+  })
+}
