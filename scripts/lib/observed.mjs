@@ -96,6 +96,16 @@ class ObservedServer {
     return body.first
   }
 
+  /**
+   * The most that all objects did while one of the requests with a header `Observed` waited, since this was last asked.
+   *
+   * @returns {Promise<{ rows: number, bytes: number }>}
+   */
+  async mostMeanwhile() {
+    const { body } = await request(`http://localhost:${this.port}/most`)
+    return body
+  }
+
   async observe(realm) {
     const { body } = await request(`http://localhost:${this.port}/observe?realm=${realm}`)
     return body

@@ -1,0 +1,27 @@
+/** Work in counts: rows read and written, and bytes answered. */
+export interface Tally {
+  rows: number
+  bytes: number
+}
+
+/** What the objects of this process have done since it began. The edge is in the same process, and looks at it. */
+export const done: Tally = { rows: 0, bytes: 0 }
+
+/** The most that was done while one request waited, its own work included. */
+const most: Tally = { rows: 0, bytes: 0 }
+
+/** Answers a request, and notes what all objects did from its arrival at the edge to the head of its answer. */
+export async function watchWaiting(answer: () => Promise<Response>): Promise<Response> {
+  const { rows, bytes } = done
+  const response = await answer()
+  most.rows = Math.max(most.rows, done.rows - rows)
+  most.bytes = Math.max(most.bytes, done.bytes - bytes)
+  return response
+}
+
+/** The most since it was asked for before. */
+export function takeMost(): Tally {
+  const taken = { ...most }
+  Object.assign(most, { rows: 0, bytes: 0 })
+  return taken
+}

@@ -1,0 +1,85 @@
+// In a large organization a member, a guest, a bot and a stranger each do their worst at once, with the limits on. Everybody
+// else registers, fetches, sends and polls meanwhile, and is answered. What the object does between a request's arrival and its
+// answer is counted in rows and bytes. TEST_SHARE says for how much of a minute, and in how large an organization.
+import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { withObserved } from '../../scripts/lib/observed.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { ATTACKS, Caller } from './worst/attacks.mjs'
+import { useAsUsual } from './worst/everybody.mjs'
+import { organizationOf } from './worst/organization.mjs'
+import { LARGE_TOPICS } from '../../scripts/bench/history-plan.mjs'
+
+const SHARE = Number(process.env.TEST_SHARE ?? '1')
+const SECONDS = Math.max(6, Math.round(60 * SHARE))
+const PEOPLE = SHARE < 1 ? 1000 : 5000
+const MESSAGES = SHARE < 1 ? 20_000 : 200_000
+const MB = 1_000_000
+const MOST_GROWN = 64 * MB
+/** Of each who means harm. */
+const CONNECTIONS = 8
+const OTHERS = 5
+
+stopAllOnExit()
+await runChecks(({ check }) =>
+  withObserved(
+    async (server) => {
+      const { url, people, channels, attackers } = await organizationOf(server, { people: PEOPLE, messages: MESSAGES })
+      const everybody = people.slice(2, 2 + OTHERS)
+      const quietly = () => Promise.all(everybody.map((who) => useAsUsual(who, channels[0], () => true)))
+      await quietly()
+      await server.mostMeanwhile()
+      const before = await server.leastHeldBytes(quietly)
+      const alone = await server.mostMeanwhile()
+
+      const end = Date.now() + SECONDS * 1000
+      const isOver = () => Date.now() >= end
+      const place = { channels, people, topics: LARGE_TOPICS }
+      const outcomes = new Map()
+      const attacking = Object.entries(attackers).flatMap(([kind, who]) =>
+        Array.from({ length: CONNECTIONS }, (_, at) => attack(kind, new Caller(url, who), place, at, isOver, outcomes)),
+      )
+      const using = everybody.map((who) => useAsUsual(who, channels[0], isOver))
+      const held = await server.leastHeldBytes(() => Promise.all(using))
+      const used = await Promise.all(using)
+      await Promise.all(attacking)
+      const meanwhile = await server.mostMeanwhile()
+      report(outcomes)
+      console.log(JSON.stringify({ alone, meanwhile, used: used.map(({ rounds, longestMs }) => [rounds, longestMs]) }))
+
+      const failed = used.flatMap((one) => one.failed)
+      check('everybody else registers, fetches, sends and polls', failed.length === 0, failed.slice(0, 10).join('\n    '))
+      for (const kind of Object.keys(attackers)) {
+        const lost = [...outcomes].filter(([key]) => key.startsWith(`${kind}:`)).filter(([, { statuses }]) =>
+          Object.keys(statuses).some((status) => status === '0' || (Number(status) >= 500 && status !== '503')),
+        )
+        const detail = lost.map(([key, { statuses, error }]) => `${key} ${JSON.stringify(statuses)} ${error}`).join('\n    ')
+        check(`each call of a hostile ${kind} is answered or refused`, lost.length === 0, detail)
+      }
+      const grown = Math.round((held - before) / MB)
+      check(`memory grows by at most ${MOST_GROWN / MB} MB: ${grown}`, held - before <= MOST_GROWN)
+    },
+    { args: ['--rate-limits', 'on', '--var', 'DAILY_REQUESTS=0'], isInspected: true },
+  ),
+)
+
+/** One after the other until the time is over. Who is refused for a while comes back a little later. */
+async function attack(kind, who, place, first, isOver, outcomes) {
+  const attacks = Object.entries(ATTACKS[kind])
+  const stride = Math.ceil(attacks.length / CONNECTIONS)
+  for (let at = first * stride; !isOver(); at++) {
+    const [name, run] = attacks[at % attacks.length]
+    const key = `${kind}: ${name}`
+    const outcome = outcomes.get(key) ?? { statuses: {}, error: '' }
+    outcomes.set(key, outcome)
+    const status = await run(who, place).catch((error) => {
+      outcome.error = String(error)
+      return 0
+    })
+    outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
+    if (status === 429) await new Promise((resolve) => setTimeout(resolve, Math.min(250, who.wait * 1000)))
+  }
+}
+
+function report(outcomes) {
+  for (const [key, { statuses }] of outcomes) console.log(`${key}: ${JSON.stringify(statuses)}`)
+}

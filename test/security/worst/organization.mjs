@@ -1,0 +1,41 @@
+import { planHistory } from '../../../scripts/bench/history-plan.mjs'
+import { foundOrganization, Person } from '../../../scripts/lib/people.mjs'
+
+const CHANNELS = 10
+/** By one request. */
+const PRINCIPALS = 1000
+const BATCH = 2500
+
+/**
+ * The organization `main`, with a history that is written beside it, in channels of everybody. The first of its people
+ * are those who mean harm, the next ones everybody else.
+ *
+ * @param {any} server
+ * @param {{ people: number, messages: number }} size
+ */
+export async function organizationOf(server, size) {
+  const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
+  const people = (await server.populate('main', size.people)).map((account) => new Person(url, account))
+  const ids = people.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += PRINCIPALS) {
+    for (let channel = 0; channel < CHANNELS; channel++) {
+      const subscriptions = [{ name: `channel ${channel}` }]
+      const principals = ids.slice(from, from + PRINCIPALS)
+      await owner.call('POST', '/users/me/subscriptions', { subscriptions, principals })
+    }
+  }
+  const { streams } = await owner.call('GET', '/streams')
+  const channels = streams.filter(({ name }) => name.startsWith('channel ')).map(({ stream_id }) => stream_id)
+  const history = planHistory({ count: size.messages, people: ids, channels, now: Date.now() / 1000 })
+  for (let at = 0; at < history.length; at += BATCH) await server.fill('main', history.slice(at, at + BATCH))
+  const [member, guest] = people
+  await owner.call('PATCH', `/users/${guest.id}`, { role: 600 })
+  const made = await member.call('POST', '/bots', { full_name: 'Busy', short_name: 'busy' })
+  const { bots } = await member.call('GET', '/bots')
+  const { username } = bots.find(({ full_name }) => full_name === 'Busy')
+  const bot = new Person(url, { email: username, key: made.api_key, id: made.user_id })
+  // The object remembers what was before the history was written beside it.
+  await server.kill()
+  await server.start()
+  return { owner, url, people, channels, attackers: { member, guest, bot, stranger: new Person(url, {}) } }
+}
