@@ -71,6 +71,8 @@ export default defineConfig({
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
           // How many of them browsers follow that listen by themselves.
           CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 200 : 10_000),
+          // How much of a working day is played at ten times its speed.
+          DAY_SHARE: String(share),
           // How many cases of who is told of what are played by HTTP.
           NOTICE_CASES: process.env.NOTICE_CASES ?? String(share < 1 ? 10 : 60),
           // How often each fault strikes three people with the browser client.

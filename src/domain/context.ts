@@ -40,6 +40,13 @@ export interface RequestFacts {
   limitsApply: boolean
   /** How many messages of a topic move or are deleted in one step. */
   messagesPerStep: number
+  /** What the request has others wait for, counted where it is done. */
+  work: SlowWork
+}
+
+export interface SlowWork {
+  hashes: number
+  pictures: number
 }
 
 /** A request whose body isn't a form of ours. */

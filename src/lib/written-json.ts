@@ -27,6 +27,21 @@ export class WrittenFields {
 export const writtenFields = <Fields extends object>(name: string, json: string): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
 
+/** How much of an object is written already: entries of lists, other values, and their characters. */
+export function countWritten(object: Readonly<Record<string, unknown>>): { items: number; characters: number } {
+  const counts = { items: 0, characters: 0 }
+  for (const value of Object.values(object)) {
+    if (value instanceof WrittenList) {
+      counts.items += value.texts.length
+      for (const { length } of value.texts) counts.characters += length
+    } else if (value instanceof WrittenValue || value instanceof WrittenFields) {
+      counts.items++
+      counts.characters += value.text.length
+    }
+  }
+  return counts
+}
+
 /** The JSON of an object, to which more fields can be added. */
 export interface OpenText {
   /** All but the brace at its end. */

@@ -1,5 +1,6 @@
 import { MemoryBudget } from '#lib/memory-budget'
 import type { Secrets } from '#lib/signing/secrets'
+import { Allowances } from './allowances'
 import { Bodies } from './bodies'
 import { Hashing } from './hashing'
 import { MadeTexts } from './made-texts'
@@ -22,6 +23,9 @@ const OUTGOING_BYTES = 24_000_000
 /** Sent to all sockets. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
+/** Some 100 bytes each. */
+const ACCOUNTS_CHARGED = 10_000
+const NETWORKS_CHARGED = 5_000
 const CHANNELS_KEPT = 5_000
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
@@ -30,6 +34,11 @@ export class Memory {
   secrets: Secrets | undefined
   /** Rate limits, by account: calls of the last minute. */
   readonly windows = new Windows()
+  /** What calls may still cost: of accounts, and of strangers. */
+  readonly allowances = {
+    accounts: new Allowances(ACCOUNTS_CHARGED),
+    networks: new Allowances(NETWORKS_CHARGED),
+  }
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */

@@ -37,7 +37,7 @@ export async function answerForm(state: RealmState, request: Request): Promise<R
     room = await bodies.hold(payer, Math.min(length ?? most, most))
     const bytes = await body.read(length, most, { ms: MOST_MS, signal: room.signal })
     room.arrived()
-    return completeCall(operation, unread, query, bytes)
+    return { ...completeCall(operation, unread, query, bytes), bodyBytes: bytes.byteLength }
   }
 
   try {

@@ -82,6 +82,8 @@ export interface Call extends Caller {
   ignored: string[]
   /** Files of a form, in order: only the realm itself reads those. */
   files?: FormFile[]
+  /** How many bytes its body had, where the realm has read it. */
+  bodyBytes?: number
   /** The request as it was, for operations that take any body. */
   received?: Received
 }

@@ -3,13 +3,16 @@ import { responsibleFor } from '#domain/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
+import { networkOf } from '#lib/network'
 import { boundAnswer } from './answer-size'
 import { revocable } from './blobs'
 import type { Call, Caller, Reply, UnreadCall } from './call'
 import { CALL_VERSION } from './call'
+import { Charge } from './charge'
 import { gate } from './gate'
 import { learnOrigin } from './home'
 import { jsonAnswer, type Receiver } from './json-answer'
+import { pursesOf, pursesOfStrangers } from './prices'
 import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
 import type { RealmState } from './realm-state'
 import { failure, internalError, success, successful } from './replies'
@@ -35,9 +38,9 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
 }
 
 /**
- * The order of a request, written once: viewer → rate limit → gate → form, where it is still to be
- * read → verdict on the parameters → `run` in one synchronous transaction, events appended in it →
- * commit → delivery → JSON text.
+ * The order of a request, written once: viewer → allowance → rate limit → gate → form, where it is
+ * still to be read → verdict on the parameters → `run` in one synchronous transaction, events
+ * appended in it → commit → delivery → JSON text → charge.
  */
 async function inOrder(
   state: RealmState,
@@ -48,23 +51,30 @@ async function inOrder(
   if (caller.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
   if (state.store.realm.get('identity').importing !== undefined) return failure(IMPORTING)
   let limit: RateLimit | undefined
+  const charge = new Charge(state, state.now())
   try {
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
     if (viewer) learnOrigin(state, viewer, caller.realm.origin)
-    if (viewer && isLimited(state, operation)) limit = takeFromLimit(state, viewer, operation)
+    if (isLimited(state, operation)) {
+      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(networkOf(caller.address)))
+      if (viewer) limit = takeFromLimit(state, viewer, operation)
+    }
     if (viewer && operation.access) gate(viewer, operation.access)
     if (viewer) operation.admit?.({ ...requestFacts(state, caller), viewer })
     const completing = complete(operation, viewer)
-    const call = completing instanceof Promise ? await completing : completing
+    const call = completing instanceof Promise ? await charge.asideFrom(completing) : completing
+    charge.received(call.bodyBytes ?? 0)
     if (viewer && completing instanceof Promise) viewer = admittedAgain(state, call, operation)
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
-    const answer = await perform(state, call, operation, viewer, call.params.value)
+    const answer = await perform(state, call, operation, viewer, call.params.value, charge)
     const receiver = { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing }
-    return boundAnswer(reply(answer, call, operation, limit, receiver), call)
+    return boundAnswer(reply(answer, call, operation, limit, receiver, charge), call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
     logFailure(caller.operation, caller.realm.name, error)
     return internalError()
+  } finally {
+    charge.settle()
   }
 }
 
@@ -95,13 +105,14 @@ async function perform(
   operation: Operation,
   viewer: Viewer | undefined,
   params: Record<string, unknown>,
+  charge: Charge,
 ): Promise<unknown> {
   const facts = requestFacts(state, call)
   const blobs = revocable(facts.blobs, call.realm.name)
   const context = { ...facts, blobs, viewer }
   try {
     const erased: Erased = operation
-    const prepared = await erased.prepare?.(context, params)
+    const prepared = erased.prepare && (await charge.asideFrom(erased.prepare(context, params)))
     // While `prepare` waited, the account may have been deactivated, its key replaced or its role
     // changed.
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
@@ -114,14 +125,16 @@ async function perform(
     const payer = viewer && operation.kind === 'command' ? responsibleFor(viewer) : undefined
     let answer = transact(state, context, run, payer)
     while (viewer && operation.goesOn?.(answer as never, prepared as never)) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
       context.viewer = admittedAgain(state, call, operation)
       answer = transact(state, { ...context, now: state.now() }, run, payer)
     }
     return answer
   } catch (error) {
-    await blobs.forget()
+    await charge.asideFrom(blobs.forget())
     throw error
+  } finally {
+    charge.waited(facts.work)
   }
 }
 
@@ -138,6 +151,7 @@ function reply(
   operation: Operation,
   limit: RateLimit | undefined,
   receiver: Receiver,
+  charge: Charge,
 ): Reply {
   if (answer instanceof RawAnswer) {
     const { status, headers, body } = answer
@@ -146,8 +160,13 @@ function reply(
   const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
   const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
   // All other answers are objects.
-  const complete = { ...(answer as Record<string, unknown>), ...ignored }
+  const complete: Record<string, unknown> = { ...(answer as object), ...ignored }
   // Events have bounds of their own, and may leave by a socket.
-  if (operation.kind === 'wait') return success(complete, limit?.headers)
-  return jsonAnswer(successful(complete), limit?.headers, receiver)
+  if (operation.kind === 'wait') {
+    charge.told(complete)
+    return success(complete, limit?.headers)
+  }
+  const written = jsonAnswer(successful(complete), limit?.headers, receiver)
+  charge.answered(complete, written)
+  return written
 }

@@ -1,9 +1,10 @@
-import type { PublicQueryContext } from '#domain/context'
+import type { PublicQueryContext, SlowWork } from '#domain/context'
 import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
 import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { WebPusher } from '#effects/push/web-pusher'
 import { invariant } from '#lib/errors'
+import type { Scaler } from '#lib/scaler'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import { blobsOf } from './blobs'
 import type { Call, Caller } from './call'
@@ -22,6 +23,7 @@ export function requestFacts(
   // Events are delivered without a request, too.
   state.memory.secrets = secrets
   const outgoing = outgoingFor(state.env)
+  const work = { hashes: 0, pictures: 0 }
   return {
     realm: call.realm,
     client: call.client,
@@ -34,6 +36,7 @@ export function requestFacts(
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerStep: Number(state.env.STEP_LIMIT) || MESSAGES_A_STEP,
+    work,
     now: state.now(),
     store: state.store,
     memory: state.memory,
@@ -42,7 +45,16 @@ export function requestFacts(
     outgoing,
     pusher: new WebPusher(outgoing),
     blobs: blobsOf(state, call.realm.name),
-    scaler: scalerOf(state.env.IMAGES),
+    scaler: counted(scalerOf(state.env.IMAGES), work),
+  }
+}
+
+function counted(scaler: Scaler, work: SlowWork): Scaler {
+  return {
+    scale(bytes, wish) {
+      work.pictures++
+      return scaler.scale(bytes, wish)
+    },
   }
 }
 

@@ -1,13 +1,14 @@
 // In a large organization a member, a guest, a bot and a stranger each do their worst at once, with the limits on. Everybody
 // else registers, fetches, sends and polls meanwhile, and is answered. What the object does between a request's arrival and its
 // answer is counted in rows and bytes. TEST_SHARE says for how much of a minute, and in how large an organization.
+
+import { LARGE_TOPICS } from '../../scripts/bench/history-plan.mjs'
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { ATTACKS, Caller } from './worst/attacks.mjs'
 import { useAsUsual } from './worst/everybody.mjs'
 import { organizationOf } from './worst/organization.mjs'
-import { LARGE_TOPICS } from '../../scripts/bench/history-plan.mjs'
 
 const SHARE = Number(process.env.TEST_SHARE ?? '1')
 const SECONDS = Math.max(6, Math.round(60 * SHARE))
@@ -47,12 +48,20 @@ await runChecks(({ check }) =>
       console.log(JSON.stringify({ alone, meanwhile, used: used.map(({ rounds, longestMs }) => [rounds, longestMs]) }))
 
       const failed = used.flatMap((one) => one.failed)
-      check('everybody else registers, fetches, sends and polls', failed.length === 0, failed.slice(0, 10).join('\n    '))
+      check(
+        'everybody else registers, fetches, sends and polls',
+        failed.length === 0,
+        failed.slice(0, 10).join('\n    '),
+      )
       for (const kind of Object.keys(attackers)) {
-        const lost = [...outcomes].filter(([key]) => key.startsWith(`${kind}:`)).filter(([, { statuses }]) =>
-          Object.keys(statuses).some((status) => status === '0' || (Number(status) >= 500 && status !== '503')),
-        )
-        const detail = lost.map(([key, { statuses, error }]) => `${key} ${JSON.stringify(statuses)} ${error}`).join('\n    ')
+        const lost = [...outcomes]
+          .filter(([key]) => key.startsWith(`${kind}:`))
+          .filter(([, { statuses }]) =>
+            Object.keys(statuses).some((status) => status === '0' || (Number(status) >= 500 && status !== '503')),
+          )
+        const detail = lost
+          .map(([key, { statuses, error }]) => `${key} ${JSON.stringify(statuses)} ${error}`)
+          .join('\n    ')
         check(`each call of a hostile ${kind} is answered or refused`, lost.length === 0, detail)
       }
       const grown = Math.round((held - before) / MB)

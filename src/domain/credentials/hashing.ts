@@ -3,13 +3,13 @@ import type { HashingCaller } from '#memory/memory'
 import { TooManyAttempts } from '../accounts/errors'
 import type { PublicQueryContext } from '../context'
 
-type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply'>
+type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply' | 'work'>
 
 /**
  * Refuses if too many already wait for a hash. This comes before the attempt is counted, because an
  * attempt that nobody checked doesn't count.
  */
-export function requireHashing({ memory, limitsApply }: Hashing, caller: HashingCaller): void {
+export function requireHashing({ memory, limitsApply }: Pick<Hashing, 'memory' | 'limitsApply'>, caller: HashingCaller): void {
   const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
   if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
@@ -32,5 +32,6 @@ export async function verifyInTurn(
 function inTurn<Result>(context: Hashing, caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
   if (!context.limitsApply) return hash()
   requireHashing(context, caller)
+  context.work.hashes++
   return context.memory.hashing.run(caller, hash)
 }

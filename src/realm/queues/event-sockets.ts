@@ -7,6 +7,7 @@ import { takePlace } from '#memory/account-windows'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
 import type { Writers } from '#store/store'
+import { PRICES, pursesOf } from '../prices'
 import { type Attachment, attach } from './attachment'
 import { NORMAL, RESTARTED } from './close-codes'
 import type { CallAnswer, CallFrame, Commands, Kept } from './commands'
@@ -154,7 +155,11 @@ export class EventSockets<Caller extends Kept> {
   /** For all sockets of an account together. */
   #count({ queue: { accountId } }: Waiter): void {
     const account = this.store.accounts.get(accountId)
-    const { remaining } = takePlace(this.memory.windows, 'frames', account, Date.now())
+    const now = Date.now()
+    for (const { kept, key, aMinute } of pursesOf(account)) {
+      this.memory.allowances[kept].charge(key, aMinute, now, PRICES.frame)
+    }
+    const { remaining } = takePlace(this.memory.windows, 'frames', account, now)
     if (remaining < 0) throw tooMany()
   }
 

@@ -16,6 +16,8 @@ export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
+  /** What statements were given that wrote rows, since the object woke. A byte counts as a character. */
+  readonly charactersWritten: number
   /** What all of it takes, as the platform bills it. */
   readonly bytes: number
   /** What is kept of it, and beside it, in memory. */
@@ -50,6 +52,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     drizzle: drizzle(client as unknown as DurableObjectStorage),
     get counts() {
       return counter.counts
+    },
+    get charactersWritten() {
+      return counter.charactersWritten
     },
     get bytes() {
       return storage.sql.databaseSize
@@ -95,7 +100,8 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 class RowCounter {
   readonly #sql: SqlStorage
   readonly #counts: RowCounts = { read: 0, written: 0 }
-  #last: { rowsRead: number; rowsWritten: number } | undefined
+  #charactersWritten = 0
+  #last: { cursor: { rowsRead: number; rowsWritten: number }; bindings: readonly unknown[] } | undefined
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
@@ -105,7 +111,7 @@ class RowCounter {
     refuseTooLarge(query, bindings)
     this.#settle()
     const cursor = this.#sql.exec<Row>(query, ...bindings)
-    this.#last = cursor
+    this.#last = { cursor, bindings }
     return cursor
   }
 
@@ -114,10 +120,23 @@ class RowCounter {
     return { ...this.#counts }
   }
 
+  get charactersWritten(): number {
+    this.#settle()
+    return this.#charactersWritten
+  }
+
   #settle(): void {
     if (!this.#last) return
-    this.#counts.read += this.#last.rowsRead
-    this.#counts.written += this.#last.rowsWritten
+    const { cursor, bindings } = this.#last
     this.#last = undefined
+    this.#counts.read += cursor.rowsRead
+    if (cursor.rowsWritten === 0) return
+    this.#counts.written += cursor.rowsWritten
+    for (const value of bindings) this.#charactersWritten += lengthOf(value)
   }
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 0
 }

@@ -42,7 +42,13 @@ export class Caller {
 
 const narrowOf = (...terms) => terms.map(([operator, operand, negated = false]) => ({ operator, operand, negated }))
 const page = (who, narrow, more = {}) =>
-  who.ask('GET', '/messages', { anchor: 'newest', num_before: 5000, num_after: 0, narrow: JSON.stringify(narrow), ...more })
+  who.ask('GET', '/messages', {
+    anchor: 'newest',
+    num_before: 5000,
+    num_after: 0,
+    narrow: JSON.stringify(narrow),
+    ...more,
+  })
 const person = ({ people }) => some(people).id
 const worst = (who, { channels }, topic) =>
   who.ask('POST', '/messages', { type: 'channel', to: some(channels), topic, content: some(TEXTS) })
@@ -52,7 +58,8 @@ const written = (who, place) =>
 /** @type {Record<string, Attack>} */
 const READING = {
   register: (who) => who.ask('POST', '/register', {}),
-  'a register with a large narrow': (who) => who.ask('POST', '/register', { narrow: Array(90).fill(['topic', 'x'.repeat(30)]) }),
+  'a register with a large narrow': (who) =>
+    who.ask('POST', '/register', { narrow: Array(90).fill(['topic', 'x'.repeat(30)]) }),
   'a page of everything': (who) => page(who, []),
   'a search with a sender': (who, place) => page(who, narrowOf(['search', 'w0'], ['sender', person(place)])),
   'a search with links': (who) => page(who, narrowOf(['search', 'w1 w2'], ['has', 'link'])),

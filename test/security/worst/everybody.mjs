@@ -16,9 +16,12 @@ export async function useAsUsual(who, channel, isOver) {
   const ask = async (method, path, form) => {
     const began = performance.now()
     const headers = { observed: 'yes' }
-    const { status, body } = await request(`${who.url}/api/v1${path}`, { method, form, basic: who.basic, headers }).catch(
-      (error) => ({ status: 0, body: { msg: String(error) } }),
-    )
+    const { status, body } = await request(`${who.url}/api/v1${path}`, {
+      method,
+      form,
+      basic: who.basic,
+      headers,
+    }).catch((error) => ({ status: 0, body: { msg: String(error) } }))
     outcomes.longestMs = Math.max(outcomes.longestMs, performance.now() - began)
     if (status !== 200) outcomes.failed.push(`${method} ${path.split('?')[0]}: ${status} ${body.msg}`)
     return body
@@ -27,7 +30,12 @@ export async function useAsUsual(who, channel, isOver) {
     const { queue_id } = await ask('POST', '/register', {})
     const narrow = JSON.stringify([{ operator: 'channel', operand: channel }])
     await ask('GET', '/messages', { anchor: 'newest', num_before: 100, num_after: 0, narrow })
-    await ask('POST', '/messages', { type: 'channel', to: channel, topic: 'usual', content: `round ${outcomes.rounds}` })
+    await ask('POST', '/messages', {
+      type: 'channel',
+      to: channel,
+      topic: 'usual',
+      content: `round ${outcomes.rounds}`,
+    })
     await ask('GET', '/events', { queue_id, last_event_id: -1, dont_block: true })
     await ask('DELETE', '/events', { queue_id })
     outcomes.rounds++

@@ -7,6 +7,12 @@ import type { MarkdownLookup, Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 
+/**
+ * Of all texts that this instance has rendered. Whoever charges for a piece of work compares it
+ * before and after.
+ */
+export const rendered = { characters: 0 }
+
 interface Context {
   store: Readers
   realm: { origin: string }
@@ -36,6 +42,7 @@ export function render(
   source: string,
   { sender, previewMedia, alertWords, longestHtml, everybodyIsActive = false, realmUrl }: RenderFor = {},
 ): Rendered {
+  rendered.characters += source.length
   return renderMarkdown(source, {
     lookup: lookupOf(context.store, sender, everybodyIsActive),
     linkifiers: context.store.realm.find('linkifiers') ?? [],

@@ -1,0 +1,48 @@
+const MINUTE_MS = 60_000
+
+/** What is left of an allowance, in units. Below zero it is overdrawn. */
+interface Balance {
+  left: number
+  /** UNIX ms. */
+  at: number
+}
+
+/**
+ * What callers may still cost. Of so many at most it is known, and those charged longest ago are
+ * forgotten: a minute after its last charge an allowance is whole again anyway, unless it was
+ * overdrawn. Whoever wants to be forgotten while it is needs as many other callers of their own.
+ */
+export class Allowances {
+  /** The one charged longest ago comes first, as a Map has them. */
+  readonly #balances = new Map<string, Balance>()
+
+  constructor(private readonly most: number) {}
+
+  get size(): number {
+    return this.#balances.size
+  }
+
+  /** Milliseconds until somebody who has overdrawn may call again; 0 for all others. */
+  waitMs(key: string, aMinute: number, now: number): number {
+    const left = this.left(key, aMinute, now)
+    return left > 0 ? 0 : (1 - left) * (MINUTE_MS / aMinute)
+  }
+
+  left(key: string, aMinute: number, now: number): number {
+    const known = this.#balances.get(key)
+    if (!known) return aMinute
+    const since = Math.max(0, now - known.at)
+    return Math.min(aMinute, known.left + (since * aMinute) / MINUTE_MS)
+  }
+
+  charge(key: string, aMinute: number, now: number, units: number): void {
+    const left = this.left(key, aMinute, now) - units
+    // A request that took long was begun before others.
+    const at = Math.max(now, this.#balances.get(key)?.at ?? now)
+    this.#balances.delete(key)
+    this.#balances.set(key, { left, at })
+    if (this.#balances.size <= this.most) return
+    const [oldest] = this.#balances.keys()
+    if (oldest !== undefined) this.#balances.delete(oldest)
+  }
+}

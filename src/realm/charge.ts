@@ -1,0 +1,122 @@
+import type { SlowWork } from '#domain/context'
+import { rendered } from '#domain/messages/rendering/render'
+import { ProtocolError } from '#lib/errors'
+import { countWritten } from '#lib/written-json'
+import type { Reply } from './call'
+import { type Purse, priceOf, type Work } from './prices'
+import type { RealmState } from './realm-state'
+
+const NOTHING: Work = {
+  call: 0,
+  frame: 0,
+  rowRead: 0,
+  rowWritten: 0,
+  characterWritten: 0,
+  characterRendered: 0,
+  byteReceived: 0,
+  item: 0,
+  characterAnswered: 0,
+  hash: 0,
+  picture: 0,
+}
+
+/**
+ * What one request has cost, charged once it is done. Between `resume` and `pause` nobody else's
+ * work is done, so whatever the object has counted by then is this request's.
+ */
+export class Charge {
+  readonly #work: Work = { ...NOTHING, call: 1 }
+  #before: ReturnType<typeof countedBy> | undefined
+  #purses: readonly Purse[] = []
+
+  constructor(
+    private readonly state: RealmState,
+    /** When the request arrived, in UNIX ms. */
+    private readonly now: number,
+  ) {
+    this.resume()
+  }
+
+  resume(): void {
+    this.#before = countedBy(this.state)
+  }
+
+  pause(): void {
+    if (!this.#before) return
+    const after = countedBy(this.state)
+    for (const fact of COUNTED) this.#work[fact] += after[fact] - this.#before[fact]
+    this.#before = undefined
+  }
+
+  /** Waits for something, while others have their turn. */
+  async asideFrom<Result>(waiting: Promise<Result>): Promise<Result> {
+    this.pause()
+    try {
+      return await waiting
+    } finally {
+      this.resume()
+    }
+  }
+
+  /** Who pays, and may still. Throws if they have overdrawn. */
+  requireAllowance(purses: readonly Purse[]): void {
+    const { allowances } = this.state.memory
+    const waits = purses.map(({ kept, key, aMinute }) => allowances[kept].waitMs(key, aMinute, this.now))
+    const wait = Math.max(...waits)
+    if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))
+    this.#purses = purses
+  }
+
+  received(bytes: number): void {
+    this.#work.byteReceived += bytes
+  }
+
+  waited({ hashes, pictures }: SlowWork): void {
+    this.#work.hash += hashes
+    this.#work.picture += pictures
+  }
+
+  /** Events of a poll: who caused them has paid for their size. */
+  told({ events }: Readonly<Record<string, unknown>>): void {
+    if (Array.isArray(events)) this.#work.item += events.length
+  }
+
+  /** What is written for the caller alone counts by its length. */
+  answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Reply): void {
+    const { items, characters } = countWritten(answer)
+    // A long answer leaves in pieces, of which the length is announced.
+    const length = body.length || Number(headers?.['Content-Length'] ?? 0)
+    this.#work.item += items
+    this.#work.characterAnswered += Math.max(0, length - characters)
+  }
+
+  settle(): void {
+    this.pause()
+    const price = priceOf(this.#work)
+    const { allowances } = this.state.memory
+    for (const { kept, key, aMinute } of this.#purses) allowances[kept].charge(key, aMinute, this.now, price)
+  }
+}
+
+const COUNTED = ['rowRead', 'rowWritten', 'characterWritten', 'characterRendered'] as const
+
+function countedBy({ database }: RealmState): Pick<Work, (typeof COUNTED)[number]> {
+  const { read, written } = database.counts
+  const { charactersWritten } = database
+  return {
+    rowRead: read,
+    rowWritten: written,
+    characterWritten: charactersWritten,
+    characterRendered: rendered.characters,
+  }
+}
+
+/** As beyond the limit of calls. */
+function overdrawn(seconds: number): ProtocolError {
+  return new ProtocolError('API usage exceeded rate limit', {
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    extra: { 'retry-after': seconds },
+    headers: { 'Retry-After': String(seconds) },
+  })
+}

@@ -1,0 +1,89 @@
+import { ROLE } from '#lib/ids'
+
+/**
+ * What a request costs, in units: one is what reading a row costs. All of these are counted, since
+ * the clock stands still while an object works.
+ */
+export const PRICES = {
+  /** A request, a poll or a call over a socket, whatever it does. */
+  call: 100,
+  /** An acknowledgment over a socket. */
+  frame: 20,
+  rowRead: 1,
+  rowWritten: 10,
+  /** A character given to a statement that wrote: texts, events and packed rows. */
+  characterWritten: 0.01,
+  characterRendered: 0.25,
+  /** A byte of a body, with its files. */
+  byteReceived: 0.001,
+  /**
+   * A message, a channel, an event or another entry of an answer that is written already: whoever
+   * made it large has paid for that.
+   */
+  item: 2,
+  /** A character of an answer that is written for its reader alone. */
+  characterAnswered: 0.002,
+  /** A password that is hashed or compared. */
+  hash: 2_000,
+  /** A picture that is scaled. */
+  picture: 2_000,
+} as const
+
+/** Counts of what a request has done. */
+export type Work = Record<keyof typeof PRICES, number>
+
+/**
+ * Units that an account, or a network of strangers, may use in a minute. They come back evenly, and
+ * nobody saves up more than these.
+ */
+export const ALLOWANCES = {
+  administrator: 1_500_000,
+  member: 300_000,
+  guest: 150_000,
+  bot: 300_000,
+  /** Of one owner, together. */
+  bots: 600_000,
+  /** Without an account, from one address (of IPv6, a /64), where addresses are known. */
+  network: 600_000,
+  /** All without an account, together. */
+  strangers: 3_000_000,
+} as const
+
+interface Charged {
+  id: number
+  role: number
+  botOwnerId: number | null
+}
+
+/** Whose allowance a request uses: all of these. */
+export interface Purse {
+  kept: 'accounts' | 'networks'
+  key: string
+  aMinute: number
+}
+
+/** A bot uses its own allowance and that of its owner's bots, and never its owner's. */
+export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
+  const own = (aMinute: number): Purse => ({ kept: 'accounts', key: String(id), aMinute })
+  if (botOwnerId !== null) {
+    return [own(ALLOWANCES.bot), { kept: 'accounts', key: `bots of ${botOwnerId}`, aMinute: ALLOWANCES.bots }]
+  }
+  if (role <= ROLE.administrator) return [own(ALLOWANCES.administrator)]
+  return [own(role === ROLE.guest ? ALLOWANCES.guest : ALLOWANCES.member)]
+}
+
+/** Where the address isn't known, all strangers have one allowance. */
+export function pursesOfStrangers(network: string): Purse[] {
+  const all: Purse = { kept: 'networks', key: 'strangers', aMinute: ALLOWANCES.strangers }
+  return network === '' ? [all] : [{ kept: 'networks', key: network, aMinute: ALLOWANCES.network }, all]
+}
+
+/** In units. */
+export function priceOf(work: Work): number {
+  let price = 0
+  for (const fact of FACTS) price += work[fact] * PRICES[fact]
+  return price
+}
+
+// The table has no other names.
+const FACTS = Object.keys(PRICES) as (keyof Work)[]

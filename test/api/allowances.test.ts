@@ -1,0 +1,184 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { ALLOWANCES, PRICES } from '#realm/prices'
+import { leftOf, overdraw, priceFor, purses, strangersFrom } from './purses'
+import { World } from './world'
+
+const START = 1_900_000_000_000
+const REFUSED = { status: 429, body: { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'API usage exceeded rate limit' } }
+
+let world: World
+let channel: ChannelId
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
+  channel = await world.channel('talk', ['mia', 'ben', 'kim', 'gus'])
+  await world.bind({ RATE_LIMITS: 'on' })
+})
+
+/** Each test has a minute of its own. */
+let minutes = 0
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  minutes += 10
+  vi.setSystemTime(START + minutes * 60_000)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const page = (who: string, count = 20) =>
+  world.must(who, 'GET /messages', {
+    anchor: 'newest',
+    num_before: count,
+    num_after: 0,
+    narrow: [{ operator: 'channel', operand: channel }],
+  })
+
+describe('Whoever has overdrawn', () => {
+  it('is refused before anything runs, and told when to come again', async () => {
+    const [own] = await purses(world, 'mia')
+    await overdraw(world, own!, ALLOWANCES.member / 6)
+    const rows = await world.rows(async () => {
+      const sent = await world.call('mia', 'POST /messages', { type: 'channel', to: channel, topic: 'a', content: 'b' })
+      expect(sent).toMatchObject({ ...REFUSED, body: { ...REFUSED.body, 'retry-after': 11 } })
+      expect(sent.headers.get('Retry-After')).toBe('11')
+      expect((await world.call('mia', 'POST /register')).status).toBe(429)
+      expect((await world.call('mia', 'GET /events', { queue_id: 'a', last_event_id: -1 })).status).toBe(429)
+    })
+    expect(rows.written).toBe(0)
+    expect((await world.call('ben', 'GET /users/me')).status).toBe(200)
+    vi.setSystemTime(Date.now() + 10_000)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(429)
+    vi.setSystemTime(Date.now() + 1_000)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
+  it('is answered all the same where limits are off', async () => {
+    const [own] = await purses(world, 'ben')
+    await overdraw(world, own!)
+    await world.bind({ RATE_LIMITS: 'off' })
+    expect((await world.call('ben', 'GET /users/me')).status).toBe(200)
+    await world.bind({ RATE_LIMITS: 'on' })
+  })
+
+  it('by bots keeps calling as a person, and has no more by making another bot', async () => {
+    await world.bind({ RATE_LIMITS: 'off' })
+    for (const name of ['first', 'second']) {
+      const { user_id, api_key } = await world.must('kim', 'POST /bots', { full_name: name, short_name: name })
+      const { members } = await world.must('olivia', 'GET /users')
+      const { email } = members.find((one: { user_id: number }) => one.user_id === user_id)
+      world.enter(name, email, user_id, api_key)
+    }
+    await world.bind({ RATE_LIMITS: 'on' })
+    const [own, shared] = await purses(world, 'first')
+    expect([own!.aMinute, shared!.aMinute]).toEqual([ALLOWANCES.bot, ALLOWANCES.bots])
+    await overdraw(world, own!)
+    expect((await world.call('first', 'GET /users/me')).status).toBe(429)
+    expect((await world.call('second', 'GET /users/me')).status).toBe(200)
+    expect(await leftOf(world, shared!)).toBeLessThan(ALLOWANCES.bots)
+    await overdraw(world, shared!)
+    expect((await world.call('second', 'GET /users/me')).status).toBe(429)
+    expect((await world.call('kim', 'GET /users/me')).status).toBe(200)
+    const [kims] = await purses(world, 'kim')
+    expect(await leftOf(world, kims!)).toBeGreaterThan(ALLOWANCES.member - 1_000)
+  })
+
+  it('without an account is told by their address, and those of other addresses are not', async () => {
+    const ask = (address: string) =>
+      world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': address } })
+    const [network, all] = strangersFrom('192.0.2.1')
+    await overdraw(world, network!)
+    expect(await ask('192.0.2.1')).toMatchObject(REFUSED)
+    expect((await ask('192.0.2.2')).status).toBe(200)
+    expect(await leftOf(world, all!)).toBeLessThan(ALLOWANCES.strangers)
+    await overdraw(world, all!)
+    expect(await ask('192.0.2.3')).toMatchObject(REFUSED)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+})
+
+it('each kind of account has its allowance', async () => {
+  const own = async (who: string) => (await purses(world, who))[0]!.aMinute
+  expect(await Promise.all(['olivia', 'ada', 'mia', 'gus'].map(own))).toEqual([
+    ALLOWANCES.administrator,
+    ALLOWANCES.administrator,
+    ALLOWANCES.member,
+    ALLOWANCES.guest,
+  ])
+})
+
+describe('A request costs', () => {
+  it('something even if it is refused, or finds nothing', async () => {
+    const nothing = await priceFor(world, 'mia', () => world.call('mia', 'GET /messages/999999'))
+    expect(nothing).toBeGreaterThanOrEqual(PRICES.call)
+    const poll = { queue_id: 'none', last_event_id: -1 }
+    expect(await priceFor(world, 'mia', () => world.call('mia', 'GET /events', poll))).toBeGreaterThanOrEqual(
+      PRICES.call,
+    )
+  })
+
+  it('what it reads and writes', async () => {
+    let rows = { read: 0, written: 0 }
+    const price = await priceFor(world, 'mia', async () => {
+      rows = await world.rows(() => world.say('mia', channel, 'rows', 'hello'))
+    })
+    expect(rows.written).toBeGreaterThan(0)
+    expect(price).toBeGreaterThanOrEqual(PRICES.call + rows.read * PRICES.rowRead + rows.written * PRICES.rowWritten)
+  })
+
+  it('what is rendered', async () => {
+    const render = (content: string) =>
+      priceFor(world, 'mia', () => world.must('mia', 'POST /messages/render', { content }))
+    const more = (await render('x'.repeat(8_000))) - (await render('x'))
+    expect(more).toBeGreaterThanOrEqual(7_999 * PRICES.characterRendered)
+  })
+
+  it('a hash, a file and a picture', async () => {
+    const secret = { old_password: 'a long enough password', new_password: 'quite another sentence' }
+    const hashing = await priceFor(world, 'kim', () => world.must('kim', 'PATCH /settings', secret))
+    expect(hashing).toBeGreaterThanOrEqual(2 * PRICES.hash)
+    const upload = (bytes: number) =>
+      priceFor(world, 'mia', () => world.upload('mia', '/user_uploads', new File([new Uint8Array(bytes)], 'a.bin')))
+    expect((await upload(1_000_000)) - (await upload(1))).toBeGreaterThanOrEqual(999_999 * PRICES.byteReceived)
+  })
+
+  it('what it answers of the caller’s own, by its length', async () => {
+    const draft = (content: string) => ({ type: '', to: [], topic: '', content, timestamp: 1 })
+    const drafts = () => priceFor(world, 'ben', () => world.must('ben', 'GET /drafts'))
+    const none = await drafts()
+    await world.must('ben', 'POST /drafts', { drafts: Array(5).fill(draft('x'.repeat(9_000))) })
+    expect((await drafts()) - none).toBeGreaterThanOrEqual(45_000 * PRICES.characterAnswered)
+  })
+})
+
+it('long messages cost those who write them, and their readers no more than short ones', async () => {
+  const short = await world.channel('short', ['mia', 'ben'])
+  const long = await world.channel('long', ['mia', 'ben'])
+  const priceOfWriting = (to: number, content: string) =>
+    priceFor(world, 'mia', () => world.say('mia', to, 'topic', content))
+  let [brief, wordy] = [0, 0]
+  for (let sent = 0; sent < 10; sent++) {
+    brief = await priceOfWriting(short, 'hello')
+    wordy = await priceOfWriting(long, '😀'.repeat(5_000))
+  }
+  expect(wordy).toBeGreaterThan(10 * brief)
+  const priceOfReading = (operand: number) =>
+    priceFor(world, 'ben', () =>
+      world.must('ben', 'GET /messages', {
+        anchor: 'newest',
+        num_before: 10,
+        num_after: 0,
+        narrow: [{ operator: 'channel', operand }],
+      }),
+    )
+  const [ofShort, ofLong] = [await priceOfReading(short), await priceOfReading(long)]
+  expect(ofLong).toBeLessThanOrEqual(ofShort + 10 * PRICES.rowRead)
+  expect(ofShort).toBeGreaterThanOrEqual(PRICES.call + 10 * PRICES.item)
+})
+
+it('a page costs more, the more messages it has', async () => {
+  for (let sent = 0; sent < 20; sent++) await world.say('mia', channel, 'many', `message ${sent}`)
+  const few = await priceFor(world, 'ben', () => page('ben', 1))
+  const many = await priceFor(world, 'ben', () => page('ben', 20))
+  expect(many - few).toBeGreaterThanOrEqual(18 * PRICES.item)
+})

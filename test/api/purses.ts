@@ -1,0 +1,27 @@
+import { networkOf } from '#lib/network'
+import { type Purse, pursesOf, pursesOfStrangers } from '#realm/prices'
+import type { World } from './world'
+
+/** What is left of an allowance: an account's, that of its owner's bots, or a stranger's. */
+export function leftOf(world: World, purse: Purse): Promise<number> {
+  return world.inside(({ memory, now }) => memory.allowances[purse.kept].left(purse.key, purse.aMinute, now()))
+}
+
+export function purses(world: World, who: string): Promise<Purse[]> {
+  return world.inside(({ store }) => pursesOf(store.accounts.get(world.id(who))))
+}
+
+export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(networkOf(address))
+
+/** What some work costs somebody's own allowance. The clock must stand still. */
+export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {
+  const [own] = await purses(world, who)
+  const before = await leftOf(world, own!)
+  await work()
+  return before - (await leftOf(world, own!))
+}
+
+/** Nothing is left to somebody, or less. */
+export function overdraw(world: World, { kept, key, aMinute }: Purse, units = 0): Promise<void> {
+  return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))
+}
