@@ -246,4 +246,10 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  {
+    name: 'nobody can hold up the others',
+    command: ['node', 'test/security/worst.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
 ]

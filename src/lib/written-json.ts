@@ -1,13 +1,18 @@
 /** A list whose items are written as JSON already: each text is one or several of them. */
 export class WrittenList {
-  constructor(readonly texts: readonly string[]) {}
+  constructor(
+    readonly texts: readonly string[],
+    /** How many there are. */
+    readonly items = texts.length,
+  ) {}
 }
 
 /**
  * The same, typed as what a client reads of it, since answers are typed so. Only what writes the
  * answer looks inside.
  */
-export const writtenList = <Item>(texts: readonly string[]): Item[] => new WrittenList(texts) as unknown as Item[]
+export const writtenList = <Item>(texts: readonly string[], items?: number): Item[] =>
+  new WrittenList(texts, items) as unknown as Item[]
 
 /** A value that is written as JSON already. */
 export class WrittenValue {
@@ -32,7 +37,7 @@ export function countWritten(object: Readonly<Record<string, unknown>>): { items
   const counts = { items: 0, characters: 0 }
   for (const value of Object.values(object)) {
     if (value instanceof WrittenList) {
-      counts.items += value.texts.length
+      counts.items += value.items
       for (const { length } of value.texts) counts.characters += length
     } else if (value instanceof WrittenValue || value instanceof WrittenFields) {
       counts.items++

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChannelId } from '#lib/ids'
+import { PRICES } from '#realm/prices'
 import { generator } from '../../scripts/bench/random.mjs'
 import { DAY_SECONDS, planDay } from '../../scripts/bench/simulated-day.mjs'
 import { crowd, crowdIds } from './crowd'
@@ -88,6 +89,16 @@ it(`a working day at ${SPEED} times its speed is far from what accounts may use`
   }
   expect(plan.length).toBeGreaterThan(100)
   expect(least).toBeGreaterThan(LEFT)
+})
+
+it('who starts a client pays for each of the people, and for no row twice', async () => {
+  const [own] = await purses(world, 'kim')
+  await world.must('kim', 'POST /register')
+  const before = await leftOf(world, own!)
+  await world.must('kim', 'POST /register')
+  const price = before - (await leftOf(world, own!))
+  expect(price).toBeGreaterThanOrEqual(CROWD * PRICES.item)
+  expect(price).toBeLessThan(1.5 * CROWD * PRICES.item)
 })
 
 describe('In one minute', () => {

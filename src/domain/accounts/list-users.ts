@@ -19,10 +19,13 @@ const isPerson = (account: Account) => !account.isSystemBot
  */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
-  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'))
+  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'), accountsOf(context))
   const accounts = context.store.accounts.list().filter(isPerson)
   return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
 }
+
+/** About as many as are listed. */
+const accountsOf = ({ store }: QueryContext) => store.accounts.list().length
 
 interface ByState {
   active: Shown[]
@@ -33,8 +36,10 @@ interface ByState {
 export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') {
-    const written = (list: 'active' | 'inactive') => writtenList<Shown>(listWritten(context, options, list))
-    return { active: written('active'), inactive: written('inactive') }
+    const written = (list: 'active' | 'inactive', items?: number) =>
+      writtenList<Shown>(listWritten(context, options, list), items)
+    // Most are active, and those who aren't lie among them.
+    return { active: written('active', accountsOf(context)), inactive: written('inactive') }
   }
   const accounts = context.store.accounts.list().filter(isPerson)
   const users = seenIn(context, seen, accounts, options)

@@ -9,7 +9,10 @@ type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply' | 'work'>
  * Refuses if too many already wait for a hash. This comes before the attempt is counted, because an
  * attempt that nobody checked doesn't count.
  */
-export function requireHashing({ memory, limitsApply }: Pick<Hashing, 'memory' | 'limitsApply'>, caller: HashingCaller): void {
+export function requireHashing(
+  { memory, limitsApply }: Pick<Hashing, 'memory' | 'limitsApply'>,
+  caller: HashingCaller,
+): void {
   const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
   if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
