@@ -2,8 +2,8 @@ import type { SlowWork } from '#domain/context'
 import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
 import { countWritten } from '#lib/written-json'
+import { type Purse, priceOf, type Work } from '#memory/prices'
 import type { Reply } from './call'
-import { type Purse, priceOf, type Work } from './prices'
 import type { RealmState } from './realm-state'
 
 const NOTHING: Work = {

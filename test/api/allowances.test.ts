@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChannelId } from '#lib/ids'
-import { ALLOWANCES, PRICES } from '#realm/prices'
+import { ALLOWANCES, PRICES } from '#memory/prices'
 import { leftOf, overdraw, priceFor, purses, strangersFrom } from './purses'
 import { World } from './world'
 

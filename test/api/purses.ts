@@ -1,5 +1,5 @@
 import { networkOf } from '#lib/network'
-import { type Purse, pursesOf, pursesOfStrangers } from '#realm/prices'
+import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
 /** What is left of an allowance: an account's, that of its owner's bots, or a stranger's. */

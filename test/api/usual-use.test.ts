@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChannelId } from '#lib/ids'
-import { PRICES } from '#realm/prices'
+import { PRICES } from '#memory/prices'
 import { generator } from '../../scripts/bench/random.mjs'
 import { DAY_SECONDS, planDay } from '../../scripts/bench/simulated-day.mjs'
 import { crowd, crowdIds } from './crowd'
