@@ -14,6 +14,8 @@ RUN npm ci --omit=dev --no-audit --no-fund
 # What serving takes, and nothing to build with.
 FROM node:24-slim
 ENV NODE_ENV=production
+# Where commands that run in the container look for the setup key.
+ENV SECRETS_FILE=/data/secrets.vars
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts scripts

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
-import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { ROOT, SERVE_VARS } from './lib/paths.mjs'
+import { keepToOwner } from './lib/private-files.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--since FILE.tar.gz] [--format zulip] [--encrypt | --recipient KEY]
@@ -17,7 +18,10 @@ of age's; it may be repeated. --identity names the file with the secret key of a
 ${WHERE_THE_KEY_IS}
 The second copies all that \`npm run serve\` keeps here. --state and --secrets are those of \`npm run serve\`. To go back, serve the copy: --state DIR/state --secrets DIR/secrets.vars.`
 
-if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) await run()
+if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) {
+  keepToOwner()
+  await run()
+}
 
 async function run() {
   const text = { type: 'string' }

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { importArchive } from './import/import-archive.mjs'
 import { uploader } from './import/upload.mjs'
 import { readArguments } from './lib/arguments.mjs'
-import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { closeFile, keepToOwner } from './lib/private-files.mjs'
+import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
@@ -18,7 +19,10 @@ ${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }
 const flag = { type: 'boolean', default: false }
-if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()
+if (onPinnedNode(import.meta.filename ?? process.argv[1])) {
+  keepToOwner()
+  await main()
+}
 
 async function main() {
   const given = readArguments(
@@ -36,8 +40,7 @@ async function main() {
     USAGE,
   )
   try {
-    const [setupKey = ''] = given.url ? setupKeysFor(given.url) : []
-    const to = given.url ? uploader({ url: given.url, setupKey }) : undefined
+    const to = given.url && !given['dry-run'] ? await destination(given.url) : undefined
     if (given.abandon) await to?.abandon()
     else await importExport(given, to)
   } catch (error) {
@@ -46,16 +49,19 @@ async function main() {
   }
 }
 
+async function destination(url) {
+  return uploader({ url, setupKey: await setupKeyFor(url, { isPatient: true }) })
+}
+
 async function importExport(given, to) {
   if (!given.from) throw new Error('--from is needed')
   if (!to && !given['dry-run']) throw new Error('--url is needed')
   const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
   if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day is a number of rows')
-  const sending = given['dry-run'] ? undefined : to
   if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads is topics or one')
   const slack = { name: given.name, threads: given.threads, token: given['slack-token'] }
-  await importArchive(given.from, { to: sending, rowsADay, slack })
-  if (sending) await writeLinks(sending, given.links)
+  await importArchive(given.from, { to, rowsADay, slack })
+  if (to) await writeLinks(to, given.links)
 }
 
 /** Passwords don't come along: everybody sets a new one. */
@@ -69,6 +75,7 @@ async function writeLinks(to, file) {
       after = user_id
     }
   }
+  closeFile(file)
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   console.log(`Links by which ${lines.length} people set their passwords are in ${file}.`)
 }

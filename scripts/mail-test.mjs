@@ -1,10 +1,13 @@
 // Sends a mail by the mail server that a deployment is to use, and says how far it got.
-import { readFileSync } from 'node:fs'
 import { readArguments } from './lib/arguments.mjs'
+import { SERVE_VARS } from './lib/paths.mjs'
+import { readVars } from './lib/secrets-files.mjs'
+import { loadShared } from './lib/shared-code.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run mail:test -- --to ADDRESS [--smtp-url smtps://USER:PASSWORD@HOST] [--from ADDRESS]
-Without --smtp-url and --from, SMTP_URL and MAIL_FROM count: of the environment, else of .serve.vars.`
+Without --smtp-url and --from, SMTP_URL and MAIL_FROM count: of the environment, else of the file that SECRETS_FILE names there,
+else of .serve.vars.`
 
 const OPTIONS = /** @type {const} */ ({
   to: { type: 'string' },
@@ -17,7 +20,7 @@ async function main() {
   const url = given['smtp-url'] ?? variable('SMTP_URL')
   const from = given.from ?? variable('MAIL_FROM')
   if (!url || !from) return fail('SMTP_URL and MAIL_FROM are not set.')
-  const { smtpServer } = await import('../src/lib/smtp-url.ts')
+  const { smtpServer, mailProblem } = await loadShared('mail')
   const { createTransport } = await import('nodemailer')
   try {
     const { host, port, isEncryptedAtOnce, auth } = smtpServer(url)
@@ -40,7 +43,6 @@ async function main() {
     transport.close()
     console.log(`The server took the mail for ${given.to}: ${response}`)
   } catch (error) {
-    const { mailProblem } = await import('../src/lib/mail-problems.ts')
     fail(mailProblem({ code: error.code, response: error.responseCode }), error.message)
   }
 }
@@ -51,16 +53,7 @@ function fail(...lines) {
 }
 
 function variable(name) {
-  return process.env[name] || fromFile(name)
-}
-
-function fromFile(name) {
-  try {
-    const text = readFileSync('.serve.vars', 'utf8')
-    return new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, '$2')
-  } catch {
-    return undefined
-  }
+  return process.env[name] || readVars(process.env.SECRETS_FILE || SERVE_VARS)[name]
 }
 
 if (onPinnedNode(import.meta.filename)) await main()

@@ -1,7 +1,8 @@
 // Prints a link by which an owner who can't get in sets a new password, for whoever holds the
 // deployment's setup key.
 import { readArguments } from './lib/arguments.mjs'
-import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { askAsOperator } from './lib/operator.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run owner:link -- --url http://NAME.localhost:8787 [--email OWNER]
 If there are several owners, give the email address of one with --email.

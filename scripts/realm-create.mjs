@@ -1,7 +1,7 @@
 // Founds an organization on a running deployment and prints, as its last line, how to reach it.
 import { readArguments } from './lib/arguments.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
-import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run realm:create -- --url http://NAME.localhost:8787 --name NAME --email E [--full-name F] [--password P]
 ${WHERE_THE_KEY_IS}`

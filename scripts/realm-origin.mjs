@@ -1,6 +1,7 @@
 // Says at which address an organization is reached: links in its mails lead there.
 import { readArguments } from './lib/arguments.mjs'
-import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { askAsOperator } from './lib/operator.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run realm:origin -- --url https://chat.example.org
 ${WHERE_THE_KEY_IS}`

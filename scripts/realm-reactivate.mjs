@@ -1,7 +1,8 @@
 // Prints a link that opens a deactivated organization again, for whoever holds the deployment's
 // setup key.
 import { readArguments } from './lib/arguments.mjs'
-import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { askAsOperator } from './lib/operator.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run realm:reactivate -- --url http://NAME.localhost:8787
 ${WHERE_THE_KEY_IS}`

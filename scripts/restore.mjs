@@ -3,8 +3,9 @@ import { putBackup } from './backup/put.mjs'
 import { withBackup } from './backup/with-backup.mjs'
 import { readArguments } from './lib/arguments.mjs'
 import { request } from './lib/http.mjs'
-import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { patiently } from './lib/patiently.mjs'
+import { keepToOwner } from './lib/private-files.mjs'
+import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--from FILE.tar.gz …] [--keys keep|new] [--identity FILE] [--verify | --abandon]
@@ -17,7 +18,10 @@ ${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }
 const flag = { type: 'boolean', default: false }
-if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()
+if (onPinnedNode(import.meta.filename ?? process.argv[1])) {
+  keepToOwner()
+  await main()
+}
 
 async function main() {
   const given = readArguments(
@@ -34,7 +38,8 @@ async function main() {
   try {
     if (!['keep', 'new'].includes(given.keys)) throw new Error('--keys is keep or new')
     if (!given.url && !given.verify) throw new Error('--url is needed')
-    const [setupKey = ''] = given.url ? setupKeysFor(given.url) : []
+    const isSending = given.url && !given.verify
+    const setupKey = isSending ? await setupKeyFor(given.url, { isPatient: true }) : ''
     if (given.abandon) await abandon(given.url, setupKey)
     else await restore(given, setupKey)
   } catch (error) {

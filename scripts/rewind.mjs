@@ -1,7 +1,8 @@
 // Sets an organization on Cloudflare back to an earlier moment, or undoes that.
 import { readArguments } from './lib/arguments.mjs'
-import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+import { askAsOperator } from './lib/operator.mjs'
 import { patiently } from './lib/patiently.mjs'
+import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run rewind -- --url URL (--to TIME | --undo) [--dry-run]
 TIME is like 2026-11-22T10:30:00Z, at most 30 days ago; without Z or an offset it is this machine's time.

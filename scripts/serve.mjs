@@ -1,19 +1,20 @@
 // Serves the production bundle from bare workerd: writes its configuration, and goes on as what watches over it.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readArguments } from './lib/arguments.mjs'
 import { bundleModules, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { closeFolder, keepToOwner } from './lib/private-files.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { logIn } from './lib/server-log.mjs'
 import { OBJECTS, realmObjects } from './lib/state-folder.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 import { configFile } from './workerd/config-text.mjs'
 import { servedFiles } from './workerd/files.mjs'
+import { makeOwnFolder } from './workerd/make-own-folder.mjs'
 import { CONFIG, PICTURES } from './workerd/own-folder.mjs'
 import { serverConfig } from './workerd/server-config.mjs'
 
@@ -23,6 +24,12 @@ const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE]
 const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
 /** Small rather than fast: what watches over workerd is there all the time, and does nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** What started this process, as long as that is there. */
+const PARENT = process.ppid
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let building
 
 await serve()
 
@@ -45,7 +52,13 @@ async function serve() {
   )
   // An image has what serving takes, and nothing to build with.
   if (!builtBundle(given)) ensureInstalled()
-  const own = mkdtempSync(join(tmpdir(), 'edgewise-serve-'))
+  const own = await makeOwnFolder()
+  const giveUp = () => {
+    building?.kill()
+    rmSync(own, { recursive: true, force: true })
+    process.exit(0)
+  }
+  for (const signal of SIGNALS) process.on(signal, giveUp)
   try {
     logIn(given.log)
     if (!(await isFree(Number(given.port), given.ip)))
@@ -55,7 +68,8 @@ async function serve() {
     writeFileSync(join(own, CONFIG), configFile(config))
     const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
     const ready = `Edgewise is ready at ${url} (state in ${state})`
-    await goOn({ own, log: given.log, inspectorPort: given['inspector-port'], ready }, environment)
+    for (const signal of SIGNALS) process.removeListener(signal, giveUp)
+    await goOn({ own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], ready }, environment)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
     console.error(`Edgewise could not start: ${error.message}`)
@@ -78,9 +92,8 @@ async function goOn(task, environment) {
 
 /** What workerd serves, and the variables that it finds in its environment. `own` is a folder for this process alone. */
 async function configured(given, state, own) {
-  const storage = join(state, OBJECTS)
-  mkdirSync(storage, { recursive: true })
   const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
+  const storage = keepStorage(state)
   const { bindings, ...options } = await readOptions(built)
   const environment = { ...bindings, ...variablesOf(given, state) }
   const folder = webOf(built)
@@ -96,6 +109,17 @@ async function configured(given, state, own) {
   return { config, environment }
 }
 
+/** What people write is for whoever runs the server, and not for all who have an account on this machine. */
+function keepStorage(state) {
+  keepToOwner()
+  const storage = join(state, OBJECTS)
+  mkdirSync(storage, { recursive: true })
+  closeFolder(storage)
+  // It may be a folder that has other things, too.
+  if (readdirSync(state).length === 1) chmodSync(state, 0o700)
+  return storage
+}
+
 function builtBundle(given) {
   if (given.bundle) return resolve(ROOT, given.bundle)
   return given['no-build'] ? join(ROOT, 'dist') : null
@@ -103,7 +127,10 @@ function builtBundle(given) {
 
 /** In a process that ends, so that the server doesn't keep what building takes. */
 async function build(folder) {
-  await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
+  const built = promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
+  building = built.child
+  await built
+  building = undefined
   return folder
 }
 
@@ -115,7 +142,7 @@ function variablesOf(given, state) {
   )
   const held = SECRETS.every((name) => fromEnvironment[name])
     ? {}
-    : ensureServeVars(state, given.secrets && { serveVars: resolve(ROOT, given.secrets) })
+    : ensureServeVars(state, { named: given.secrets && resolve(ROOT, given.secrets) })
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setupKeysFor } from '../lib/operator.mjs'
+import { setupKeyFor } from '../lib/setup-keys.mjs'
 import { packArchive } from './archive.mjs'
 import { MANIFEST, writeManifest } from './manifest.mjs'
 import { backupSource } from './source.mjs'
@@ -17,7 +17,7 @@ import { takeBackup } from './take.mjs'
 export async function backUpOrganization({ url, out, former }, write) {
   const file = resolve(out)
   if (existsSync(file)) throw new Error(`${out} is there already`)
-  const [setupKey = ''] = setupKeysFor(url)
+  const setupKey = await setupKeyFor(url, { isPatient: true })
   const folder = `${file}.partial`
   const taken = await takeBackup(backupSource({ url, setupKey }), folder, former)
   const manifest = await writeManifest(folder, taken)

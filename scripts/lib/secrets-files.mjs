@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DEV_VARS, SERVE_VARS } from './paths.mjs'
+import { closeFile } from './private-files.mjs'
 import { realmObjects } from './state-folder.mjs'
 
 export const SECRETS = ['API_KEY_SECRET', 'SETUP_KEY']
@@ -16,6 +17,7 @@ export function readVars(file) {
 
 /** Gives the secrets that the file lacks random values; what it holds stays. */
 export function ensureVars(file) {
+  closeFile(file)
   const held = readVars(file)
   const missing = SECRETS.filter((name) => !held[name])
   if (missing.length > 0) writeVars(file, Object.fromEntries(missing.map((name) => [name, newSecret()])))
@@ -24,9 +26,11 @@ export function ensureVars(file) {
 
 /**
  * The secrets of what is served for good, which are none of the development server's. They used to share `.dev.vars`: where an
- * organization was served with it, its secrets move here, so that keys stay good, and development gets others.
+ * organization was served with it, its secrets move here, so that keys stay good, and development gets others. A file that
+ * somebody named has all that counts.
  */
-export function ensureServeVars(state, { devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
+export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
+  if (named) return ensureVars(named)
   const shared = readVars(devVars)
   const isOlder = !existsSync(serveVars) && realmObjects(state).length > 0 && SECRETS.every((name) => shared[name])
   if (isOlder) {
@@ -42,5 +46,7 @@ export function writeVars(file, values) {
   const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))
   const kept = before.split('\n').filter((line) => line.trim() && !isReplaced(line))
   const added = Object.entries(values).map(([name, value]) => `${name}=${value}`)
+  // The mode counts where there was no file.
+  closeFile(file)
   writeFileSync(file, `${[...kept, ...added].join('\n')}\n`, { mode: 0o600 })
 }

@@ -6,8 +6,9 @@ import { ROOT } from './paths.mjs'
 
 /** What programs share with the server, which is TypeScript. */
 const SHARED = {
-  'allowed-pieces': 'scripts/import/allowed-pieces.ts',
-  'write-export': 'scripts/backup/zulip/write-export.ts',
+  'allowed-pieces': ['scripts/import/allowed-pieces.ts'],
+  'write-export': ['scripts/backup/zulip/write-export.ts'],
+  mail: ['src/lib/smtp-url.ts', 'src/lib/mail-problems.ts'],
 }
 /** Their suffix keeps them out of what is served. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
@@ -19,10 +20,10 @@ const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
  */
 export const loadShared = (name) =>
   existsSync(join(ROOT, 'src'))
-    ? loadTypescript([SHARED[name]])
+    ? loadTypescript(SHARED[name])
     : import(pathToFileURL(builtFile(join(ROOT, 'dist'), name)).href)
 
 /** @param {string} folder of the production bundle */
 export async function buildShared(folder) {
-  for (const [name, path] of Object.entries(SHARED)) await bundleTypescript([path], builtFile(folder, name))
+  for (const [name, paths] of Object.entries(SHARED)) await bundleTypescript(paths, builtFile(folder, name))
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../lib/children.mjs'
@@ -7,6 +6,7 @@ import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { Person } from '../lib/people.mjs'
 import { readVars } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
+import { openToOthers } from './closing-checks.mjs'
 
 const WRITERS = 4
 
@@ -31,7 +31,8 @@ export async function checkBackup(check, { owner, data }) {
   isDone = true
   await Promise.all(writing)
   check('a backup is made while the server is written to', trouble === '' && sent.length > before.length, trouble)
-  check('nobody else can read it', (statSync(to).mode & 0o777) === 0o700)
+  const open = openToOthers(to)
+  check('nobody else can read it', open.length === 0, open.join('\n    '))
   check('it replaces no other', /is there already/.test(await backUp()))
 
   const copy = { state: join(to, 'state'), secrets: readVars(join(to, 'secrets.vars')), port: await freePort() }

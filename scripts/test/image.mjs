@@ -1,11 +1,10 @@
 // What the Dockerfile's last stage holds is enough to serve and to back up, without a container: its instructions are
 // followed in a folder.
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildBundle } from '../lib/bundle.mjs'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
 import { request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
@@ -40,7 +39,7 @@ async function follow(app, folder) {
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(folder, 'packages', name))
   const install = /^RUN npm (ci .*--omit=dev.*)$/m.exec(stages.join('\n'))?.[1].split(' ') ?? []
   await promisify(execFile)('npm', install, { cwd: join(folder, 'packages') })
-  await buildBundle(made['/app/dist'])
+  await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', made['/app/dist']])
   for (const line of lines) {
     const words = line.split(' ').slice(1)
     const isFromStage = words[0].startsWith('--from=')
@@ -55,7 +54,7 @@ async function follow(app, folder) {
 async function checkServing(check, app, data) {
   const port = await freePort()
   const own = ['--state', join(data, 'state'), '--secrets', join(data, 'secrets.vars')]
-  const options = { cwd: app, env: { NODE_ENV: 'production' } }
+  const options = { cwd: app, env: environmentOf(data) }
   mkdirSync(data)
   const server = start(PINNED_NODE, ['scripts/serve.mjs', '--no-build', '--port', String(port), ...own], options)
   const url = `http://localhost:${port}`
@@ -65,5 +64,50 @@ async function checkServing(check, app, data) {
   const backup = start(PINNED_NODE, ['scripts/backup.mjs', ...own, '--to', join(data, 'backup')], options)
   const { code } = await backup.ended
   check('and is backed up from within', code === 0, backup.output)
+  await checkPrograms(check, { app, data, url, env: options.env })
   await stop(server)
+}
+
+/** What the instructions say, with the volume's folder here. */
+function environmentOf(data) {
+  const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
+}
+
+/** Programs start from within, and find the setup key; where several files have one, each is tried. */
+async function checkPrograms(check, { app, data, url, env }) {
+  const run = async (script, words, more = {}) => {
+    const program = start(PINNED_NODE, [`scripts/${script}.mjs`, ...words], { cwd: app, env: { ...env, ...more } })
+    return { ...(await program.ended), output: program.output }
+  }
+  const at = (name) => url.replace('localhost', `${name}.localhost`)
+  const file = (name) => join(data, name)
+  const passes = async (what, script, words, more) => {
+    const { code, output } = await run(script, words, more)
+    check(`from within, ${what}`, code === 0, output)
+    return output
+  }
+  const small = ['--from', join(ROOT, 'test/import/small/export.tar.gz')]
+  await passes('an export is read', 'import', [...small, '--dry-run'])
+  await passes('and imported', 'import', ['--url', at('club'), ...small, '--links', file('links.txt')])
+  const passphrase = { BACKUP_PASSPHRASE: 'seven purple walruses' }
+  const sealed = ['--url', at('club'), '--out', file('club.age'), '--encrypt']
+  await passes('an organization is backed up and encrypted', 'backup', sealed, passphrase)
+  await passes('and restored', 'restore', ['--url', at('again'), '--from', file('club.age')], passphrase)
+  const foreign = ['--url', at('again'), '--out', file('again.tar.gz'), '--format', 'zulip']
+  await passes('and written for Zulip', 'backup', foreign)
+
+  writeFileSync(file('other.vars'), 'SETUP_KEY=of-another-server\n')
+  writeFileSync(join(app, '.serve.vars'), 'SETUP_KEY=of-yet-another-server\n')
+  cpSync(file('secrets.vars'), join(app, '.dev.vars'))
+  const others = { SECRETS_FILE: file('other.vars') }
+  const founding = (name) => ['--url', at(name), '--name', 'Club', '--email', 'olivia@example.com']
+  const told = await passes('the right setup key is found', 'realm-create', founding('found'), others)
+  check('and the file is named that has it', /setup key is the one in \.dev\.vars/.test(told), told)
+  const copy = await passes('by the other programs too', 'backup', ['--url', at('again'), '--out', file('b')], others)
+  check('which name it as well', /setup key is the one in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
+  rmSync(join(app, '.dev.vars'))
+  const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
+  const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /takes no setup key/.test(output)
+  check('where none is right, all that were tried are named', code === 1 && isNamed, output)
 }

@@ -10,6 +10,7 @@ import { foundOrganization } from '../lib/people.mjs'
 import { readVars } from '../lib/secrets-files.mjs'
 import { until } from '../lib/until.mjs'
 import { checkBackup } from '../own-machine/backup-checks.mjs'
+import { checkClosing, openToOthers } from '../own-machine/closing-checks.mjs'
 import { checkFiles } from '../own-machine/file-checks.mjs'
 import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
@@ -60,7 +61,8 @@ async function checkContainer(check, data) {
     'secrets are kept in the volume, for their owner alone',
     (statSync(join(data, 'secrets.vars')).mode & 0o777) === 0o600,
   )
-  check('and so is the storage', statSync(join(data, 'state')).isDirectory())
+  const open = openToOthers(join(data, 'state'))
+  check('and so is the storage', open.length === 0, open.join('\n    '))
   const idle = memoryOf(Number(server.pid))
   if (idle) check(`it idles at ${idle} MB, of ${MOST_MEGABYTES}`, idle < MOST_MEGABYTES)
   await checkFiles(check, { port })
@@ -74,6 +76,7 @@ async function checkContainer(check, data) {
   const ended = server.hasEnded && (await server.ended)
   check('it ends when it is told to', ended && ended.code === 0, JSON.stringify(ended))
   await stop(server)
+  await checkClosing(check, { data, served: bundle ? ['--bundle', bundle] : ['--no-build'] })
 }
 
 /** The unit starts the server as the image does, with the same options. */

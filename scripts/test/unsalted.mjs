@@ -132,4 +132,9 @@ function checkSecrets(check, folder, state) {
   const isUntouched = readVars(files.devVars).API_KEY_SECRET === dev.API_KEY_SECRET
   check('what is served for the first time has its own', apart.API_KEY_SECRET !== dev.API_KEY_SECRET && isUntouched)
   check('in a file', existsSync(fresh.serveVars))
+  writeFileSync(files.devVars, lines.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o644 })
+  const named = join(folder, 'named')
+  const own = ensureServeVars(state, { named, devVars: files.devVars, serveVars: join(folder, 'none') })
+  const isAlone = own.API_KEY_SECRET !== API_KEY_SECRET && readVars(files.devVars).API_KEY_SECRET === API_KEY_SECRET
+  check('a file of secrets that is named has all that counts', isAlone)
 }

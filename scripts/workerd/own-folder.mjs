@@ -1,3 +1,7 @@
 /** What a server has in a folder of its own while it runs: workerd's configuration, and the socket for pictures to scale. */
 export const CONFIG = 'config.capnp'
 export const PICTURES = 'pictures'
+/** The process that has the folder. */
+export const PROCESS = 'pid'
+/** How such a folder's name begins, in the folder for temporary files. */
+export const PREFIX = 'edgewise-serve-'

@@ -7,20 +7,31 @@ import { PICTURES } from './own-folder.mjs'
 import { listenForPictures } from './pictures.mjs'
 import { runWorkerd } from './run.mjs'
 
-/** @type {{ own: string, log: string, inspectorPort?: string, ready: string }} */
-const { own, log: format, inspectorPort, ready } = JSON.parse(process.argv[2])
+/** @type {{ own: string, parent: number, log: string, inspectorPort?: string, ready: string }} */
+const { own, parent, log: format, inspectorPort, ready } = JSON.parse(process.argv[2])
 const log = logIn(format)
+const PARENT_LOOKED_FOR_MS = 500
 let isStopping = false
+/** @type {() => void} */
+let stopAll = () => process.exit(0)
+const stop = () => {
+  isStopping = true
+  stopAll()
+}
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('exit', () => rmSync(own, { recursive: true, force: true }))
 const pictures = await listenForPictures(join(own, PICTURES))
 const workerd = runWorkerd({ own, log, inspectorPort })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    isStopping = true
-    pictures.stop()
-    workerd.stop()
-  })
+stopAll = () => {
+  pictures.stop()
+  workerd.stop()
+}
+// npm tells a shell to end, which does so and tells nobody.
+if (process.env.npm_lifecycle_event === 'serve') {
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, PARENT_LOOKED_FOR_MS)
 }
 workerd.ready.then(() => log({ level: 'info', message: ready }))
 const last = await workerd.ended

@@ -1,0 +1,47 @@
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OTHERS = 0o077
+
+/** From now on this process, and all that it starts, makes files and folders for their owner alone. */
+export const keepToOwner = () => process.umask(OTHERS)
+
+/** @param {string} file that may be there */
+export function closeFile(file) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found) warn(close(file, found))
+}
+
+/**
+ * Takes from everybody but the owner what may be read of a folder, and of all below it. Links are left alone.
+ *
+ * @param {string} folder
+ */
+export function closeFolder(folder) {
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const open = below.flatMap(({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    // Logs of databases come and go.
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    return found && !found.isSymbolicLink() ? close(path, found) : []
+  })
+  warn([...close(folder, statSync(folder)), ...open])
+}
+
+/** Answers what stays open: it may be another user's, or lie where nothing can be changed. */
+function close(path, { mode }) {
+  if ((mode & OTHERS) === 0) return []
+  try {
+    chmodSync(path, mode & ~OTHERS & 0o7777)
+    return []
+  } catch (error) {
+    return error.code === 'ENOENT' ? [] : [path]
+  }
+}
+
+/** @param {string[]} paths */
+function warn([path, ...others]) {
+  if (!path) return
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  console.error(`Other users of this machine may read ${path}${more}, and this can't be changed from here.`)
+}
