@@ -9,6 +9,7 @@ import { request } from '../lib/http.mjs'
 import { checkDamaged } from './backup/damaged.mjs'
 import { checkEncrypted } from './backup/encrypted.mjs'
 import { checkIncrements } from './backup/increments.mjs'
+import { checkLongNames } from './backup/long-names.mjs'
 import { interrupt, runProgram, startProgram } from './backup/programs.mjs'
 import { keyOf, OWNER, randomOrganization } from './backup/random-organization.mjs'
 import { checkRewinding } from './backup/rewinding.mjs'
@@ -44,6 +45,7 @@ async function checkOrganization(seed, isFirst, check) {
     if (isWhole) await checkDamaged(archive, server, work, check)
     await checkIncrements(organization, server, work, archive, check)
     await checkRewinding(organization, server, check)
+    await checkLongNames(server, work, check)
     await checkEncrypted(organization, server, work, check)
     await checkKeptKeys(organization, server, work, archive, check)
   } finally {

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import type { Writers } from '#store/store'
 import { peopleOf } from './people-tables'
 import { emojiRows } from './realm-tables'
+import { shortPath } from './short-paths'
 
 export interface FilesContext {
   store: Writers
@@ -26,13 +27,14 @@ export function writeUploads(context: FilesContext): number[] {
     const files = store.attachments.listAfter(after, FILES_AT_ONCE)
     for (const { id, blobId, pathId, ownerId, size, createdAt } of files) {
       after = id
-      if (!copy(context, `${blobId}`, 'uploads', pathId)) {
+      const path = shortPath(pathId)
+      if (!copy(context, `${blobId}`, 'uploads', path)) {
         context.leaveOut('files whose bytes are not in the backup')
         continue
       }
       written.push(id)
       records.push({
-        ...record(realm, pathId),
+        ...record(realm, path),
         user_profile_id: ownerId,
         user_profile_email: store.accounts.find(ownerId)?.deliveryEmail ?? '',
         size,

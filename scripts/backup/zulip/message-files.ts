@@ -7,6 +7,7 @@ import type { Writers } from '#store/store'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import type { Recipients } from './numbering'
 import { peopleOf } from './people-tables'
+import { shortPath, withShortPaths } from './short-paths'
 import { type Row, TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
@@ -86,6 +87,7 @@ const has = ({ properties }: MessageRow, property: number) => (properties & prop
 
 function messageRow(context: MessageContext, row: MessageRow): Row {
   const { store, realm, recipients, clientOf } = context
+  const source = withShortPaths(row.source)
   return {
     id: row.id,
     sender: row.senderId,
@@ -93,8 +95,9 @@ function messageRow(context: MessageContext, row: MessageRow): Row {
     realm,
     type: row.type,
     subject: row.topicId === 0 ? '' : (store.topics.findTopic(row.topicId)?.name ?? ''),
-    content: row.source,
-    rendered_content: row.html,
+    content: source,
+    // Where it names other paths, the importer renders it again.
+    rendered_content: source === row.source ? row.html : null,
     rendered_content_version: RENDERED_VERSION,
     date_sent: row.sentAt,
     sending_client: clientOf(row.client),
@@ -117,7 +120,10 @@ function edit({ nobody }: MessageContext, entry: StoredEdit): Row {
   return {
     user_id: accountId ?? nobody,
     timestamp: editedAt,
-    ...(prevSource !== undefined && { prev_content: prevSource, prev_rendered_content_version: RENDERED_VERSION }),
+    ...(prevSource !== undefined && {
+      prev_content: withShortPaths(prevSource),
+      prev_rendered_content_version: RENDERED_VERSION,
+    }),
     prev_rendered_content: prevHtml,
     ...(prevTopic !== undefined && { prev_topic: prevTopic, topic }),
     ...(prevChannelId !== undefined && { prev_stream: prevChannelId, stream: channelId }),
@@ -151,7 +157,7 @@ export function* scheduledRows({ store, realm, recipients, clientOf }: MessageCo
           ? recipients.ofChannel(place.channelId)
           : recipients.ofPeople([author, ...place.people], author),
         subject: isChannel ? place.topic : '',
-        content: one.source,
+        content: withShortPaths(one.source),
         rendered_content: one.html,
         sending_client: clientOf(one.client),
         stream: isChannel ? place.channelId : null,
@@ -187,7 +193,7 @@ export function* attachmentRows({ store, realm }: MessageContext, files: Iterabl
     yield {
       id,
       file_name: file.name,
-      path_id: file.pathId,
+      path_id: shortPath(file.pathId),
       owner: file.ownerId,
       realm,
       create_time: file.createdAt / 1000,

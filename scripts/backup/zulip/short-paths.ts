@@ -1,0 +1,37 @@
+/** Of a name in bytes: file systems take no longer ones. */
+const LONGEST = 255
+/** Of what follows the last dot, which says what a file is. */
+const LONGEST_ENDING = 20
+
+const size = (text: string) => Buffer.byteLength(text)
+
+/** The path of an upload with a name that a file system takes. Paths of different files stay different: a folder has one. */
+export function shortPath(path: string): string {
+  const at = path.lastIndexOf('/') + 1
+  const name = path.slice(at)
+  if (size(name) <= LONGEST) return path
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && size(name.slice(dot)) <= LONGEST_ENDING ? name.slice(dot) : ''
+  let beginning = ''
+  for (const character of name) {
+    if (size(beginning) + size(character) + size(ending) > LONGEST) break
+    beginning += character
+  }
+  return `${path.slice(0, at)}${beginning}${ending}`
+}
+
+/** A text in which addresses of uploads are those of the export. */
+export function withShortPaths(text: string): string {
+  return text.replaceAll(/(?<=\/user_uploads\/)[^\s()[\]<>"']+/g, (path) => {
+    const short = shortPath(decoded(path))
+    return short === decoded(path) ? path : short
+  })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
