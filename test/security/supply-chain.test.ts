@@ -14,7 +14,8 @@ interface Locked {
 
 const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([path]) => path !== '')
 /** They ask for a notice and nothing else. */
-const PERMISSIVE = /^(MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
+const PERMISSIVE =
+  /^(MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
 
 /** Decodes pictures on one's own machine: a library beside us, which anyone may replace. Nothing of it is deployed. */
 const BESIDE_US = /^node_modules\/@img\/sharp-/
