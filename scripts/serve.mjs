@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readArguments } from './lib/arguments.mjs'
-import { bundleModules, readOptions, webOf } from './lib/bundle.mjs'
+import { bundleModules, compressedOf, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { closeFolder, keepToOwner } from './lib/private-files.mjs'
@@ -96,12 +96,12 @@ async function configured(given, state, own) {
   const storage = keepStorage(state)
   const { bindings, ...options } = await readOptions(built)
   const environment = { ...bindings, ...variablesOf(given, state) }
-  const folder = webOf(built)
+  const [folder, compressed] = [webOf(built), compressedOf(built)]
   const config = serverConfig({
     modules: bundleModules(built),
     options,
     variables: environment,
-    files: { folder, served: await servedFiles(folder) },
+    files: { folder, compressed, served: await servedFiles(folder, compressed) },
     storage,
     pictures: join(own, PICTURES),
     listen: { ip: given.ip, port: Number(given.port) },
@@ -151,6 +151,7 @@ function variablesOf(given, state) {
   return {
     DAILY_REQUESTS: '0',
     TRUST_PROXY: 'off',
+    COMPRESS: 'on',
     REALM_OBJECTS: objects,
     ...held,
     ...fromEnvironment,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { compressFiles } from './compress-files.mjs'
 import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
@@ -19,11 +20,15 @@ const MODULE_KINDS = {
 /** Where a bundle has the browser client. */
 export const webOf = (folder) => join(folder, 'web')
 
+/** Where it has the client's files compressed, for servers that send them themselves. */
+export const compressedOf = (folder) => join(folder, 'compressed')
+
 /** The production bundle, built exactly as a deployment builds it; or one that begins with another file named index.ts. */
 export async function buildBundle(folder, entry) {
   // wrangler looks for the folder that wrangler.toml names.
   await buildWeb()
   copyWeb(webOf(folder))
+  await compressFiles(webOf(folder), compressedOf(folder))
   const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
@@ -64,7 +69,7 @@ export function bundleModules(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const modules = files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((name) => !name.startsWith(`web${sep}`))
+    .filter((name) => !name.startsWith(`web${sep}`) && !name.startsWith(`compressed${sep}`))
     .flatMap((name) => {
       const type = MODULE_KINDS[extname(name)]
       return type ? [{ name, type, path: join(folder, name) }] : []

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from '../lib/http.mjs'
 
 /** The client's files are served as the platform serves them, and nothing else of their folder is. */
@@ -13,6 +14,7 @@ export async function checkFiles(check, { port }) {
   check('and are not sent twice', again.status === 304 && again.text === '', again.status)
   const head = await request(`${url}/worker.js`, { method: 'HEAD' })
   check('their headers can be asked for alone', head.status === 200 && head.text === '', head.status)
+  await checkCodings(check, url)
   const hidden = await Promise.all(
     ['/_headers', '/assets', '/assets/', '/assets/../_headers', '/assets/%2e%2e/options.json', '/index.js'].map(
       (path) => request(`${url}${path}`),
@@ -22,5 +24,39 @@ export async function checkFiles(check, { port }) {
     'nothing else of their folder is served',
     hidden.every(({ status }) => status !== 200),
     hidden.map(({ status }) => status),
+  )
+}
+
+/** Nothing stands in front of the server that would compress. */
+async function checkCodings(check, url) {
+  const ask = (path, accepted) => request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
+  const worker = await ask('/worker.js')
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ]) {
+    const { headers, bytes } = await ask('/worker.js', accepted)
+    check(
+      `to whoever accepts ${accepted}, files go as ${coding}`,
+      headers['content-encoding'] === coding &&
+        bytes.byteLength < worker.bytes.byteLength / 2 &&
+        unpack[coding](bytes).equals(worker.bytes) &&
+        headers.etag !== worker.headers.etag &&
+        headers.vary === 'Accept-Encoding',
+      JSON.stringify(headers),
+    )
+    const again = await request(`${url}/worker.js`, {
+      headers: { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) },
+    })
+    check(`and not twice as ${coding}`, again.status === 304, again.status)
+  }
+  check('and to whoever accepts none, as they are', worker.headers['content-encoding'] === undefined)
+  const [data, plain] = [await ask('/server_emoji_data', 'gzip'), await ask('/server_emoji_data')]
+  check(
+    'data is compressed too',
+    data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
+    JSON.stringify(data.headers),
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { CODINGS } from '../lib/compress-files.mjs'
 
 /** What the platform reads and doesn't serve. */
 const RULES = '_headers'
@@ -10,11 +11,14 @@ const RULES = '_headers'
  * gives them.
  *
  * @param {string} folder
+ * @param {string} compressed the folder with the same files compressed; older bundles have none
  * @returns {Promise<Record<string, import('./files.worker.mjs').ServedFile>>}
  */
-export async function servedFiles(folder) {
+export async function servedFiles(folder, compressed) {
   // Loaded late: in a fresh clone it isn't installed before the scripts run.
   const { getMimeType } = await import('hono/utils/mime')
+  // workerd doesn't start without it.
+  mkdirSync(compressed, { recursive: true })
   const rules = headerRules(readFileSync(join(folder, RULES), 'utf8'))
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries.map((entry) => {
@@ -22,9 +26,15 @@ export async function servedFiles(folder) {
     const address = `/${relative(folder, path).split(sep).join('/')}`
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
     const headers = { 'Content-Type': getMimeType(address) ?? 'application/octet-stream', ...headersOf(address, rules) }
-    return [address, { etag: `"${hash}"`, headers }]
+    return [address, { etag: hash, headers, codings: codingsOf(join(compressed, address)) }]
   })
   return Object.fromEntries(files.filter(([address]) => address !== `/${RULES}`))
+}
+
+/** Undefined where the file is not there compressed. */
+function codingsOf(path) {
+  const there = Object.entries(CODINGS).filter(([, { ending }]) => existsSync(path + ending))
+  return there.length > 0 ? Object.fromEntries(there.map(([name, { ending }]) => [name, ending])) : undefined
 }
 
 /** Lines of addresses, each followed by indented lines of headers. A `*` at the end stands for anything. */

@@ -23,7 +23,7 @@ const NAME = 'edgewise'
  *   modules: { name: string, type: string, path: string }[],
  *   options: { compatibilityDate: string, compatibilityFlags: string[], durableObjects: Record<string, { className: string }>, images?: { binding: string } },
  *   variables: Record<string, string>,
- *   files: { folder: string, served: Record<string, import('./files.worker.mjs').ServedFile> },
+ *   files: { folder: string, compressed: string, served: Record<string, import('./files.worker.mjs').ServedFile> },
  *   storage: string,
  *   pictures: string,
  *   listen: { ip: string, port: number },
@@ -59,6 +59,7 @@ export function serverConfig({ modules, options, variables, files, storage, pict
     compatibilityDate,
     bindings: [
       { name: 'DISK', service: 'files' },
+      { name: 'COMPRESSED', service: 'compressed files' },
       { name: 'FILES', json: JSON.stringify(files.served) },
     ],
   }
@@ -67,6 +68,7 @@ export function serverConfig({ modules, options, variables, files, storage, pict
       { name: NAME, worker },
       { name: 'web', worker: web },
       { name: 'files', disk: { path: files.folder } },
+      { name: 'compressed files', disk: { path: files.compressed } },
       { name: 'storage', disk: { path: storage, writable: true } },
       { name: 'internet', network: { allow: INTERNET, tlsOptions: { trustBrowserCas: true, trustedCertificates } } },
       { name: 'outgoing', ...outgoingNetwork(variables) },

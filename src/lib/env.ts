@@ -36,6 +36,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
    * "on" for a proxy of one's own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
+  /** "on" where nothing in front of the server compresses answers, as Cloudflare does. */
+  COMPRESS?: string
   /** "off": people without a picture have their initials, and no client asks Gravatar. */
   GRAVATAR?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */

@@ -1,6 +1,6 @@
 // What a browser really loads until the first message is painted, with nothing of it kept from before.
-import { gzipSync } from 'node:zlib'
 import { watchFirstPaint } from '../../scripts/lib/first-paint.mjs'
+import { request } from '../../scripts/lib/http.mjs'
 import { fillClub } from './club.mjs'
 import { sitDown, WIDE } from './harness.mjs'
 
@@ -33,7 +33,7 @@ export async function scenarios({ club, opened, check }) {
 }
 
 /**
- * Bytes are those of the files, compressed, whose loading began before the first message was
+ * Bytes are those that the server sends of the files whose loading began before the first message was
  * painted. Calls go by HTTP, or over the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
@@ -51,11 +51,11 @@ async function loadedUntil(page, address, selector) {
       calls: [...paths.filter((path) => path.startsWith('/json/') && path !== '/json/events'), ...framed],
     }
   })
-  const texts = await page.evaluate(
-    (paths) => Promise.all(paths.map(async (path) => ({ path, text: await (await fetch(path)).text() }))),
-    files,
+  const headers = { 'accept-encoding': 'gzip' }
+  const { origin } = new URL(page.url())
+  const sizes = await Promise.all(
+    files.map(async (path) => ({ path, bytes: (await request(`${origin}${path}`, { headers })).bytes.byteLength })),
   )
-  const sizes = texts.map(({ path, text }) => ({ path, bytes: gzipSync(text).length }))
   const sizeOf = (ending) =>
     sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
   return { script: sizeOf('.js'), style: sizeOf('.css'), calls }

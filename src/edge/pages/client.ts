@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/languages'
+import { compress } from '../compress'
 import type { Edge } from '../environment'
 import { type Visiting, visitorOf } from './account'
 import { sendManifest } from './manifest'
@@ -72,7 +73,7 @@ async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> 
     c.res = await pageFor(visitor, c)
   })
   c.header('Cache-Control', 'no-store')
-  return c.res
+  return compress(c.req.raw, c.res, c.env)
 }
 
 /** The client shows nothing in another language, not even before it knows who reads it. */

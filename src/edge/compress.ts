@@ -1,0 +1,41 @@
+import { parseAccept } from 'hono/utils/accept'
+import type { Env } from '#lib/env'
+
+/** In bytes, where an answer says how long it is: compressing a shorter one saves no packet. */
+const LEAST = 1000
+const DATA = /^application\/(?:\w+\+)?json\b/
+
+/** What is read, and may be long. Answers of polls and of what writes are short, and often asked for. */
+const isRead = ({ method, url }: Request) =>
+  (method === 'GET' && !/\/events(?:\?|$)/.test(url)) || (method === 'POST' && url.endsWith('/register'))
+
+/**
+ * Asks the runtime to compress data that is read, where nothing stands in front of the server that would
+ * (`COMPRESS=on`). Pages with forms stay as they are: they have tokens beside what somebody else may
+ * have chosen, and the length of a compressed page tells whether two parts of it are alike.
+ */
+export function compressData(request: Request, answer: Response, env: Env): Response {
+  if (env.COMPRESS !== 'on' || !isRead(request)) return answer
+  return DATA.test(answer.headers.get('Content-Type') ?? '') ? compress(request, answer, env) : answer
+}
+
+/** The same for an answer of any type that tells nobody's secrets. */
+export function compress(request: Request, answer: Response, { COMPRESS }: Env): Response {
+  if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
+  const length = answer.headers.get('Content-Length')
+  if (length !== null && Number(length) < LEAST) return answer
+  const headers = new Headers(answer.headers)
+  headers.append('Vary', 'Accept-Encoding')
+  if (!takesGzip(request.headers.get('Accept-Encoding')))
+    return new Response(answer.body, { status: answer.status, headers })
+  headers.delete('Content-Length')
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function takesGzip(accepted: string | null): boolean {
+  if (!accepted) return false
+  const known = parseAccept(accepted)
+  const gzip = known.find(({ type }) => type === 'gzip') ?? known.find(({ type }) => type === '*')
+  return gzip !== undefined && gzip.q > 0
+}

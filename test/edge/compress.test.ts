@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { compressData } from '#edge/compress'
+
+const ON = { COMPRESS: 'on' } as Parameters<typeof compressData>[2]
+const TEXT = JSON.stringify({ result: 'success', text: 'tea '.repeat(500) })
+
+const asked = (path: string, accepted: string | null, method = 'GET') =>
+  new Request(`https://chat.example${path}`, {
+    method,
+    headers: accepted === null ? {} : { 'Accept-Encoding': accepted },
+  })
+const data = (headers: Record<string, string> = {}) =>
+  new Response(TEXT, { headers: { 'Content-Type': 'application/json', ...headers } })
+const codingOf = (answer: Response) => answer.headers.get('Content-Encoding')
+
+describe('data that is read', () => {
+  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])(
+    'is compressed for who accepts %s',
+    (accepted) => {
+      const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
+      expect(codingOf(answer)).toBe('gzip')
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+      expect(answer.headers.has('Content-Length')).toBe(false)
+    },
+  )
+
+  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])(
+    'stays as it is for who accepts %s',
+    async (accepted) => {
+      const answer = compressData(asked('/api/v1/messages', accepted), data(), ON)
+      expect(codingOf(answer)).toBeNull()
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+      expect(await answer.text()).toBe(TEXT)
+    },
+  )
+
+  it('is compressed when a queue is registered', () => {
+    expect(codingOf(compressData(asked('/json/register', 'gzip', 'POST'), data(), ON))).toBe('gzip')
+  })
+})
+
+describe('what stays as it is', () => {
+  it.each([
+    ['a poll', '/api/v1/events?queue_id=1', 'GET'],
+    ['what writes', '/api/v1/messages', 'POST'],
+  ])('%s', (_, path, method) => {
+    expect(codingOf(compressData(asked(path, 'gzip', method), data(), ON))).toBeNull()
+  })
+
+  it('pages, which have tokens', () => {
+    const page = new Response(TEXT, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+    expect(codingOf(compressData(asked('/login', 'gzip'), page, ON))).toBeNull()
+  })
+
+  it('what is short, compressed already or has no body', () => {
+    const answers = [data({ 'Content-Length': '900' }), new Response(null, { status: 304 })]
+    for (const answer of answers) expect(codingOf(compressData(asked('/json/users', 'gzip'), answer, ON))).toBeNull()
+    const packed = data({ 'Content-Encoding': 'br' })
+    expect(compressData(asked('/json/users', 'gzip'), packed, ON)).toBe(packed)
+  })
+
+  it('everything where somebody in front compresses', () => {
+    const answer = data()
+    expect(compressData(asked('/json/users', 'gzip'), answer, {} as typeof ON)).toBe(answer)
+  })
+})
