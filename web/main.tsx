@@ -50,8 +50,8 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const hash: unknown = data?.open
   if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
 })
-for (const sign of ['pointerdown', 'keydown', 'focus']) {
-  addEventListener(sign, () => client.reporting.active(), { passive: true })
+for (const sign of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input', 'focus']) {
+  addEventListener(sign, () => client.reporting.active(), { passive: true, capture: true })
 }
 effect(() => {
   if (client.connection.standing.value === 'logged-out') untracked(() => void leave())

@@ -2,6 +2,10 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
+/** Storage may be behind by this much, until the next report of anybody in the row. */
+const STORED_EVERY_SECONDS = 300
+/** A row has hundreds of people, and is written at most so often, however many of them come and go. */
+const ROW_EVERY_SECONDS = 60
 /** Measured: a row, its place in a map, and the time that storage has. */
 const BYTES_OF_EACH = 150
 
@@ -14,6 +18,10 @@ export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()
   /** The connected time that storage has, by account. */
   readonly #stored = new Map<AccountId, number>()
+  /** UNIX seconds at which rows of the storage were written. */
+  readonly #writtenAt = new Map<number, number>()
+  /** Rows with somebody whom storage is too far behind. */
+  readonly #overdue = new Set<number>()
   #isLoaded = false
   #lastUpdateId = 0
 
@@ -39,9 +47,11 @@ export class Presences implements Shelf {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  /** Seconds of the connected time in storage; -Infinity where that isn't known. */
-  storedAt(id: AccountId): number {
-    return this.#stored.get(id) ?? -Infinity
+  /** Whether a report of this person, made now (UNIX seconds), is to write their row. */
+  isDue(row: number, id: AccountId, now: number): boolean {
+    const sinceWritten = now - (this.#writtenAt.get(row) ?? -Infinity)
+    if (sinceWritten >= 0 && sinceWritten < ROW_EVERY_SECONDS) return false
+    return this.#isBehind(id, now) || this.#overdue.has(row)
   }
 
   /**
@@ -52,14 +62,18 @@ export class Presences implements Shelf {
     return Math.max(now, this.#lastUpdateId + 1)
   }
 
-  /** After the commit, with those that were stored by it. */
-  put(presence: Presence, stored: readonly Presence[]): void {
+  /** After the commit, with those that were stored by it; now in UNIX seconds. */
+  put(presence: Presence, stored: readonly Presence[], { row, now }: { row: number; now: number }): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
     // Let go of since it was read: storage will tell, as after an eviction.
     if (!this.#isLoaded) return
     const before = this.bytes
     this.#rows.set(presence.accountId, presence)
     this.#note(stored)
+    if (stored.length > 0) {
+      this.#writtenAt.set(row, now)
+      this.#overdue.delete(row)
+    } else if (this.#isBehind(presence.accountId, now)) this.#overdue.add(row)
     this.budget.changed(this.bytes - before)
   }
 
@@ -69,6 +83,7 @@ export class Presences implements Shelf {
     const { bytes } = this
     this.#rows.clear()
     this.#stored.clear()
+    this.#overdue.clear()
     this.#isLoaded = false
     this.budget.changed(-bytes)
     return true
@@ -85,6 +100,10 @@ export class Presences implements Shelf {
     // Not let go of before: whoever asked is about to use them.
     this.budget.changed(this.bytes)
     this.#isLoaded = true
+  }
+
+  #isBehind(id: AccountId, now: number): boolean {
+    return now - (this.#stored.get(id) ?? -Infinity) > STORED_EVERY_SECONDS
   }
 
   #note(stored: readonly Presence[]): void {

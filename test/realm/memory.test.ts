@@ -71,7 +71,7 @@ it('presences count, go where memory is short, and come back from storage', () =
   }
   const one = 7 as AccountId
   expect(presences.of(store, one)).toEqual(row(7))
-  presences.put({ ...row(7), activeAt: 5, updateId: 200_000 }, [])
+  presences.put({ ...row(7), activeAt: 5, updateId: 200_000 }, [], { row: 0, now: 5 })
   expect(presences.of(store, one)).toMatchObject({ activeAt: 5 })
   expect(budget.bytes).toBeGreaterThan(10_000_000)
   const packs = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'packs', budget })
@@ -79,7 +79,7 @@ it('presences count, go where memory is short, and come back from storage', () =
   expect(presences.bytes).toBeLessThanOrEqual(SHARES.presences)
   expect(budget.bytes).toBeLessThanOrEqual(MOST_KEPT_BYTES)
   // What a report had changed since it read them.
-  presences.put({ ...row(7), activeAt: 6, updateId: 200_001 }, [])
+  presences.put({ ...row(7), activeAt: 6, updateId: 200_001 }, [], { row: 0, now: 6 })
   expect(presences.nextUpdateId(0)).toBe(200_002)
   expect(presences.of(store, one)).toEqual(row(7))
   expect(reads).toBe(2)

@@ -75,7 +75,11 @@ export class Client {
     this.reading = new Reading(this.store, this.calls, clock, (ids) => this.#lists.look(ids))
     this.previews = new Previews(this.store, this.calls, clock, (found) => this.#lists.offer(found))
     effect(() => {
-      if (this.connection.standing.value === 'live') untracked(() => this.#lists.tryAgain())
+      if (this.connection.standing.value !== 'live') return
+      untracked(() => {
+        this.reporting.connected()
+        this.#lists.tryAgain()
+      })
     })
   }
 

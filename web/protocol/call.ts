@@ -25,6 +25,7 @@ const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 export class Caller {
   /** The connection sets it while its socket is open. */
   frames: Frames | undefined
+  readonly #followers = new Set<(what: What) => void>()
 
   constructor(
     readonly transport: Transport,
@@ -40,6 +41,7 @@ export class Caller {
     params: Parameters = {},
     { signal, file }: Options = {},
   ): Promise<AnswerTo<Call>> {
+    for (const follow of this.#followers) follow(what)
     const request = { ...requestOf(what, params), ...(file && { file }) }
     for (let tries = 1; ; tries++) {
       const reply = await this.#send(request, signal)
@@ -48,6 +50,11 @@ export class Caller {
       await new Promise<void>((resolve) => this.clock.setTimeout(resolve, seconds * 1000))
       if (signal?.aborted) throw new Unreachable('The call was given up')
     }
+  }
+
+  /** Hears of each call before it is made. */
+  follow(follower: (what: What) => void): void {
+    this.#followers.add(follower)
   }
 
   async #send(request: Request, signal: AbortSignal | undefined): Promise<Reply> {

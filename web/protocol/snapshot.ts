@@ -82,6 +82,8 @@ export interface KnownState {
   starred_messages: readonly number[]
   recent_private_conversations: readonly { user_ids: readonly number[]; max_message_id: number }[]
   presences: Readonly<Record<string, PresenceTimes>>
+  /** Older snapshots on disk don't have it. */
+  presence_last_update_id?: number
   user_status: Readonly<Record<string, UserStatus>>
   drafts: readonly DraftObject[]
   scheduled_messages: readonly ScheduledMessageObject[]

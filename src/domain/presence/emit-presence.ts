@@ -9,10 +9,12 @@ import type { CommandContext } from '../context'
 import { activeSeconds } from '../presence-times'
 
 /**
- * With more people than this, telling everybody would cost too much. Clients learn it from the
- * answer to their next report.
+ * With more people than this, the reference tells nobody: clients learn it from the answer to their
+ * next report.
  */
 const MOST_RECIPIENTS = 100
+/** Clients at a socket cost no request and no row, but a frame each. */
+const MOST_LISTENERS = 500
 
 /** Tells all clients, in the older format, that somebody came or left. */
 export function emitPresence(
@@ -21,8 +23,11 @@ export function emitPresence(
   presence: Presence,
   { isForced = false }: { isForced?: boolean } = {},
 ): void {
-  const accounts = whoSees(context.store, account)
-  if (!isForced && accounts.count() > MOST_RECIPIENTS) return
+  const seeing = whoSees(context.store, account)
+  const isForSockets = !isForced && seeing.count() > MOST_RECIPIENTS
+  // Nobody else will ever read it.
+  const accounts = isForSockets ? context.store.queues.listenersAmong(seeing) : seeing
+  if (isForSockets && accounts.count() > MOST_LISTENERS) return
   const { website } = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
   context.emit(
     presenceChange({
@@ -30,6 +35,7 @@ export function emitPresence(
       email: apiEmail(account, context.realm.origin),
       server_timestamp: fraction(context.now / 1000),
       presence: { website },
+      ...(isForSockets && { isForSockets }),
     }),
     { accounts },
   )

@@ -8,8 +8,6 @@ export type PresenceStatus = 'active' | 'idle'
 
 /** Several windows of one person report at once: a time moves on only by more than this. */
 const LEAST_STEP_SECONDS = 55
-/** Storage may be behind by this much. */
-const STORED_EVERY_SECONDS = 300
 
 interface Report {
   presence: Presence
@@ -26,12 +24,12 @@ interface Report {
 export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
   const report = reportOf(context, status)
   if (report?.isStored || report?.isTold) return false
-  if (report) context.memory.presences.put(report.presence, [])
+  if (report) context.memory.presences.put(report.presence, [], placeOf(context))
   return true
 }
 
 /**
- * Takes the caller's report. What changed is in memory after the commit, and in storage every five
+ * Takes the caller's report. What changed is in memory after the commit, and in storage within
  * minutes.
  */
 export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
@@ -55,7 +53,7 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
   const isBack = status === 'active' && awaySeconds > newlyOnlineSeconds(context.presenceTimes)
   return {
     presence: { accountId: viewer.id, updateId: memory.presences.nextUpdateId(context.now), ...moved },
-    isStored: now - memory.presences.storedAt(viewer.id) > STORED_EVERY_SECONDS,
+    isStored: memory.presences.isDue(store.presences.rowOf(viewer.id), viewer.id, now),
     isTold: !known || isBack,
   }
 }
@@ -65,7 +63,12 @@ export function keepPresence(context: CommandContext, presence: Presence, isStor
   const { memory, store } = context
   const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []
   if (isStored) store.presences.put(stored)
-  context.afterCommit(() => memory.presences.put(presence, stored))
+  context.afterCommit(() => memory.presences.put(presence, stored, placeOf(context, presence.accountId)))
+}
+
+/** The row of the storage that somebody's presence is in, and when it is noted. */
+function placeOf({ store, viewer, now }: QueryContext, id = viewer.id) {
+  return { row: store.presences.rowOf(id), now: Math.floor(now / 1000) }
 }
 
 function moveOn(

@@ -26,7 +26,8 @@ export function usageOf({ store, memory }: Counted) {
   const isFree = memory.usage.limit !== 0
   return {
     awake_since: Math.floor(memory.awakeSince / 1000),
-    requests_today: memory.usage.requests,
+    // A frame of a socket is a twentieth of one.
+    requests_today: Math.ceil(memory.usage.requests),
     requests_limit: isFree ? memory.usage.limit : null,
     rows_read: read,
     rows_read_limit: isFree ? ROWS_READ_A_DAY : null,

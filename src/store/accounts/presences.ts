@@ -27,6 +27,11 @@ export class PresenceReader {
     })
   }
 
+  /** Equal for people whose presences are in one row. */
+  rowOf(id: AccountId): number {
+    return this.pack.rowOf(id)
+  }
+
   /** Whose presences are written together with this person's, in one row. */
   besides(id: AccountId): AccountId[] {
     return this.pack.besides(id)

@@ -80,6 +80,11 @@ export class Pack<Content, Id extends number = number> {
     }
   }
 
+  /** Equal for ids that share a row. */
+  rowOf(id: Id): number {
+    return this.#keyOf(id)
+  }
+
   /** The ids that share a row with one, and itself. */
   besides(id: Id): Id[] {
     const first = id - (id % this.#perRow)

@@ -2,6 +2,11 @@ import type { Event } from '../events'
 import { matchesNarrow } from './narrow'
 import type { QueueView } from './queue-view'
 
+/**
+ * The capability of clients that know this extension: strict ones refuse keys that they don't know.
+ */
+export const EVENT_SOCKET = 'edgewise_event_socket'
+
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
 /**
@@ -15,6 +20,7 @@ export function accepts({ options }: QueueView, event: Event): boolean {
   const { eventTypes, capabilities } = options
   if (eventTypes ? !eventTypes.includes(event.type) : ONLY_IF_NAMED.includes(event.type)) return false
   if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
+  if (event.type === 'presence' && event.isForSockets) return capabilities.includes(EVENT_SOCKET)
   if (event.type === 'message') return matchesNarrow(options.narrow, event)
   if (event.type === 'realm_user' && event.op === 'add' && event.isPlaceholder) {
     return !capabilities.includes('user_list_incomplete')

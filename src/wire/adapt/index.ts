@@ -60,5 +60,9 @@ export function isAmbient(event: Event, viewer: AccountId): boolean {
   return event.type === 'presence'
 }
 
-/** That somebody types is forgotten within seconds: who misses it misses nothing. */
-export const isPassing = (event: Event): boolean => event.type === 'typing'
+/**
+ * What may be lost. That somebody types is forgotten within seconds, and when somebody was here is
+ * in the answer to one's next report.
+ */
+export const isPassing = (event: Event): boolean =>
+  event.type === 'typing' || (event.type === 'presence' && event.isForSockets === true)

@@ -2,8 +2,9 @@ import type { PresenceEvent } from '../events/people'
 import type { QueueView } from './queue-view'
 
 /** Slim presence leaves out the address; the rest keeps its old form at this feature level. */
-export function adaptPresence(event: PresenceEvent, queue: QueueView): PresenceEvent {
-  if (!queue.options.slimPresence) return event
-  const { email, ...slim } = event
+export function adaptPresence(event: PresenceEvent, queue: QueueView): Omit<PresenceEvent, 'isForSockets'> {
+  const { isForSockets, ...told } = event
+  if (!queue.options.slimPresence) return told
+  const { email, ...slim } = told
   return slim
 }

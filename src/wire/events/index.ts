@@ -123,8 +123,9 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
-  | Exclude<PlainEvent, RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent>
+  | Exclude<PlainEvent, RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent | PresenceEvent>
   | Omit<RealmUserAddEvent, 'isPlaceholder'>
+  | Omit<PresenceEvent, 'isForSockets'>
   | Omit<RealmBotAddEvent, 'keyed'>
   | Omit<RealmBotUpdateEvent, 'keyed'>
   | ClientMessageEvent

@@ -67,6 +67,11 @@ export interface PresenceEvent {
   /** UNIX seconds, with fractions. */
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
+  /**
+   * Only for clients that listen at a socket: the reference tells so many people nothing. This field
+   * is never sent.
+   */
+  isForSockets?: true
 }
 
 export const presenceChange = (told: Omit<PresenceEvent, 'type'>): Built<PresenceEvent> =>

@@ -1,18 +1,30 @@
 import type { Caller } from '../../protocol/call'
+import type { What } from '../../protocol/calls'
 import type { Clock, Timer } from '../../protocol/clock'
+import type { PresenceTimes } from '../../protocol/snapshot'
 import type { Store } from '../store/store'
 
 /** Somebody who did nothing for so long is idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
+/** A connection that breaks often doesn't make more reports: the server wouldn't move a time by less. */
+const SHORTEST_MS = 55_000
+/** Who does this is here, whatever it is done with. */
+const ACTS = new Set<What>([
+  'POST /messages',
+  'POST /typing',
+  'POST /messages/:message_id/reactions',
+  'DELETE /messages/:message_id/reactions',
+])
 
 /**
- * Tells the server that one is here, as often as it wants to know. Over a socket the answer also
- * shows that the socket is alive.
+ * Tells the server that one is here: at once, and then as often as it wants to know. It answers when
+ * the others were. Over a socket the answer also shows that the socket is alive.
  */
 export class Reporting {
   #lastActive: number
   #hasInput = true
+  #reportedAt = -Infinity
   #timer: Timer | undefined
   #isStopped = false
 
@@ -22,6 +34,9 @@ export class Reporting {
     private readonly clock: Clock,
   ) {
     this.#lastActive = clock.now()
+    calls.follow((what) => {
+      if (ACTS.has(what)) this.active()
+    })
   }
 
   start(): void {
@@ -31,6 +46,11 @@ export class Reporting {
   stop(): void {
     this.#isStopped = true
     this.clock.clearTimeout(this.#timer)
+  }
+
+  /** There is a connection. */
+  connected(): void {
+    if (this.clock.now() - this.#reportedAt >= SHORTEST_MS) this.#report()
   }
 
   /** The person did something: moved the pointer, typed, came back. */
@@ -50,11 +70,23 @@ export class Reporting {
     if (this.#isStopped) return
     this.start()
     if (!this.store.isLoaded.peek()) return
+    this.#reportedAt = this.clock.now()
+    void this.#tell().catch(() => {
+      // The next connection, or the next report, says as much.
+      this.#reportedAt = -Infinity
+    })
+  }
+
+  async #tell(): Promise<void> {
+    const { presence } = this.store
     const status = this.#isIdle() ? 'idle' : 'active'
-    const params = { status, new_user_input: this.#hasInput, ping_only: true, slim_presence: true }
+    const params = { status, new_user_input: this.#hasInput, last_update_id: presence.lastUpdateId }
     this.#hasInput = false
-    // The next report says as much.
-    this.calls.call('POST /users/me/presence', params).catch(() => {})
+    const answer = await this.calls.call('POST /users/me/presence', params)
+    if (!('presences' in answer)) return
+    // In this format, since a last id was named.
+    const presences = answer.presences as Record<string, PresenceTimes>
+    presence.learn({ ...answer, presences }, this.clock.now() / 1000)
   }
 
   #pingMs(): number {

@@ -1,22 +1,40 @@
+import { batch, signal } from '@preact/signals-core'
 import type { PresenceEvent, UserStatusEvent } from '#wire/events/people'
 import type { KnownState, PresenceTimes, UserStatus } from '../../protocol/snapshot'
 import { ReactiveMap } from '../reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
 
+/** What the server answers to a report: who was here since the last one. */
+interface Learned {
+  presences: Readonly<Record<string, PresenceTimes>>
+  presence_last_update_id: number
+  /** UNIX seconds. */
+  server_timestamp: number
+}
+
+/** Clocks of two machines always differ a little. */
+const LEAST_DIFFERENCE_SECONDS = 5
+
 /** When people were last here, and what they say of themselves. */
 export class Presence {
   readonly times = new ReactiveMap<number, PresenceTimes>()
   readonly statuses = new ReactiveMap<number, UserStatus>()
+  /** Seconds that the server's clock is ahead of this one. */
+  readonly serverAhead = signal(0)
+  /** Of what was learned last; -1 of nothing. */
+  lastUpdateId = -1
 
-  load({ presences, user_status }: KnownState): void {
+  load({ presences, presence_last_update_id, user_status }: KnownState): void {
+    this.lastUpdateId = presence_last_update_id ?? -1
     this.times.load(Object.entries(presences).map(([id, times]) => [Number(id), times]))
     this.statuses.load(Object.entries(user_status).map(([id, status]) => [Number(id), status]))
   }
 
-  tell(): Pick<KnownState, 'presences' | 'user_status'> {
+  tell(): Pick<KnownState, 'presences' | 'presence_last_update_id' | 'user_status'> {
     return {
       presences: Object.fromEntries(this.times.peekEntries()),
+      presence_last_update_id: this.lastUpdateId,
       user_status: Object.fromEntries(this.statuses.peekEntries()),
     }
   }
@@ -29,8 +47,23 @@ export class Presence {
     return now - times.idle_timestamp < offlineAfter ? 'idle' : 'offline'
   }
 
+  /** `now` in UNIX seconds, by this machine's clock. */
+  learn({ presences, presence_last_update_id, server_timestamp }: Learned, now: number): void {
+    this.lastUpdateId = presence_last_update_id
+    const ahead = server_timestamp - now
+    batch(() => {
+      if (Math.abs(ahead - this.serverAhead.peek()) > LEAST_DIFFERENCE_SECONDS) this.serverAhead.value = ahead
+      for (const [id, times] of Object.entries(presences)) this.times.set(Number(id), times)
+    })
+  }
+
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
+    // Times go back for those who hide from now on when they are here.
+    if (website.timestamp < before.idle_timestamp && website.status === 'idle') {
+      this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
+      return
+    }
     const isActive = website.status === 'active'
     this.times.set(user_id, {
       active_timestamp: isActive ? Math.max(before.active_timestamp, website.timestamp) : before.active_timestamp,

@@ -18,7 +18,16 @@ import { OwnThings } from './own-things'
 /** Parts of a snapshot that parts of the store tell; everything else is a fact. */
 const OF_PARTS = new Set([
   ...['realm_users', 'realm_non_active_users', 'realm_user_groups', 'realm_bots', 'user_settings', 'max_message_id'],
-  ...['streams', 'subscriptions', 'unsubscribed', 'never_subscribed', 'user_topics', 'presences', 'user_status'],
+  ...[
+    'streams',
+    'subscriptions',
+    'unsubscribed',
+    'never_subscribed',
+    'user_topics',
+    'presences',
+    'presence_last_update_id',
+    'user_status',
+  ],
   ...['unread_msgs', 'starred_messages', 'recent_private_conversations'],
   ...['drafts', 'scheduled_messages', 'saved_snippets'],
 ])

@@ -15,7 +15,8 @@ export function presenceOf(client: Client, id: number): Availability {
   const { store } = client
   if (id === store.ownId) return 'active'
   const offlineAfter = Number(store.facts.get('server_presence_offline_threshold_seconds') ?? 140)
-  return store.presence.availabilityOf(id, minute.value, offlineAfter)
+  const now = minute.value + store.presence.serverAhead.value
+  return store.presence.availabilityOf(id, now, offlineAfter)
 }
 
 /** The same for many, for lists that are ordered by it. */
