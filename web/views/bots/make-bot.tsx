@@ -3,6 +3,7 @@ import { useApp } from '../../app/app'
 import { mayMakeBots } from '../../app/may-run'
 import { Button } from '../../parts/controls/button'
 import { Field, SelectField } from '../../parts/controls/field'
+import { Form } from '../../parts/controls/form'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
 import { KIND, type Kind, shortName } from './bot-kinds'
@@ -48,13 +49,7 @@ export function MakeBot() {
   }
   if (kinds.length === 0) return <p class="hint">{t('bots.not_yours')}</p>
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
+    <Form class="stack" submit={make}>
       <fieldset class="seg" aria-label={t('bots.kind')}>
         {kinds.map((one) => (
           <button
@@ -95,6 +90,6 @@ export function MakeBot() {
           {t('bots.make')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app'
 import { reschedule } from '../../model/actions/own'
 import type { Conversation } from '../../model/conversations/conversation'
 import { Button } from '../../parts/controls/button'
+import { Form } from '../../parts/controls/form'
 import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
 import { nameOfPlace } from '../../parts/places/place-name'
@@ -63,14 +64,7 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
   )
   return (
     <Dialog title={t('drafts.edit_scheduled')} close={close} footer={footer}>
-      <form
-        id={form}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form id={form} class="stack" submit={save}>
         <div class="field">
           <span class="label">{t('drafts.to')}</span>
           <span>{nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}</span>
@@ -115,7 +109,7 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
             }}
           />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app'
 import type { Emoji } from '../../model/actions/messages'
 import { setStatus } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
+import { Form } from '../../parts/controls/form'
 import { EmojiPicture } from '../../parts/emoji/emoji-picture'
 import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
@@ -44,14 +45,7 @@ export function StatusDialog() {
   }
   return (
     <Modal label={t('status.title')} hasHead onClose={() => overlay.close()}>
-      <form
-        class="in"
-        id="status"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(text.value.trim(), emoji.value)
-        }}
-      >
+      <Form class="in" id="status" submit={() => save(text.value.trim(), emoji.value)}>
         <div class="field">
           <label for="status-text">{t('status.text')}</label>
           <div class="row">
@@ -94,7 +88,7 @@ export function StatusDialog() {
             </button>
           ))}
         </fieldset>
-      </form>
+      </Form>
       <footer>
         <Button look="quiet" onClick={() => void save('', undefined)}>
           {t('status.clear')}

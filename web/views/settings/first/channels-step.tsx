@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/controls/button'
+import { Form } from '../../../parts/controls/form'
 import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { SavedMark } from '../rows/saved-mark'
@@ -31,13 +32,7 @@ export function ChannelsStep() {
     if (await saving.run(() => makeChannels(client, named))) rows.value = []
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
+    <Form class="stack" submit={make}>
       {rows.value.map(({ key, name, description }) => (
         <div key={key} class="channel-wanted">
           <input
@@ -82,6 +77,6 @@ export function ChannelsStep() {
         </Button>
         <SavedMark saving={saving} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/controls/button'
 import { Field } from '../../../parts/controls/field'
+import { Form } from '../../../parts/controls/form'
 import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
@@ -38,20 +39,14 @@ export function AlertWordsMore() {
           </div>
         ))}
       </div>
-      <form
-        class="filter-bar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <Form class="filter-bar" submit={add}>
         <div class="grow">
           <Field label={t('alert_words.add')} value={word} input={{ maxLength: LONGEST, required: true }} />
         </div>
         <Button look="solid" icon="plus" type="submit" disabled={saving.isBusy.value}>
           {t('alert_words.add_do')}
         </Button>
-      </form>
+      </Form>
       <Trouble text={saving.problem.value} />
     </section>
   )

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
 import { Field } from '../../../parts/controls/field'
+import { Form } from '../../../parts/controls/form'
 import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
@@ -33,13 +34,7 @@ export function ApiKey() {
       />
     )
   return (
-    <form
-      class="set text"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask('show')
-      }}
-    >
+    <Form class="set text" submit={() => ask('show')}>
       <p class="hint">{t('account.key_more')}</p>
       <div class="stack opened">
         <Field
@@ -61,7 +56,7 @@ export function ApiKey() {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

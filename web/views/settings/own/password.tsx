@@ -3,6 +3,7 @@ import { useApp } from '../../../app/app'
 import { setOwn } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { Field } from '../../../parts/controls/field'
+import { Form } from '../../../parts/controls/form'
 import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { SavedMark } from '../rows/saved-mark'
@@ -22,13 +23,7 @@ export function Password() {
     isOpen.value = false
   }
   return (
-    <form
-      class="set text"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void change()
-      }}
-    >
+    <Form class="set text" submit={change}>
       <div class="set-line">
         <span class="txt">
           <span>{t('account.password')}</span>
@@ -73,6 +68,6 @@ export function Password() {
           </div>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

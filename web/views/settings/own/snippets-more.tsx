@@ -4,6 +4,7 @@ import { useApp } from '../../../app/app'
 import { saveSnippet } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { Field } from '../../../parts/controls/field'
+import { Form } from '../../../parts/controls/form'
 import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
@@ -50,13 +51,7 @@ function NewSnippet() {
   return (
     <section class="set-group">
       <h2>{t('snippets.new')}</h2>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make()
-        }}
-      >
+      <Form class="stack" submit={make}>
         <Field label={t('snippets.title')} value={title} input={{ required: true, maxLength: LONGEST_TITLE }} />
         <Field
           label={t('snippets.content')}
@@ -71,7 +66,7 @@ function NewSnippet() {
           </Button>
           <SavedMark saving={saving} />
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { channelOfRoute } from '../../../app/current'
 import type { Shown } from '../../../app/overlay'
 import { type Conversation, directPlace } from '../../../model/conversations/conversation'
 import { Button } from '../../../parts/controls/button'
+import { Form } from '../../../parts/controls/form'
 import { Dialog } from '../../../parts/layers/dialog'
 import { PeoplePicker } from '../../../parts/people/people-picker'
 import { ChannelSelect } from '../../../parts/places/channel-select'
@@ -69,17 +70,11 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
       {kind.value === 'people' ? (
         <PeoplePicker label={t('new.people')} chosen={people} hasFocus done={go} />
       ) : (
-        <form
-          class="grid-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            go()
-          }}
-        >
+        <Form class="grid-2" submit={go}>
           <ChannelSelect channelId={channel} hasFocus={isChannelWanted} />
           <TopicField channelId={channel.value} topic={topic} hasFocus={!isChannelWanted} />
           <button type="submit" hidden />
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Form } from '../../../parts/controls/form'
 import { Prose } from '../../../parts/prose/prose'
 import { t } from '../../../words/t'
 import { editLast } from '../message/edit-last'
@@ -39,14 +40,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
     return true
   }
   return (
-    <form
-      class="compose"
-      aria-label={t('compose.label')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form class="compose" aria-label={t('compose.label')} submit={send}>
       <RecipientRow />
       {preview.value === undefined ? (
         <ComposerField send={send} editLast={() => editLast(talk)} />
@@ -58,6 +52,6 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
       <CautionLines many={many} sendAnyway={send} />
       <UploadRows uploads={sender.uploads} />
       <ComposerBar preview={preview} canSend={canSend} />
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { saveSnippet } from '../../../model/actions/own'
 import { Button } from '../../../parts/controls/button'
 import { FilterField, hasWords } from '../../../parts/controls/filter-field'
+import { Form } from '../../../parts/controls/form'
 import { tryTo } from '../../../parts/layers/attempt'
 import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
@@ -48,13 +49,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
         ))}
       </ul>
       {composing.text.value.trim() !== '' && (
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
+        <Form class="row" submit={save}>
           <input
             class="input"
             required
@@ -69,7 +64,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
           <Button type="submit" disabled={title.value.trim() === ''}>
             {t('snippet.save')}
           </Button>
-        </form>
+        </Form>
       )}
       <a class="btn quiet" href="#settings/snippets">
         {t('snippet.manage')}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { editMessage, sourceOf } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { Button } from '../../../parts/controls/button'
+import { Form } from '../../../parts/controls/form'
 import { tryTo } from '../../../parts/layers/attempt'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
@@ -46,14 +47,7 @@ export function EditForm({ message: { id } }: { message: Message }) {
   }
   if (problem) return <p role="alert">{problem}</p>
   return (
-    <form
-      class="compose"
-      aria-label={t('edit.label')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="compose" aria-label={t('edit.label')} submit={save}>
       <textarea
         ref={field}
         dir="auto"
@@ -74,6 +68,6 @@ export function EditForm({ message: { id } }: { message: Message }) {
           {t('dialog.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useApp } from '../../../../app/app'
 import type { Client } from '../../../../app/client'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import type { KnownState } from '../../../../protocol/snapshot'
 import { t } from '../../../../words/t'
@@ -32,13 +33,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
     if (await saving.run(call)) done()
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="stack" submit={save}>
       <div class="grid-2">
         <Field label={t('run.name')} value={name} input={{ required: true, maxLength: 60 }} />
         <Field label={t('channels.description')} value={description} input={{ maxLength: 1024 }} />
@@ -53,7 +48,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
           {t('dialog.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

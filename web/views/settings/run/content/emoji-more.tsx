@@ -3,6 +3,7 @@ import { useApp } from '../../../../app/app'
 import { isAdministrator } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'
 import { t } from '../../../../words/t'
@@ -68,13 +69,7 @@ function NewEmoji() {
     say(t('custom_emoji.added', { name: emoji_name }))
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form class="stack" submit={add}>
       <div class="filter-bar">
         <div class="grow">
           <Field
@@ -98,6 +93,6 @@ function NewEmoji() {
           {t('custom_emoji.add')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button, IconButton } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
@@ -96,13 +97,7 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
     done()
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="stack" submit={save}>
       <div class="grid-2">
         <Field
           label={t('linkifier.pattern')}
@@ -129,6 +124,6 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
@@ -31,13 +32,7 @@ export function PlaygroundsMore() {
     <>
       <section class="set-group">
         <h2>{t('playground.new')}</h2>
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <Form class="stack" submit={add}>
           <div class="grid-2">
             <Field
               label={t('run.name')}
@@ -63,7 +58,7 @@ export function PlaygroundsMore() {
               {t('playground.add')}
             </Button>
           </div>
-        </form>
+        </Form>
       </section>
       <section class="set-group">
         <h2>{t('playground.yours')}</h2>

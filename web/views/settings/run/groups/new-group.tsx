@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { PeoplePicker } from '../../../../parts/people/people-picker'
 import { t } from '../../../../words/t'
@@ -22,13 +23,7 @@ export function NewGroup() {
     members.value = [client.store.ownId]
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
+    <Form class="stack" submit={create}>
       <div class="grid-2">
         <Field label={t('run.name')} value={name} input={{ required: true, maxLength: 100 }} />
         <Field label={t('user_group.description')} value={description} input={{ maxLength: 1024 }} />
@@ -41,6 +36,6 @@ export function NewGroup() {
         </Button>
         <SavedMark saving={saving} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useApp } from '../../../../app/app'
 import { isOwner } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
@@ -52,13 +53,7 @@ export function PermissionsMore() {
           </div>
         ))}
       </div>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <Form class="stack" submit={add}>
         <Field label={t('domain.new')} value={domain} input={{ required: true, placeholder: 'example.com' }} />
         <CheckField label={t('domain.subdomains')} isOn={withSubdomains} />
         <Trouble text={saving.problem.value} />
@@ -67,7 +62,7 @@ export function PermissionsMore() {
             {t('domain.add')}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

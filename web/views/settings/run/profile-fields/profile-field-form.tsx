@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
+import { Form } from '../../../../parts/controls/form'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { FIELD, type ProfileField } from '../../own/profile-field'
@@ -49,13 +50,7 @@ export function ProfileFieldForm({ field, done }: { field: ProfileField | undefi
   }
   const mayBeInSummary = kind !== FIELD.long && kind !== FIELD.people
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="stack" submit={save}>
       <div class="grid-2">
         {!field && (
           <SelectField
@@ -95,6 +90,6 @@ export function ProfileFieldForm({ field, done }: { field: ProfileField | undefi
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
