@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'preact'
 
 /** What a field takes, and how a browser helps with it. */
 export interface FieldInput {
-  readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'number'
+  readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'datetime-local' | 'number'
   readonly autocomplete?: string
   readonly maxLength?: number
   readonly required?: boolean

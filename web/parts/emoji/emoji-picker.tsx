@@ -44,7 +44,7 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
     grids.current?.querySelector(`[data-tab=${name}]`)?.scrollIntoView({ block: 'start' })
   }
   /** The tab of what is at the top. */
-  const look = () => {
+  const follow = () => {
     const { top = 0, bottom = 0 } = grids.current?.getBoundingClientRect() ?? {}
     const sections = [...(grids.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
     const first = sections.find((one) => one.getBoundingClientRect().bottom > top + 8)
@@ -76,41 +76,71 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
         />
       </div>
       <Tabs sections={found.value} shown={tab.value} show={toSection} />
-      <div class="grid-wrap" ref={grids} onScroll={look}>
+      <div class="grid-wrap" ref={grids} onScroll={follow}>
         {found.value.map(({ tab: name, title, emoji }) => (
           <div key={name} data-tab={name}>
             <h3>{title}</h3>
-            <div class="grid">
-              {emoji.map((one) => (
-                <button
-                  key={`${one.type} ${one.code}`}
-                  type="button"
-                  aria-label={one.name.replaceAll('_', ' ')}
-                  onClick={() => take(one)}
-                  onMouseEnter={() => {
-                    looked.value = one
-                  }}
-                  onFocus={() => {
-                    looked.value = one
-                  }}
-                >
-                  <EmojiPicture client={client} emoji_name={one.name} emoji_code={one.code} reaction_type={one.type} />
-                </button>
-              ))}
-            </div>
+            <Grid
+              client={client}
+              emoji={emoji}
+              take={take}
+              look={(one) => {
+                looked.value = one
+              }}
+            />
           </div>
         ))}
         {all.value.length > 0 && found.value.length === 0 && <p>{t('emoji.none')}</p>}
       </div>
-      {shown && (
-        <div class="preview">
-          <EmojiPicture client={client} emoji_name={shown.name} emoji_code={shown.code} reaction_type={shown.type} />
-          <div>
-            {shown.name.replaceAll('_', ' ')} <code>:{shown.name}:</code>
-          </div>
-        </div>
-      )}
+      {shown && <Shown client={client} emoji={shown} />}
     </Pop>
+  )
+}
+
+interface GridProps {
+  client: Client
+  emoji: readonly NamedEmoji[]
+  take(emoji: NamedEmoji): void
+  look(emoji: NamedEmoji): void
+}
+
+function Grid({ client, emoji, take, look }: GridProps) {
+  return (
+    <div class="grid">
+      {emoji.map((one) => (
+        <button
+          key={`${one.type} ${one.code}`}
+          type="button"
+          aria-label={one.name.replaceAll('_', ' ')}
+          onClick={() => take(one)}
+          onMouseEnter={() => look(one)}
+          onFocus={() => look(one)}
+        >
+          <Picture client={client} emoji={one} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface OneProps {
+  client: Client
+  emoji: NamedEmoji
+}
+
+const Picture = ({ client, emoji: { name, code, type } }: OneProps) => (
+  <EmojiPicture client={client} emoji_name={name} emoji_code={code} reaction_type={type} />
+)
+
+/** What is looked at, with the name that one may type. */
+function Shown({ client, emoji }: OneProps) {
+  return (
+    <div class="preview">
+      <Picture client={client} emoji={emoji} />
+      <div>
+        {emoji.name.replaceAll('_', ' ')} <code>:{emoji.name}:</code>
+      </div>
+    </div>
   )
 }
 

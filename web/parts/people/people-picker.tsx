@@ -85,30 +85,45 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
         />
       </div>
       <div role="listbox" id={`${id}o`} aria-label={label} class="picked-from">
-        {found.map((one, at) =>
-          'ids' in one ? (
-            <div key={`g${one.id}`} {...options.option(at)}>
-              <Icon name="people" />
-              <span class="clip">
-                {one.name} <span class="mute">{t('people.in_group', { count: one.ids.length })}</span>
-              </span>
-            </div>
-          ) : (
-            <div key={one.user_id} {...options.option(at)}>
-              <Avatar client={client} id={one.user_id} size="s" dot />
-              <span class="clip">
-                {one.user_id === client.store.ownId ? t('people.oneself', { name: one.full_name }) : one.full_name}
-              </span>
-            </div>
-          ),
-        )}
+        {found.map((one, at) => (
+          <div key={'ids' in one ? `g${one.id}` : one.user_id} {...options.option(at)}>
+            {'ids' in one ? <GroupLine group={one} /> : <PersonLine person={one} />}
+          </div>
+        ))}
       </div>
     </div>
   )
 }
 
+function GroupLine({ group: { name, ids } }: { group: FoundGroup }) {
+  return (
+    <>
+      <Icon name="people" />
+      <span class="clip">
+        {name} <span class="mute">{t('people.in_group', { count: ids.length })}</span>
+      </span>
+    </>
+  )
+}
+
+function PersonLine({ person: { user_id, full_name } }: { person: User }) {
+  const { client } = useApp()
+  return (
+    <>
+      <Avatar client={client} id={user_id} size="s" dot />
+      <span class="clip">{user_id === client.store.ownId ? t('people.oneself', { name: full_name }) : full_name}</span>
+    </>
+  )
+}
+
+interface FoundGroup {
+  readonly id: number
+  readonly name: string
+  readonly ids: readonly number[]
+}
+
 /** Groups of people, each with those of it who can be chosen. */
-function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean) {
+function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean): FoundGroup[] {
   const people = store.people.users.values().filter(isFree)
   return store.groups.groups
     .values()

@@ -4,6 +4,7 @@ import { useApp } from '../../app/app'
 import { directNarrow } from '../../model/conversations/narrow'
 import { Button } from '../../parts/controls/button'
 import { Field, SelectField } from '../../parts/controls/field'
+import { copy } from '../../parts/layers/attempt'
 import { say } from '../../parts/layers/toasts'
 import { t } from '../../words/t'
 import type { Service } from './services'
@@ -31,10 +32,6 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   }
   const address = webhookAddress(place)
   const id = (part: string) => `bot-${bot.user_id}-${part}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    say(t('toast.copied'))
-  }
   const test = async () => {
     const problem = await postTest(place, t('bots.test_text', { service: chosen?.title ?? '' })).catch(String)
     if (problem) return say(problem)
@@ -77,23 +74,28 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
         <span class="hint">{t('bots.url_is_secret')}</span>
       </div>
       <div class="row">
-        <Button look="solid" icon="copy" onClick={() => void copy()}>
+        <Button look="solid" icon="copy" onClick={() => void copy(address)}>
           {t('bots.copy')}
         </Button>
         <Button icon="send" onClick={() => void test()}>
           {t('bots.test')}
         </Button>
       </div>
-      {chosen && (
-        <div class="paste-steps">
-          <ol lang="en">
-            {chosen.steps.map((text) => (
-              <Step key={text} text={text} />
-            ))}
-          </ol>
-          <WhereToPaste service={chosen.title} steps={chosen.steps} />
-        </div>
-      )}
+      {chosen && <Steps service={chosen} />}
+    </div>
+  )
+}
+
+/** What to do at the service. */
+function Steps({ service: { title, steps } }: { service: Service }) {
+  return (
+    <div class="paste-steps">
+      <ol lang="en">
+        {steps.map((text) => (
+          <Step key={text} text={text} />
+        ))}
+      </ol>
+      <WhereToPaste service={title} steps={steps} />
     </div>
   )
 }

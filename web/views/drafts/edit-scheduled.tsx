@@ -5,6 +5,7 @@ import { useApp } from '../../app/app'
 import { reschedule } from '../../model/actions/own'
 import type { Conversation } from '../../model/conversations/conversation'
 import { Button } from '../../parts/controls/button'
+import { Field } from '../../parts/controls/field'
 import { Form } from '../../parts/controls/form'
 import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
@@ -26,7 +27,7 @@ interface EditScheduledProps {
 export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message
-  const id = useId()
+  const form = useId()
   const begun = {
     content: message.content,
     topic: message.topic ?? '',
@@ -48,7 +49,6 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
     isBusy.value = false
     if (isDone) close()
   }
-  const form = `${id}f`
   const footer = (
     <>
       <Button look="quiet" onClick={takeBack}>
@@ -70,45 +70,14 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
           <span>{nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}</span>
         </div>
         {message.type === 'stream' && (
-          <div class="field">
-            <label for={`${id}t`}>{t('compose.topic')}</label>
-            <input
-              id={`${id}t`}
-              class="input"
-              maxLength={Number(client.store.facts.get('max_topic_length'))}
-              value={topic.value}
-              onInput={({ currentTarget }) => {
-                topic.value = currentTarget.value
-              }}
-            />
-          </div>
+          <Field
+            label={t('compose.topic')}
+            value={topic}
+            input={{ maxLength: Number(client.store.facts.get('max_topic_length')) }}
+          />
         )}
-        <div class="field">
-          <label for={`${id}c`}>{t('compose.message')}</label>
-          <textarea
-            id={`${id}c`}
-            class="input"
-            rows={LINES}
-            required
-            value={content.value}
-            onInput={({ currentTarget }) => {
-              content.value = currentTarget.value
-            }}
-          />
-        </div>
-        <div class="field">
-          <label for={`${id}w`}>{t('schedule.when')}</label>
-          <input
-            id={`${id}w`}
-            class="input"
-            type="datetime-local"
-            required
-            value={at.value}
-            onInput={({ currentTarget }) => {
-              at.value = currentTarget.value
-            }}
-          />
-        </div>
+        <Field label={t('compose.message')} value={content} rows={LINES} input={{ required: true }} />
+        <Field label={t('schedule.when')} value={at} input={{ type: 'datetime-local', required: true }} />
       </Form>
     </Dialog>
   )

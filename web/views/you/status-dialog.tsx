@@ -72,22 +72,12 @@ export function StatusDialog() {
             />
           </div>
         </div>
-        <fieldset class="menu" aria-label={t('status.suggestions')}>
-          {SUGGESTIONS.map(({ name, ...suggested }) => (
-            <button
-              key={name}
-              type="button"
-              class="side-row"
-              onClick={() => {
-                text.value = t(`status.${name}`)
-                emoji.value = { ...suggested, reaction_type: 'unicode_emoji' }
-              }}
-            >
-              <span aria-hidden="true">{fromCode(suggested.emoji_code)}</span>
-              <span class="name">{t(`status.${name}`)}</span>
-            </button>
-          ))}
-        </fieldset>
+        <Suggestions
+          choose={(words, suggested) => {
+            text.value = words
+            emoji.value = suggested
+          }}
+        />
       </Form>
       <footer>
         <Button look="quiet" onClick={() => void save('', undefined)}>
@@ -111,5 +101,23 @@ export function StatusDialog() {
         />
       )}
     </Modal>
+  )
+}
+
+function Suggestions({ choose }: { choose(words: string, emoji: Emoji): void }) {
+  return (
+    <fieldset class="menu" aria-label={t('status.suggestions')}>
+      {SUGGESTIONS.map(({ name, ...emoji }) => (
+        <button
+          key={name}
+          type="button"
+          class="side-row"
+          onClick={() => choose(t(`status.${name}`), { ...emoji, reaction_type: 'unicode_emoji' })}
+        >
+          <span aria-hidden="true">{fromCode(emoji.emoji_code)}</span>
+          <span class="name">{t(`status.${name}`)}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }

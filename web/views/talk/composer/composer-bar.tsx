@@ -34,8 +34,6 @@ interface BarProps {
 /** Below the text: files, emoji, formatting, preview, sending. */
 export function ComposerBar({ preview, canSend }: BarProps) {
   const { client, composing } = useTalk()
-  const files = useRef<HTMLInputElement>(null)
-  const picker = useSignal<HTMLElement | undefined>(undefined)
   const showsFormats = useSignal(false)
   const enterSends = client.store.settings.get('enter_sends') === true
   const togglePreview = async () => {
@@ -52,26 +50,8 @@ export function ComposerBar({ preview, canSend }: BarProps) {
   }
   return (
     <div class="bar" data-format={showsFormats.value || undefined}>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('compose.attach')}
-        onChange={({ currentTarget }) => {
-          senderOf(composing).uploads.add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
-      <IconButton icon="clip" label={t('compose.attach')} onClick={() => files.current?.click()} />
-      <IconButton
-        icon="smile"
-        label={t('compose.emoji')}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          picker.value = event.currentTarget
-        }}
-      />
+      <FilesButton />
+      <EmojiButton />
       <CallButton isDisabled={preview.value !== undefined} />
       <SnippetsButton isDisabled={preview.value !== undefined} />
       <IconButton
@@ -83,24 +63,7 @@ export function ComposerBar({ preview, canSend }: BarProps) {
           showsFormats.value = !showsFormats.value
         }}
       />
-      <div class="fmt" role="toolbar" aria-label={t('compose.formatting')}>
-        <span class="sep" />
-        {FORMATS.map(({ kind, icon, shortcut }) => (
-          <IconButton
-            key={kind}
-            icon={icon}
-            label={t(`compose.${kind}`)}
-            {...(shortcut && { shortcut })}
-            disabled={preview.value !== undefined}
-            // The field keeps what is chosen in it.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={({ currentTarget }) => {
-              const field = currentTarget.closest('form')?.querySelector('textarea')
-              if (field) formatWith(field, kind)
-            }}
-          />
-        ))}
-      </div>
+      <Formats isDisabled={preview.value !== undefined} />
       <IconButton
         icon={preview.value === undefined ? 'eye' : 'pencil'}
         label={t(preview.value === undefined ? 'compose.preview' : 'compose.write')}
@@ -116,16 +79,77 @@ export function ComposerBar({ preview, canSend }: BarProps) {
           <use href="#i-send" />
         </svg>
       </button>
-      {picker.value && (
+    </div>
+  )
+}
+
+function FilesButton() {
+  const { composing } = useTalk()
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('compose.attach')}
+        onChange={({ currentTarget }) => {
+          senderOf(composing).uploads.add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <IconButton icon="clip" label={t('compose.attach')} onClick={() => files.current?.click()} />
+    </>
+  )
+}
+
+function EmojiButton() {
+  const { client, composing } = useTalk()
+  const at = useSignal<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <IconButton
+        icon="smile"
+        label={t('compose.emoji')}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          at.value = currentTarget
+        }}
+      />
+      {at.value && (
         <EmojiPicker
           client={client}
-          at={picker.value}
+          at={at.value}
           close={() => {
-            picker.value = undefined
+            at.value = undefined
           }}
           choose={({ emoji_name }) => composing.insert({ kind: 'text', text: `:${emoji_name}:` })}
         />
       )}
+    </>
+  )
+}
+
+function Formats({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <div class="fmt" role="toolbar" aria-label={t('compose.formatting')}>
+      <span class="sep" />
+      {FORMATS.map(({ kind, icon, shortcut }) => (
+        <IconButton
+          key={kind}
+          icon={icon}
+          label={t(`compose.${kind}`)}
+          {...(shortcut && { shortcut })}
+          disabled={isDisabled}
+          // The field keeps what is chosen in it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => {
+            const field = currentTarget.closest('form')?.querySelector('textarea')
+            if (field) formatWith(field, kind)
+          }}
+        />
+      ))}
     </div>
   )
 }

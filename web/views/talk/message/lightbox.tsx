@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Client } from '../../../app/client'
 import type { Message } from '../../../model/messages/message'
@@ -88,23 +88,28 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
           <IconButton icon="right" class="nav next" label={t('lightbox.next')} onClick={() => go(1)} />
         )}
       </div>
-      {pictures.length > 1 && (
-        <div class="strip">
-          {pictures.map((one, number) => (
-            <button
-              key={`${one.id} ${one.source}`}
-              type="button"
-              aria-label={t('lightbox.picture', { number: number + 1 })}
-              aria-current={number === at.value || undefined}
-              onClick={() => {
-                at.value = number
-              }}
-            >
-              <img src={one.thumbnail} alt="" />
-            </button>
-          ))}
-        </div>
-      )}
+      {pictures.length > 1 && <Strip pictures={pictures} at={at} />}
     </dialog>
+  )
+}
+
+/** All of them, small, to go to one. */
+function Strip({ pictures, at }: { pictures: readonly Picture[]; at: Signal<number> }) {
+  return (
+    <div class="strip">
+      {pictures.map((one, number) => (
+        <button
+          key={`${one.id} ${one.source}`}
+          type="button"
+          aria-label={t('lightbox.picture', { number: number + 1 })}
+          aria-current={number === at.value || undefined}
+          onClick={() => {
+            at.value = number
+          }}
+        >
+          <img src={one.thumbnail} alt="" />
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useApp } from '../../../app/app'
 import { mayDelete, mayEdit, mayMove } from '../../../app/may'
-import { toggleReaction, toggleStar } from '../../../model/actions/messages'
+import { type Emoji, toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { MenuItem } from '../../../parts/controls/menu-item'
 import { Icon } from '../../../parts/icons/icon'
@@ -49,21 +49,10 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   const text = () => at.closest('.msg')?.querySelector<HTMLElement>('.prose')?.innerText ?? ''
   return (
     <Pop at={at} close={close} class="end menu">
-      <div class="quick" role="toolbar" aria-label={t('menu.quick')}>
-        {QUICK.map(({ picture, ...emoji }) => (
-          <button
-            key={emoji.emoji_code}
-            type="button"
-            aria-label={emoji.emoji_name}
-            onClick={and(() => void tryTo(toggleReaction(client, id, { ...emoji, reaction_type: 'unicode_emoji' })))}
-          >
-            {picture}
-          </button>
-        ))}
-        <button type="button" aria-label={t('menu.more_emoji')} onClick={show({ kind: 'emoji', id, at })}>
-          <Icon name="react" />
-        </button>
-      </div>
+      <QuickEmoji
+        choose={(emoji) => and(() => void tryTo(toggleReaction(client, id, emoji)))()}
+        more={show({ kind: 'emoji', id, at })}
+      />
       <div role="menu" aria-label={t('message.actions')}>
         <MenuItem icon="reply" label={t('message.quote')} shortcut=">" act={and(() => void tryTo(quote(talk, id)))} />
         {isMine && (
@@ -106,5 +95,25 @@ export function MessageMenu({ id, at, close }: MenuProps) {
         )}
       </div>
     </Pop>
+  )
+}
+
+function QuickEmoji({ choose, more }: { choose(emoji: Emoji): void; more(): void }) {
+  return (
+    <div class="quick" role="toolbar" aria-label={t('menu.quick')}>
+      {QUICK.map(({ picture, ...emoji }) => (
+        <button
+          key={emoji.emoji_code}
+          type="button"
+          aria-label={emoji.emoji_name}
+          onClick={() => choose({ ...emoji, reaction_type: 'unicode_emoji' })}
+        >
+          {picture}
+        </button>
+      ))}
+      <button type="button" aria-label={t('menu.more_emoji')} onClick={more}>
+        <Icon name="react" />
+      </button>
+    </div>
   )
 }

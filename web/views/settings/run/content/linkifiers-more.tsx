@@ -93,7 +93,9 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
         ? client.calls.call('PATCH /realm/filters/:filter_id', { filter_id: linkifier.id, ...values })
         : client.calls.call('POST /realm/filters', values)
     if (!(await saving.run(call))) return
-    pattern.value = template.value = ''
+    // What was typed meanwhile stays.
+    if (pattern.peek().trim() === values.pattern) pattern.value = ''
+    if (template.peek().trim() === values.url_template) template.value = ''
     done()
   }
   return (

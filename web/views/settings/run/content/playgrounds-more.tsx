@@ -13,55 +13,18 @@ import { useSaving } from '../../rows/use-saving'
 export function PlaygroundsMore() {
   const { client } = useApp()
   const saving = useSaving()
-  const name = useSignal('')
-  const language = useSignal('')
-  const template = useSignal('')
   const all = client.store.facts.get('realm_playgrounds') ?? []
-  const add = async () => {
-    const values = {
-      name: name.peek().trim(),
-      pygments_language: language.peek().trim(),
-      url_template: template.peek().trim(),
-    }
-    if (!(await saving.run(() => client.calls.call('POST /realm/playgrounds', values)))) return
-    name.value = language.value = template.value = ''
-  }
   const remove = (playground_id: number) =>
     saving.run(() => client.calls.call('DELETE /realm/playgrounds/:playground_id', { playground_id }))
   return (
     <>
       <section class="set-group">
         <h2>{t('playground.new')}</h2>
-        <Form class="stack" submit={add}>
-          <div class="grid-2">
-            <Field
-              label={t('run.name')}
-              value={name}
-              input={{ required: true, placeholder: t('playground.name_example') }}
-            />
-            <Field
-              label={t('playground.language')}
-              hint={t('playground.language_more')}
-              value={language}
-              input={{ required: true, placeholder: 'Rust' }}
-            />
-          </div>
-          <Field
-            label={t('linkifier.template')}
-            hint={t('playground.template_more', { code: '{code}' })}
-            value={template}
-            input={{ required: true, placeholder: 'https://play.rust-lang.org/?code={code}' }}
-          />
-          <Trouble text={saving.problem.value} />
-          <div>
-            <Button look="solid" type="submit" disabled={saving.isBusy.value}>
-              {t('playground.add')}
-            </Button>
-          </div>
-        </Form>
+        <NewPlayground />
       </section>
       <section class="set-group">
         <h2>{t('playground.yours')}</h2>
+        <Trouble text={saving.problem.value} />
         <ManagedList things={all} none={t('playground.none')}>
           {(one) => (
             <div key={one.id} class="set flow">
@@ -82,5 +45,51 @@ export function PlaygroundsMore() {
         </ManagedList>
       </section>
     </>
+  )
+}
+
+function NewPlayground() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const name = useSignal('')
+  const language = useSignal('')
+  const template = useSignal('')
+  const add = async () => {
+    const values = {
+      name: name.peek().trim(),
+      pygments_language: language.peek().trim(),
+      url_template: template.peek().trim(),
+    }
+    if (!(await saving.run(() => client.calls.call('POST /realm/playgrounds', values)))) return
+    name.value = language.value = template.value = ''
+  }
+  return (
+    <Form class="stack" submit={add}>
+      <div class="grid-2">
+        <Field
+          label={t('run.name')}
+          value={name}
+          input={{ required: true, placeholder: t('playground.name_example') }}
+        />
+        <Field
+          label={t('playground.language')}
+          hint={t('playground.language_more')}
+          value={language}
+          input={{ required: true, placeholder: 'Rust' }}
+        />
+      </div>
+      <Field
+        label={t('linkifier.template')}
+        hint={t('playground.template_more', { code: '{code}' })}
+        value={template}
+        input={{ required: true, placeholder: 'https://play.rust-lang.org/?code={code}' }}
+      />
+      <Trouble text={saving.problem.value} />
+      <div>
+        <Button look="solid" type="submit" disabled={saving.isBusy.value}>
+          {t('playground.add')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import type { User } from '../../../../model/people/people'
 import { Button } from '../../../../parts/controls/button'
@@ -38,35 +38,8 @@ export function PeopleMore() {
     <>
       <div class="filter-bar">
         <FilterField label={t('people.find')} words={words} />
-        <select
-          class="input fit"
-          aria-label={t('run.who')}
-          value={String(filter.value)}
-          onChange={({ currentTarget }) => {
-            filter.value = FILTERS.find((one) => String(one) === currentTarget.value) ?? 'active'
-          }}
-        >
-          {FILTERS.map((one) => (
-            <option key={one} value={String(one)}>
-              {typeof one === 'number' ? roleName(one) : t(`run.who_${one}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          class="input fit phone-only"
-          aria-label={t('run.order')}
-          value={order.value}
-          onChange={({ currentTarget }) => {
-            order.value = ORDERS.find((one) => one === currentTarget.value) ?? 'name'
-            isDown.value = false
-          }}
-        >
-          {ORDERS.map((one) => (
-            <option key={one} value={one}>
-              {t(`run.by_${one}`)}
-            </option>
-          ))}
-        </select>
+        <Choice filter={filter} />
+        <OrderChoice order={order} isDown={isDown} />
       </div>
       <p class="hint" role="status">
         {t('run.people', { count: people.length })}
@@ -102,5 +75,45 @@ export function PeopleMore() {
         />
       )}
     </>
+  )
+}
+
+function Choice({ filter }: { filter: Signal<Filter> }) {
+  return (
+    <select
+      class="input fit"
+      aria-label={t('run.who')}
+      value={String(filter.value)}
+      onChange={({ currentTarget }) => {
+        filter.value = FILTERS.find((one) => String(one) === currentTarget.value) ?? 'active'
+      }}
+    >
+      {FILTERS.map((one) => (
+        <option key={one} value={String(one)}>
+          {typeof one === 'number' ? roleName(one) : t(`run.who_${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** On a phone, where the table has no head to choose it in. */
+function OrderChoice({ order, isDown }: { order: Signal<Order>; isDown: Signal<boolean> }) {
+  return (
+    <select
+      class="input fit phone-only"
+      aria-label={t('run.order')}
+      value={order.value}
+      onChange={({ currentTarget }) => {
+        order.value = ORDERS.find((one) => one === currentTarget.value) ?? 'name'
+        isDown.value = false
+      }}
+    >
+      {ORDERS.map((one) => (
+        <option key={one} value={one}>
+          {t(`run.by_${one}`)}
+        </option>
+      ))}
+    </select>
   )
 }
