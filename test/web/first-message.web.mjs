@@ -6,6 +6,8 @@ import { sitDown, WIDE } from './harness.mjs'
 
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
+/** Everything that crosses the network, with headers, pages and fonts. */
+const ALL_BYTES = 100 * 1024
 /** The state, and one screen of messages. */
 const CALLS = 2
 
@@ -23,10 +25,11 @@ export async function scenarios({ club, opened, check }) {
   await known.close()
   for (const { name, hash, first } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
-    const { script, style, calls } = await loadedUntil(await context.newPage(), `/${hash}`, first)
+    const { script, style, all, calls } = await loadedUntil(await context.newPage(), `/${hash}`, first)
     const tell = (what, bytes, limit) => `${name} takes ${bytes} B of ${what} to its first message, of ${limit}`
     check(tell('script', script, SCRIPT_BYTES), script > 0 && script <= SCRIPT_BYTES)
     check(tell('style', style, STYLE_BYTES), style > 0 && style <= STYLE_BYTES)
+    check(tell('everything', all, ALL_BYTES), all > 0 && all <= ALL_BYTES)
     check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
     await context.close()
   }
@@ -40,13 +43,16 @@ async function loadedUntil(page, address, selector) {
   await page.addInitScript(watchFirstPaint, selector)
   await page.goto(address)
   await page.waitForFunction(() => /** @type {any} */ (window).painted)
-  const { files, calls } = await page.evaluate(() => {
+  const { files, all, calls } = await page.evaluate(() => {
     const { painted, sent } = /** @type {any} */ (window)
     const before = (entry) => entry.startTime <= painted
     const names = performance.getEntriesByType('resource').filter(before)
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
+    const all = [visit, ...names].reduce((sum, { transferSize }) => sum + transferSize, 0)
     const paths = names.map(({ name }) => new URL(name)).map(({ pathname }) => pathname)
     const framed = sent.filter(({ startTime }) => startTime <= painted).map(({ call }) => call)
     return {
+      all,
       files: paths.filter((path) => path.startsWith('/assets/')),
       calls: [...paths.filter((path) => path.startsWith('/json/') && path !== '/json/events'), ...framed],
     }
@@ -58,5 +64,5 @@ async function loadedUntil(page, address, selector) {
   )
   const sizeOf = (ending) =>
     sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
-  return { script: sizeOf('.js'), style: sizeOf('.css'), calls }
+  return { script: sizeOf('.js'), style: sizeOf('.css'), all, calls }
 }
