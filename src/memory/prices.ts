@@ -14,6 +14,8 @@ export const PRICES = {
   /** A character given to a statement that wrote: texts, events and packed rows. */
   characterWritten: 0.01,
   characterRendered: 0.25,
+  /** A character of events that are sent to those who wait for them, to each of them. */
+  characterTold: 0.0002,
   /** A byte of a body, with its files. */
   byteReceived: 0.001,
   /**

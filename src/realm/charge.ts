@@ -13,6 +13,7 @@ const NOTHING: Work = {
   rowWritten: 0,
   characterWritten: 0,
   characterRendered: 0,
+  characterTold: 0,
   byteReceived: 0,
   item: 0,
   characterAnswered: 0,
@@ -98,9 +99,9 @@ export class Charge {
   }
 }
 
-const COUNTED = ['rowRead', 'rowWritten', 'characterWritten', 'characterRendered'] as const
+const COUNTED = ['rowRead', 'rowWritten', 'characterWritten', 'characterRendered', 'characterTold'] as const
 
-function countedBy({ database }: RealmState): Pick<Work, (typeof COUNTED)[number]> {
+function countedBy({ database, deliveries }: RealmState): Pick<Work, (typeof COUNTED)[number]> {
   const { read, written } = database.counts
   const { charactersWritten } = database
   return {
@@ -108,6 +109,7 @@ function countedBy({ database }: RealmState): Pick<Work, (typeof COUNTED)[number
     rowWritten: written,
     characterWritten: charactersWritten,
     characterRendered: rendered.characters,
+    characterTold: deliveries.told.characters,
   }
 }
 

@@ -176,6 +176,21 @@ it('long messages cost those who write them, and their readers no more than shor
   expect(ofShort).toBeGreaterThanOrEqual(PRICES.call + 10 * PRICES.item)
 })
 
+it('a long message costs more, the more people wait for it', async () => {
+  const say = () => priceFor(world, 'mia', () => world.say('mia', channel, 'told', 'x'.repeat(9_000)))
+  // Every few messages the index is written, too.
+  const alone = Math.min(await say(), await say(), await say())
+  const polls: Promise<unknown>[] = []
+  for (const who of ['ben', 'kim', 'gus']) {
+    const queue_id = await world.listen(who, ['message'])
+    polls.push(world.must(who, 'GET /events', { queue_id, last_event_id: -1 }))
+  }
+  await vi.waitFor(async () => expect(await world.inside(({ memory }) => [...memory.waiters].length)).toBe(3))
+  const told = await say()
+  await Promise.all(polls)
+  expect(told - alone).toBeGreaterThanOrEqual(3 * 9_000 * PRICES.characterTold)
+})
+
 it('a page costs more, the more messages it has', async () => {
   for (let sent = 0; sent < 20; sent++) await world.say('mia', channel, 'many', `message ${sent}`)
   const few = await priceFor(world, 'ben', () => page('ben', 1))

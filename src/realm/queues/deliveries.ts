@@ -22,6 +22,8 @@ export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
   readonly returning: Returning
+  /** Of all events that were sent to those who waited for them. */
+  readonly told = { characters: 0 }
 
   constructor(store: Writers, memory: Memory) {
     this.#store = store
@@ -42,7 +44,7 @@ export class Deliveries {
     const { queue } = waiter
     this.#memory.waiters.remove(waiter)
     const told = readQueue(this.#log, queue)
-    waiter.send(answerText(waiter, told.length > 0 ? told : [heartbeat(this.#log, queue, now)]))
+    this.#send(waiter, told.length > 0 ? told : [heartbeat(this.#log, queue, now)])
     waiter.end()
     this.returning.expect(queue)
   }
@@ -85,8 +87,14 @@ export class Deliveries {
         return
       }
       waiter.sent = through
-      if (isOwed) waiter.send(answerText(waiter, events))
+      if (isOwed) this.#send(waiter, events)
     }
+  }
+
+  #send(waiter: Waiter, events: readonly ToldEvent[]): void {
+    const text = answerText(waiter, events)
+    this.told.characters += text.length
+    waiter.send(text)
   }
 
   /** The answer of a call that came over a socket. */
