@@ -1,4 +1,4 @@
-import { type Operation, RawAnswer } from '#api/contract/operation'
+import { type Operation, RawAnswer, Unfinished } from '#api/contract/operation'
 import { responsibleFor } from '#domain/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
@@ -117,19 +117,28 @@ async function perform(
     // changed.
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
     const run = (complete: object) => erased.run(complete, params, prepared)
+    const othersTurn = async () => {
+      await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
+      if (viewer) context.viewer = admittedAgain(state, call, operation)
+    }
     const isReading = operation.kind === 'query' || operation.kind === 'public-query'
-    if (isReading) return run(context)
+    if (isReading) {
+      let answer = run(context)
+      for (; answer instanceof Unfinished; answer = answer.goOn(context as never)) await othersTurn()
+      return answer
+    }
     const known = erased.answerFromMemory?.(context, params)
     if (known !== undefined) return known
     // Queues have bounds of their own: whoever may store nothing more may still read.
     const payer = viewer && operation.kind === 'command' ? responsibleFor(viewer) : undefined
     let answer = transact(state, context, run, payer)
-    while (viewer && operation.goesOn?.(answer as never, prepared as never)) {
-      await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
-      context.viewer = admittedAgain(state, call, operation)
-      answer = transact(state, { ...context, now: state.now() }, run, payer)
+    for (;;) {
+      const goOn = answer instanceof Unfinished ? answer.goOn : run
+      const isOver = goOn === run && !(viewer && operation.goesOn?.(answer as never, prepared as never))
+      if (isOver) return answer
+      await othersTurn()
+      answer = transact(state, { ...context, now: state.now() }, (now) => goOn(now as never), payer)
     }
-    return answer
   } catch (error) {
     await charge.asideFrom(blobs.forget())
     throw error

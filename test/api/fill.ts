@@ -1,4 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
+import { labelsOf } from '#domain/messages/labels'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, AudienceId, ChannelId, RecipientId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
@@ -22,6 +23,7 @@ export interface Filling {
   properties?: (at: number) => number
   /** What they are found by. */
   words?: readonly string[]
+  wordsOf?: (at: number) => readonly string[]
 }
 
 /** Fills channels with a history: sending thousands of messages by the API would take minutes. Returns its first id. */
@@ -60,7 +62,8 @@ function write(store: Writers, world: World, filling: Filling): number {
       properties: PROPERTY.readBySender | (filling.properties?.(at) ?? 0),
     })
     store.history.add(message)
-    if (filling.words) store.search.put(message.id, filling.words)
+    const words = filling.wordsOf?.(at) ?? filling.words
+    if (words) store.search.put(message.id, [...words, ...labelsOf(store, message)])
   }
   return first
 }

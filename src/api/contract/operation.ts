@@ -30,6 +30,15 @@ export class RawAnswer {
 
 type Parameters = z.ZodObject
 
+/**
+ * Instead of an answer: this has run for as long as it may at once, and goes on when others had
+ * their turn.
+ */
+export class Unfinished {
+  /** Takes a context of that time, and returns an answer or this again. */
+  constructor(readonly goOn: (context: never) => unknown) {}
+}
+
 interface Description<P extends Parameters> {
   /** The slug of the API's documentation ("add-reaction"). */
   name: string
@@ -103,8 +112,8 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
   goesOn?(answer: R, prepared: Prepared): boolean
 }
 
-/** Of an answer that is sometimes bytes or text, what is said of its JSON. */
-type JsonPart<R> = [Exclude<R, RawAnswer>] extends [never] ? R : Exclude<R, RawAnswer>
+/** Of an answer that is sometimes bytes or text, or comes later, what is said of its JSON. */
+type JsonPart<R> = [Exclude<R, RawAnswer | Unfinished>] extends [never] ? R : Exclude<R, RawAnswer | Unfinished>
 
 type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
   P extends Parameters,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/fetching/find-messages'
+import { beginFinding, checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/fetching/find-messages'
 import { findRequested } from '#domain/messages/fetching/find-requested'
 import type { Presentation } from '#domain/messages/fetching/present-messages'
 import { presentPage } from '#domain/messages/fetching/present-page'
@@ -9,7 +9,7 @@ import type { Narrow } from '#domain/messages/narrow/narrow'
 import { resolveWith } from '#domain/messages/narrow/resolve-with'
 import { BadRequest, IncompatibleParameters, MissingParameter } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
-import { query } from '../contract/operation'
+import { query, Unfinished } from '../contract/operation'
 import * as blocks from '../contract/params'
 
 const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
@@ -38,15 +38,14 @@ export const getMessages = query({
   path: '/messages',
   access: 'account',
   params,
-  run(context, params) {
-    return { history_limited: false, ...(params.message_ids ? named(context, params) : around(context, params)) }
-  },
+  run: (context, params) => (params.message_ids ? named(context, params) : around(context, params)),
 })
 
 type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
 interface Page {
+  history_limited: false
   messages: ReturnType<typeof presentPage>['messages']
   found_anchor: boolean
   found_oldest: boolean
@@ -55,7 +54,7 @@ interface Page {
   anchor?: number
 }
 
-function around(context: Context, params: Params): Page {
+function around(context: Context, params: Params): Page | Unfinished {
   const { include_anchor: includeAnchor = true, num_before: before, num_after: after } = params
   if (before === undefined) throw new MissingParameter('num_before')
   if (after === undefined) throw new MissingParameter('num_after')
@@ -64,9 +63,21 @@ function around(context: Context, params: Params): Page {
   checkCount(before + after)
   const range = { anchor, includeAnchor, before, after }
   checkRange(range)
-  const { narrow, fetched } = findMessages(context, terms, range)
+  return goOn(context, params, beginFinding(range), terms)
+}
+
+function goOn(
+  context: Context,
+  params: Params,
+  finding: ReturnType<typeof beginFinding>,
+  terms = resolveWith(context, params.narrow ?? []),
+): Page | Unfinished {
+  const found = findMessages(context, terms, finding)
+  if (!found) return new Unfinished((later: Context) => goOn(later, params, finding))
+  const { narrow, fetched } = found
   const page = presentPage(context, narrow.lookups, fetched, presentationOf(params, narrow))
   return {
+    history_limited: false,
     messages: page.messages,
     found_anchor: fetched.foundAnchor,
     found_oldest: page.foundOldest,
@@ -89,7 +100,7 @@ function named(context: Context, params: Params): Page {
   const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
   const { messages, isWhole } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
   if (!isWhole) throw new TooMuchText()
-  return { messages, found_anchor: false, found_oldest: false, found_newest: false }
+  return { history_limited: false, messages, found_anchor: false, found_oldest: false, found_newest: false }
 }
 
 function presentationOf(params: Params, { search }: Narrow): Presentation {

@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/fetching/find-messages'
+import type { CommandContext } from '#domain/context'
+import { beginFinding, checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/fetching/find-messages'
 import { readAnchor } from '#domain/messages/narrow/anchor'
+import type { Term } from '#domain/messages/narrow/term'
 import { changeFlags, checkFlagChange } from '#domain/messages/reading/change-flags'
-import { command } from '../contract/operation'
+import type { MessageId } from '#lib/ids'
+import { command, Unfinished } from '../contract/operation'
 import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
 
 /**
@@ -26,19 +29,42 @@ export const updateMessageFlagsForNarrow = command({
   run(context, { anchor, include_anchor, num_before, num_after, narrow, op, flag }) {
     const range = { anchor: readAnchor(anchor, false), includeAnchor: include_anchor }
     checkRange({ ...range, before: num_before, after: num_after })
-    const { fetched } = findMessages(context, narrow ?? [], { ...range, ...clamped(num_before, num_after) })
-    const ids = fetched.entries.map((entry) => entry.id)
-    const changed = changeFlags(context, ids, checkFlagChange(op, flag))
-    return {
-      processed_count: ids.length,
-      updated_count: changed.length,
-      first_processed_id: ids[0] ?? null,
-      last_processed_id: ids.at(-1) ?? null,
-      found_oldest: fetched.foundOldest,
-      found_newest: fetched.foundNewest,
-    }
+    const finding = beginFinding({ ...range, ...clamped(num_before, num_after) })
+    return change(context, { narrow: narrow ?? [], op, flag }, finding)
   },
 })
+
+interface Wanted {
+  narrow: readonly Term[]
+  op: string
+  flag: string
+}
+
+interface Changed {
+  processed_count: number
+  updated_count: number
+  first_processed_id: MessageId | null
+  last_processed_id: MessageId | null
+  found_oldest: boolean
+  found_newest: boolean
+}
+
+type Finding = ReturnType<typeof beginFinding>
+
+function change(context: CommandContext, wanted: Wanted, finding: Finding): Changed | Unfinished {
+  const found = findMessages(context, wanted.narrow, finding)
+  if (!found) return new Unfinished((later: CommandContext) => change(later, wanted, finding))
+  const ids = found.fetched.entries.map((entry) => entry.id)
+  const changed = changeFlags(context, ids, checkFlagChange(wanted.op, wanted.flag))
+  return {
+    processed_count: ids.length,
+    updated_count: changed.length,
+    first_processed_id: ids[0] ?? null,
+    last_processed_id: ids.at(-1) ?? null,
+    found_oldest: found.fetched.foundOldest,
+    found_newest: found.fetched.foundNewest,
+  }
+}
 
 /** Half of what one request may change is always reserved for the older side. */
 function clamped(before: number, after: number): { before: number; after: number } {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/escape-html'
 import type { TopicId } from '#lib/ids'
 import { htmlKeys } from '#lib/search/html-text'
+import type { Topic } from '#store/messages/topic-reader'
 import type { Readers, Writers } from '#store/store'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import { MOST_OTHER_NAMES } from '../limits'
@@ -30,24 +31,39 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
 }
 
 /**
- * To be called before messages move to another topic. It remembers the names that they are indexed
- * under, so that a few rows do for however many messages; a single one is indexed anew, as all are
- * where the topic remembers too many names.
+ * To be called before messages move to another topic. It remembers the topics and the names that
+ * they are indexed under, so that a few rows do for however many messages; a single one is indexed
+ * anew, as all are where the topic remembers too many.
  */
 export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
-  const name = store.topics.findTopic(to)?.name ?? ''
+  const topic = store.topics.findTopic(to)
+  if (!topic || rows.every(({ topicId }) => topicId === to)) return
+  if (rows.length > 1 && remembersNames(store, rows, topic) && remembersSources(store, rows, topic)) return
+  const { recipientId, name } = topic
+  for (const row of rows) makeSearchable(store, { ...row, recipientId, topicId: to }, name)
+}
+
+/** False where they would be too many. */
+function remembersNames(store: Writers, rows: readonly MessageRow[], { id, name }: Topic): boolean {
   const words = wordsOfTopic(name)
   const others = indexedUnder(store, rows).filter((one) => !isSame(wordsOfTopic(one), words))
-  if (others.length === 0) return
-  const known = store.topics.otherNames(to)
+  const known = store.topics.otherNames(id)
   const fresh = others.filter((one) => !known.includes(one))
-  if (rows.length === 1 || known.length + fresh.length > MOST_OTHER_NAMES) {
-    for (const row of rows) makeSearchable(store, row, name)
-    return
-  }
-  if (fresh.length === 0) return
-  store.topics.addOtherNames(to, fresh)
-  store.topicWords.put(to, words)
+  if (known.length + fresh.length > MOST_OTHER_NAMES) return false
+  if (fresh.length === 0) return true
+  store.topics.addOtherNames(id, fresh)
+  store.topicWords.put(id, words)
+  return true
+}
+
+function remembersSources(store: Writers, rows: readonly MessageRow[], { id, recipientId }: Topic): boolean {
+  const { topicSources } = store
+  const left = [...new Set(rows.map(({ topicId }) => topicId))]
+  const sources = new Set(left.flatMap((one) => [one, ...topicSources.ofTopic(one)]))
+  if (!topicSources.add(id, sources)) return false
+  const isFromElsewhere = rows.some((row) => row.recipientId !== recipientId)
+  if (isFromElsewhere) topicSources.addToChannel(recipientId, sources)
+  return true
 }
 
 /** Names by whose words any of the messages may be found. */

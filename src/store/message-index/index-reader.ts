@@ -7,7 +7,7 @@ import { type Block, type BlockSource, type Direction, IndexCursor } from './ind
 import { prepareIndexReads } from './index-statements'
 import { type FindPeer, IndexTail } from './index-tail'
 import { KeptBlocks } from './kept-blocks'
-import { IdsWalk, MergedWalk, type Walk } from './walks'
+import { MergedWalk, type Walk } from './walks'
 
 /**
  * The packed index of messages: blocks for the whole realm, blocks for each recipient, and the
@@ -62,13 +62,6 @@ export class IndexReader {
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
-  }
-
-  /**
-   * Those of these ids that exist in a recipient, in their order. Blocks between them aren't read.
-   */
-  walkIds(ids: Iterable<MessageId>, recipient: RecipientId = WHOLE_REALM): Walk {
-    return new IdsWalk(ids, this.finder(recipient))
   }
 
   /** For many look-ups in a row. Only valid until somebody writes. */

@@ -1,6 +1,4 @@
-import type { MessageId } from '#lib/ids'
 import type { IndexEntry } from './entry'
-import type { EntryFinder } from './entry-finder'
 import type { Direction, IndexCursor } from './index-cursor'
 
 /**
@@ -37,29 +35,5 @@ export class MergedWalk implements Walk {
       if (!this.#current || cursor.id < this.#current.id === this.#newer) this.#current = cursor
     }
     return this.#current !== undefined
-  }
-}
-
-/** The entries of ids that are known beforehand, in their order. */
-export class IdsWalk implements Walk {
-  readonly #ids: Iterator<MessageId>
-  readonly #finder: EntryFinder
-  #entry: IndexEntry | undefined
-
-  constructor(ids: Iterable<MessageId>, finder: EntryFinder) {
-    this.#ids = ids[Symbol.iterator]()
-    this.#finder = finder
-  }
-
-  get entry(): IndexEntry {
-    return this.#entry!
-  }
-
-  next(): boolean {
-    for (let step = this.#ids.next(); !step.done; step = this.#ids.next()) {
-      this.#entry = this.#finder.find(step.value)
-      if (this.#entry) return true
-    }
-    return false
   }
 }

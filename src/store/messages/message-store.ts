@@ -22,6 +22,7 @@ import { PropertyWriter } from './property-writer'
 import type { ReadStateReader } from './read-state-reader'
 import { ReadStateWriter } from './read-state-writer'
 import type { TopicReader } from './topic-reader'
+import { type TopicSourceReader, TopicSourceWriter } from './topic-sources'
 import { TopicWriter } from './topic-writer'
 
 /** Everything about messages that a query may ask. */
@@ -39,6 +40,7 @@ export interface MessageReaders {
   moves: MoveReader
   search: SearchReader
   topicWords: TopicWordReader
+  topicSources: TopicSourceReader
 }
 
 export interface MessageWriters extends MessageReaders {
@@ -55,6 +57,7 @@ export interface MessageWriters extends MessageReaders {
   moves: MoveWriter
   search: SearchWriter
   topicWords: TopicWordWriter
+  topicSources: TopicSourceWriter
   /** What changes a message and all that hangs on it. */
   history: HistoryWriter
 }
@@ -84,6 +87,7 @@ export function openMessages(database: Database, packing?: Packing): MessageWrit
     topics,
     moves: new MoveWriter(database),
     topicWords: new TopicWordWriter(database),
+    topicSources: new TopicSourceWriter(database),
     conversations: new ConversationWriter(database, audiences),
     history: new HistoryWriter({ messages, index, audiences, properties, readState, flags, search }),
   }

@@ -8,7 +8,7 @@ import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditReader } from './topic-edits'
 
 /** A spelling of a topic of a channel. */
-interface Topic {
+export interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string

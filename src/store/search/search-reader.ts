@@ -1,5 +1,4 @@
 import type { MessageId } from '#lib/ids'
-import { MAX_MESSAGE_ID } from '#lib/ids'
 import type { Direction } from '../message-index/index-cursor'
 import type { Database } from '../sql/database'
 
@@ -8,45 +7,80 @@ import type { Database } from '../sql/database'
  * read.
  */
 const PORTION = 256
+/** Ids within which one statement looks: what it passes over by itself is no row. */
+const NARROWEST = 2 ** 16
+/** Where ids lie far apart. */
+const WIDEST = 2 ** 20
+
+/** What messages are looked for by. Labels are words too. */
+export interface Sought {
+  /** All words of any of these sets. */
+  anyOf: readonly Iterable<string>[]
+  /** And of each of these lists one. */
+  labels: readonly (readonly string[])[]
+  /** And none of these. */
+  without: readonly string[]
+}
+
+/** What one statement found. */
+export interface Batch {
+  ids: readonly MessageId[]
+  /** It looked at so many ids, up to this one. */
+  span: number
+  through: number
+}
+
+/** Ids to look at, both ends included. */
+export interface Bounds {
+  low: number
+  high: number
+}
 
 /** Which messages have which words. Holds no text: words can be looked up, not read back. */
 export class SearchReader {
   constructor(protected readonly database: Database) {}
 
-  /** Messages with all of these words, from this id on, nearest first. */
-  ids(words: Iterable<string>, from: number, direction: Direction): Generator<MessageId> {
-    return this.idsOfAny([words], from, direction)
-  }
-
-  /** Messages with all words of any of these sets, from this id on, nearest first. */
-  *idsOfAny(sets: readonly Iterable<string>[], from: number, direction: Direction): Generator<MessageId> {
-    const expression = sets.map((words) => `(${matchAll(words)})`).join(' OR ')
-    const query = direction === 'newer' ? NEWER : OLDER
-    let bound = Math.min(from, MAX_MESSAGE_ID)
-    for (;;) {
-      const rows = this.database.exec<{ id: MessageId }>(query, expression, bound, PORTION)
-      for (const { id } of rows) yield id
-      const last = rows.at(-1)
-      if (!last || rows.length < PORTION) return
-      bound = direction === 'newer' ? last.id + 1 : last.id - 1
+  /** Messages within these bounds, nearest first. */
+  *batches(sought: Sought, { low, high }: Bounds, direction: Direction): Generator<Batch> {
+    const expression = expressionOf(sought)
+    const isNewer = direction === 'newer'
+    const query = isNewer ? NEWER : OLDER
+    let [from, to, width] = [low, high, NARROWEST]
+    while (from <= to) {
+      const window = isNewer ? [from, Math.min(to, from + width - 1)] : [Math.max(from, to - width + 1), to]
+      const rows = this.database.exec<{ id: MessageId }>(query, expression, ...window, PORTION)
+      const ids = rows.map(({ id }) => id)
+      const isWhole = ids.length < PORTION
+      const through = (isWhole ? (isNewer ? window[1] : window[0]) : ids.at(-1)) ?? to
+      yield { ids, through, span: isNewer ? through - from + 1 : to - through + 1 }
+      if (isNewer) from = through + 1
+      else to = through - 1
+      width = ids.length > 0 ? NARROWEST : Math.min(width * 2, WIDEST)
     }
   }
 
   has(id: MessageId, words: Iterable<string>): boolean {
-    return this.database.exec(ONE, matchAll(words), id).length > 0
+    return this.database.exec(ONE, allOf(words), id).length > 0
   }
 }
 
 /** Numbers are bound as floats, which FTS5 takes for no bound at all. */
 const ID = 'CAST(? AS INTEGER)'
 const FOUND = 'SELECT rowid AS id FROM message_words WHERE message_words MATCH ?'
-const NEWER = `${FOUND} AND rowid >= ${ID} ORDER BY rowid LIMIT ?`
-const OLDER = `${FOUND} AND rowid <= ${ID} ORDER BY rowid DESC LIMIT ?`
+const WITHIN = `${FOUND} AND rowid BETWEEN ${ID} AND ${ID}`
+const NEWER = `${WITHIN} ORDER BY rowid LIMIT ?`
+const OLDER = `${WITHIN} ORDER BY rowid DESC LIMIT ?`
 const ONE = `${FOUND} AND rowid = ${ID}`
 
-/** Each word as a quoted string, so that none is taken for an operator. */
-function matchAll(words: Iterable<string>): string {
-  return Array.from(words, quoteWord).join(' ')
+function expressionOf({ anyOf, labels, without }: Sought): string {
+  const sets = anyOf.map((words) => `(${allOf(words)})`)
+  const parts = [...(sets.length > 0 ? [sets.join(' OR ')] : []), ...labels.map(oneOf)]
+  const all = parts.map((part) => `(${part})`).join(' AND ')
+  return without.length > 0 ? `(${all}) NOT (${oneOf(without)})` : all
 }
 
+const oneOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' OR ')
+const allOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' ')
+
+/** Each word as a quoted string, so that none is taken for an operator. */
 export const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`

@@ -22,6 +22,8 @@ const KINDS = {
   followedTopics: { number: 11, perRow: 512 },
   followerSets: { number: 12, perRow: 64 },
   presences: { number: 13, perRow: 256 },
+  topicSources: { number: 14, perRow: 256 },
+  channelSources: { number: 15, perRow: 64 },
 } as const
 
 const KIND_SPAN = 2 ** 40

@@ -1,7 +1,10 @@
 import { BadRequest } from '#lib/errors'
+import { NEWEST } from '../narrow/anchor'
 import { compileNarrow, compilePersonalNarrow } from '../narrow/compile-narrow'
-import { type Fetched, fetchRange, firstUnread, type Range } from '../narrow/fetch-range'
+import { type Fetched, Gathering, type Range } from '../narrow/fetch-range'
+import { isUnread } from '../narrow/flag-conditions'
 import type { NarrowContext } from '../narrow/lookups'
+import { notMuted } from '../narrow/muted-conditions'
 import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
@@ -15,14 +18,35 @@ export function checkRange({ includeAnchor, before, after }: Range): void {
   }
 }
 
-/** The messages of a narrow around an anchor, and the narrow itself. */
+export const beginFinding = (range: Range) => new Gathering(range)
+
+/**
+ * The messages of a narrow around an anchor, and the narrow itself. Undefined where a further step
+ * has to go on, once others had their turn.
+ */
 export function findMessages(
   context: NarrowContext,
   terms: readonly Term[],
-  range: Range,
-): { narrow: Narrow; fetched: Fetched } {
+  gathering: Gathering,
+): { narrow: Narrow; fetched: Fetched } | undefined {
+  gathering.begin()
+  gathering.anchor ??= firstUnread(context, terms, gathering)
+  const { anchor } = gathering
+  if (anchor === undefined) return undefined
   const narrow = compileNarrow(context, terms)
-  const { anchor } = range
-  const from = anchor === 'first_unread' ? firstUnread(compilePersonalNarrow(context, terms), terms) : anchor
-  return { narrow, fetched: fetchRange(narrow, range, from) }
+  narrow.lookups.effort.restart()
+  const fetched = gathering.fetch(narrow, anchor)
+  return fetched && { narrow, fetched }
+}
+
+/**
+ * The oldest unread message of a narrow that isn't muted, among the viewer's own; else the newest
+ * there can be.
+ */
+function firstUnread(context: NarrowContext, terms: readonly Term[], gathering: Gathering): number | undefined {
+  const personal = compilePersonalNarrow(context, terms)
+  const unread = personal.and(isUnread(personal.lookups), notMuted(personal.lookups, terms))
+  unread.lookups.effort.restart()
+  if (!gathering.firstUnread.goOn(unread, 0, gathering.isPatient)) return undefined
+  return gathering.firstUnread.entries[0]?.id ?? NEWEST
 }

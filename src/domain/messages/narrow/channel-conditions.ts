@@ -1,9 +1,10 @@
 import { foldName } from '#lib/fold'
-import { type ChannelId, isId, type RecipientId } from '#lib/ids'
+import { type ChannelId, isId, type RecipientId, type TopicId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import { PROPERTY } from '#store/message-index/entry'
-import { COST, type Condition } from './condition'
+import { LABEL } from '../labels'
+import { COST, type Condition, listed } from './condition'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
 import type { Operand } from './term'
@@ -21,7 +22,9 @@ export function inChannel(lookups: Lookups, operand: Operand): Condition {
   const channel = findNamedChannel(lookups, operand)
   if (!channel) throw new BadNarrowOperator(`unknown channel ${operand}`)
   const { recipientId } = channel
-  return { test: (entry) => entry.recipientId === recipientId, recipients: [recipientId] }
+  const sources = lookups.context.store.topicSources.ofChannel(recipientId)
+  const labels = sources && [[LABEL.recipient(recipientId), ...sources.map(LABEL.topic)]]
+  return { test: (entry) => entry.recipientId === recipientId, recipients: [recipientId], labels }
 }
 
 const CHANNEL_SETS: Readonly<Record<string, (channel: ChannelSummary) => boolean>> = {
@@ -42,16 +45,30 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** In any channel and any spelling. */
-export function inTopic({ places }: Lookups, name: string): Condition {
+/** In any channel, unless one is narrowed to, and any spelling. */
+export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
+  const { places } = lookups
   const folded = foldName(name)
   return {
+    ...(channel && labelledIn(lookups, channel, name)),
     test: ({ properties, topicId }) => {
       if (properties & PROPERTY.direct) return name === ''
       return places.foldedTopic(topicId) === folded
     },
     cost: COST.shared,
   }
+}
+
+function labelledIn(lookups: Lookups, { recipientId }: Channel, name: string): Partial<Condition> {
+  const topics = lookups.context.store.topics.listTopicsByName(recipientId, name).map(({ id }) => id)
+  return topics.length > 0 ? { labels: [labelsOfTopics(lookups, topics)] } : { ids: listed([]) }
+}
+
+/** By which messages of these topics are indexed, wherever they were when they were. */
+export function labelsOfTopics({ context }: Lookups, topics: readonly TopicId[]): string[] {
+  const { topicSources } = context.store
+  const ids = topics.flatMap((id) => [id, ...topicSources.ofTopic(id)])
+  return [...new Set(ids)].map(LABEL.topic)
 }
 
 const RESOLVED = '✔ '

@@ -1,7 +1,9 @@
 import { MAX_MESSAGE_LENGTH } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import { readQuery } from '#lib/search/query'
-import { inChannel, inChannels, inTopic } from './channel-conditions'
+import type { Channel } from '#store/channels/channel-reader'
+import { wordsOfTopic } from '../topic-words'
+import { findNamedChannel, inChannel, inChannels, inTopic } from './channel-conditions'
 import { type Condition, EVERYTHING, negate } from './condition'
 import { inConversation, inGroupWith, namedPeople, withPerson } from './direct-conditions'
 import { BadNarrowOperator } from './errors'
@@ -46,7 +48,20 @@ function compile(lookups: Lookups, terms: readonly Term[], withHistory: boolean)
   const searched = searches.join(' ')
   if (searched.length > LONGEST_SEARCH) throw new BadRequest(`Search is too long (limit: ${LONGEST_SEARCH} characters)`)
   const search = readQuery(searched)
-  return new Narrow(lookups, [...conditions, ...searchConditions(lookups, search)], search)
+  return new Narrow(lookups, [...conditions, ...searchConditions(lookups, search, topicWords(lookups, others))], search)
+}
+
+/** The channel that a narrow names. */
+function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefined {
+  const named = terms.find((term) => !term.negated && canonicalOperator(term) === 'channel')
+  return named && findNamedChannel(lookups, named.operand)
+}
+
+/** What all messages of the topics that a narrow names in any channel are found by, too. */
+function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
+  if (onlyChannel(lookups, terms)) return new Set()
+  const named = terms.filter((term) => !term.negated && canonicalOperator(term) === 'topic')
+  return new Set(named.flatMap(({ operand }) => [...wordsOfTopic(String(operand))]))
 }
 
 function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
@@ -57,15 +72,17 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
     const make = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
     if (!make) throw new BadNarrowOperator(`unknown operator ${term.operator}`)
     checkKinds(kinds, kindOf(operator, term))
-    const condition = make(lookups, term)
+    const condition = make(lookups, term, terms)
     return term.negated && !IGNORES_NEGATION.has(operator) ? negate(condition) : condition
   })
 }
 
-const OPERATORS: Readonly<Record<string, (lookups: Lookups, term: Term) => Condition>> = {
+type Make = (lookups: Lookups, term: Term, terms: readonly Term[]) => Condition
+
+const OPERATORS: Readonly<Record<string, Make>> = {
   channel: (lookups, { operand }) => inChannel(lookups, operand),
   channels: (lookups, { operand }) => inChannels(lookups, String(operand)),
-  topic: (lookups, { operand }) => inTopic(lookups, String(operand)),
+  topic: (lookups, { operand }, terms) => inTopic(lookups, String(operand), onlyChannel(lookups, terms)),
   sender: (lookups, { operand }) => fromSender(lookups, operand),
   dm: (lookups, { operand }) => inConversation(lookups, operand),
   'dm-including': (lookups, { operand }) => withPerson(lookups, operand),

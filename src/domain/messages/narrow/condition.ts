@@ -35,14 +35,22 @@ export interface Condition {
   ids?: IdSource
   /** None below. */
   from?: MessageId
+  /** Exactly those that the search index knows by this label. */
+  label?: string
+  /** All have one of each of these lists; others may, too. */
+  labels?: readonly (readonly string[])[]
+  /** None has any of these. */
+  without?: readonly string[]
+  /** All have all words of one of these sets, or one of the labels. */
+  words?: { anyOf: readonly Iterable<string>[]; orLabels: readonly string[] }
 }
 
 export const EVERYTHING: Condition = { test: () => true }
 export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 
-/** Where the opposite may lie is unknown, so only the test is kept. */
-export function negate({ test, cost }: Condition): Condition {
-  return { test: (entry) => !test(entry), cost }
+/** Where the opposite may lie is unknown, so only the test is kept, and an exact label. */
+export function negate({ test, cost, label }: Condition): Condition {
+  return { test: (entry) => !test(entry), cost, ...(label !== undefined && { without: [label] }) }
 }
 
 /**

@@ -2,13 +2,19 @@ import { findByApiEmail } from '#domain/accounts/find-by-api-email'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
+import { LABEL } from '../labels'
 import { COST, type Condition, NOTHING } from './condition'
 import { BadNarrowOperator } from './errors'
 import type { Lookups, NarrowContext } from './lookups'
 import { getNamedUser } from './named-user'
 import type { Operand } from './term'
 
-export const IS_DIRECT: Condition = { test: ({ properties }) => (properties & PROPERTY.direct) !== 0 }
+export function isDirect({ context }: Lookups): Condition {
+  return {
+    test: ({ properties }) => (properties & PROPERTY.direct) !== 0,
+    labels: [[LABEL.participant(context.viewer.id)]],
+  }
+}
 
 /** Exactly the conversation of the viewer and these people. */
 export function inConversation(lookups: Lookups, operand: Operand): Condition {
@@ -19,7 +25,8 @@ export function inConversation(lookups: Lookups, operand: Operand): Condition {
   if (found.length < people.length) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
   const conversation = context.store.conversations.find([context.viewer.id, ...found.map(({ id }) => id)])
   if (!conversation) return NOTHING
-  return { test: ({ recipientId }) => recipientId === conversation.id, recipients: [conversation.id] }
+  const { id } = conversation
+  return { test: ({ recipientId }) => recipientId === id, recipients: [id], labels: [[LABEL.recipient(id)]] }
 }
 
 function findPeople(context: NarrowContext, operand: Operand): (Account | undefined)[] {
@@ -43,8 +50,9 @@ function printed(operand: Operand): string {
 /** Direct messages with this person, alone or among others; with the viewer itself: all. */
 export function withPerson(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
-  if (id === lookups.context.viewer.id) return IS_DIRECT
+  if (id === lookups.context.viewer.id) return isDirect(lookups)
   return {
+    labels: bothTakePart(lookups, id),
     test: (entry) => {
       if (!(entry.properties & PROPERTY.direct)) return false
       return entry.senderId === id || entry.peerId === id || takesPart(lookups, entry, id)
@@ -57,6 +65,7 @@ export function withPerson(lookups: Lookups, operand: Operand): Condition {
 export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
   return {
+    labels: bothTakePart(lookups, id),
     test: (entry) => {
       if (!(entry.properties & PROPERTY.direct) || !takesPart(lookups, entry, id)) return false
       return lookups.places.participants(entry.recipientId).length > 2
@@ -64,6 +73,9 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
     cost: COST.audience,
   }
 }
+
+const bothTakePart = ({ context }: Lookups, id: AccountId) =>
+  [context.viewer.id, id].map((one) => [LABEL.participant(one)])
 
 /**
  * Conversations of others are never looked at: the viewer takes part in those that it received

@@ -1,9 +1,8 @@
-import type { IndexEntry } from '#store/message-index/entry'
+import { BadRequest } from '#lib/errors'
+import { copyEntry, type IndexEntry } from '#store/message-index/entry'
+import type { Direction } from '#store/message-index/index-cursor'
 import { type Anchor, NEWEST } from './anchor'
-import { isUnread } from './flag-conditions'
-import { notMuted } from './muted-conditions'
 import type { Narrow } from './narrow'
-import type { Term } from './term'
 
 export interface Range {
   anchor: Anchor
@@ -21,36 +20,101 @@ export interface Fetched {
   foundNewest: boolean
 }
 
-/**
- * The messages of a narrow around an anchor. Where nothing is asked for on either side: the anchor
- * alone, if at all.
- */
-export function fetchRange(narrow: Narrow, range: Range, anchor: number): Fetched {
-  const atOldest = anchor === 0
-  const atNewest = anchor >= NEWEST
-  const wanted = { before: range.before, after: atNewest ? 0 : range.after }
-  const looksBefore = !atOldest && wanted.before > 0
-  const looksAfter = wanted.after > 0
-  const includesAnchor = !atNewest && range.includeAnchor
-  const newer = looksAfter ? narrow.take(anchor, 'newer', wanted.after + 1) : []
-  const found = includesAnchor ? (looksAfter ? newer.find(({ id }) => id === anchor) : narrow.at(anchor)) : undefined
-  const after = newer.filter(({ id }) => id !== anchor).slice(0, wanted.after)
-  const before = looksBefore ? narrow.take(anchor - 1, 'older', wanted.before).reverse() : []
-  return {
-    entries: [...before, ...(found ? [found] : []), ...after],
-    anchor,
-    foundAnchor: found !== undefined,
-    foundOldest: atOldest || before.length < wanted.before,
-    foundNewest: atNewest || after.length < wanted.after,
+/** After so many steps a request is content with what was found, if anything was. */
+const STEPS_FOR_MORE = 8
+/** And so many it takes at most. */
+const MOST_STEPS = 400
+
+class TooBroad extends BadRequest {
+  constructor() {
+    super('Nothing was found among very many messages. Narrow to a channel, a topic or a sender.')
   }
 }
 
-/**
- * The oldest unread message of a narrow that isn't muted, among the viewer's own; else the newest
- * there can be.
- */
-export function firstUnread(personal: Narrow, terms: readonly Term[]): number {
-  const { lookups } = personal
-  const unread = personal.and(isUnread(lookups), notMuted(lookups, terms))
-  return unread.take(0, 'newer', 1)[0]?.id ?? NEWEST
+/** What lies on one side of an anchor, gathered in as many steps as it takes. */
+export class Side {
+  #from = Number.NaN
+  #entries: readonly IndexEntry[] = []
+  #state: 'looking' | 'some' | 'end' = 'looking'
+
+  constructor(
+    private readonly direction: Direction,
+    private readonly most: number,
+  ) {}
+
+  get entries(): readonly IndexEntry[] {
+    return this.#entries
+  }
+
+  get isAtEnd(): boolean {
+    return this.#state === 'end'
+  }
+
+  /** False where others should get their turn before more is looked at. */
+  goOn(narrow: Narrow, anchor: number, isPatient: boolean): boolean {
+    if (this.#state !== 'looking') return true
+    if (Number.isNaN(this.#from)) this.#from = anchor
+    const { found, rest } = narrow.take(this.#from, this.direction, this.most - this.#entries.length)
+    this.#entries = [...this.#entries, ...found]
+    if (rest === undefined) this.#state = this.#entries.length < this.most ? 'end' : 'some'
+    else {
+      this.#from = rest
+      if (this.#entries.length > 0 && !isPatient) this.#state = 'some'
+    }
+    return this.#state !== 'looking'
+  }
+
+  /** Since they were found, others had their turn. False where nothing is left to answer. */
+  check(narrow: Narrow): boolean {
+    this.#entries = this.#entries.flatMap(({ id }) => {
+      const entry = narrow.at(id)
+      return entry ? [copyEntry(entry)] : []
+    })
+    if (this.#state === 'some' && this.#entries.length === 0 && this.most > 0) this.#state = 'looking'
+    return this.#state !== 'looking'
+  }
+}
+
+/** How far a request has come that looks for the messages of a narrow around an anchor. */
+export class Gathering {
+  /** Undefined until the first unread message is known. */
+  anchor: number | undefined
+  readonly firstUnread = new Side('newer', 1)
+  readonly #newer: Side
+  readonly #older: Side
+  #steps = 0
+
+  constructor(readonly range: Range) {
+    this.#newer = new Side('newer', range.after)
+    this.#older = new Side('older', range.before)
+    this.anchor = range.anchor === 'first_unread' ? undefined : range.anchor
+  }
+
+  get isPatient(): boolean {
+    return this.#steps < STEPS_FOR_MORE
+  }
+
+  begin(): void {
+    this.#steps++
+    if (this.#steps > MOST_STEPS) throw new TooBroad()
+  }
+
+  /** Where nothing is asked for on either side: the anchor alone, if at all. Undefined: go on. */
+  fetch(narrow: Narrow, anchor: number): Fetched | undefined {
+    const [atOldest, atNewest] = [anchor === 0, anchor >= NEWEST]
+    const { range } = this
+    const newer = !atNewest && range.after > 0 ? [this.#newer] : []
+    const older = !atOldest && range.before > 0 ? [this.#older] : []
+    if (!newer.every((side) => side.goOn(narrow, anchor + 1, this.isPatient))) return undefined
+    if (!older.every((side) => side.goOn(narrow, anchor - 1, this.isPatient))) return undefined
+    if (this.#steps > 1 && ![...newer, ...older].every((side) => side.check(narrow))) return undefined
+    const found = !atNewest && range.includeAnchor ? narrow.at(anchor) : undefined
+    return {
+      entries: [...this.#older.entries.toReversed(), ...(found ? [found] : []), ...this.#newer.entries],
+      anchor,
+      foundAnchor: found !== undefined,
+      foundOldest: atOldest || this.#older.isAtEnd,
+      foundNewest: atNewest || this.#newer.isAtEnd,
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { inResolvedTopic, topicsWithPolicy } from './channel-conditions'
 import { COST, type Condition, listed } from './condition'
-import { IS_DIRECT } from './direct-conditions'
+import { isDirect } from './direct-conditions'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
 
@@ -15,8 +15,8 @@ export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
 export const TOPIC_OPERANDS: readonly string[] = ['resolved', 'followed']
 
 const BY_OPERAND: Readonly<Record<string, (lookups: Lookups) => Condition>> = {
-  dm: () => IS_DIRECT,
-  private: () => IS_DIRECT,
+  dm: isDirect,
+  private: isDirect,
   starred: isStarred,
   unread: isUnread,
   mentioned: isMentioned,

@@ -14,6 +14,7 @@ import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import { flagsBy, flagsOf } from '../flags'
 import { Places } from '../places'
+import { Effort } from './effort'
 
 /** The viewer, and where accounts and messages are looked up. */
 export interface NarrowContext {
@@ -30,6 +31,9 @@ const MOST_CHARACTERS_KEPT = 4_000_000
  * writes.
  */
 export class Lookups {
+  readonly effort: Effort
+  /** A message of which the search index just said that it has all words. */
+  foundByWords: MessageId | undefined
   readonly inbox: Inbox
   readonly places: Places
   readonly #mutedChannels = new Map<RecipientId, boolean>()
@@ -40,6 +44,7 @@ export class Lookups {
   #room = MOST_CHARACTERS_KEPT
 
   constructor(readonly context: NarrowContext) {
+    this.effort = new Effort(context.store)
     this.places = new Places(context.store)
     this.inbox = context.store.readState.inboxOf(context.viewer.id)
   }

@@ -1,11 +1,21 @@
 import { asId, MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
 import type { SearchQuery } from '#lib/search/query'
 import { copyEntry, type IndexEntry } from '#store/message-index/entry'
+import type { EntryFinder } from '#store/message-index/entry-finder'
 import type { Direction, IndexCursor } from '#store/message-index/index-cursor'
 import type { Walk } from '#store/message-index/walks'
 import { WHOLE_REALM } from '#store/sql/keys'
+import { Candidates } from './candidates'
 import { COST, type Condition, type IdSource, MOST_RECIPIENTS_MERGED } from './condition'
+import { CandidateLooking, IndexLooking, ListedLooking, type Looking } from './looking'
 import type { Lookups } from './lookups'
+
+/** What one step found. */
+interface Taken {
+  found: IndexEntry[]
+  /** Where the next step goes on; none where everything was seen, or found. */
+  rest?: number
+}
 
 /** The messages that a viewer's narrow selects: where they may lie, and a test of each. */
 export class Narrow {
@@ -13,6 +23,7 @@ export class Narrow {
   readonly #recipients: readonly RecipientId[] | undefined
   readonly #ids: IdSource | undefined
   readonly #from: number
+  readonly #candidates: Candidates
 
   constructor(
     readonly lookups: Lookups,
@@ -24,6 +35,7 @@ export class Narrow {
     this.#recipients = intersection(conditions.map((condition) => condition.recipients))
     this.#ids = smallest(conditions.map((condition) => condition.ids))
     this.#from = Math.max(0, ...conditions.map((condition) => condition.from ?? 0))
+    this.#candidates = new Candidates(lookups, conditions)
   }
 
   /** The same messages, and one thing more asked of them. */
@@ -37,26 +49,59 @@ export class Narrow {
   }
 
   /**
-   * Up to so many messages from this id on, nearest first. Never stops before it has them or has
-   * seen everything.
+   * Up to so many messages from this id on, nearest first. Before it has them or has seen
+   * everything, it only stops where the step's effort is spent.
    */
-  take(from: number, direction: Direction, most: number): IndexEntry[] {
+  take(from: number, direction: Direction, most: number): Taken {
     const found: IndexEntry[] = []
-    if (most <= 0) return found
-    const start = Math.min(direction === 'newer' ? Math.max(from, this.#from) : from, MAX_MESSAGE_ID + 1)
-    const walk = this.#walk(start, direction)
-    while (found.length < most && walk.next()) {
-      const { entry } = walk
-      if (entry.id < this.#from) break
-      if (this.has(entry)) found.push(copyEntry(entry))
+    if (most <= 0) return { found }
+    const { effort } = this.lookups
+    let at = Math.min(direction === 'newer' ? Math.max(from, this.#from) : from, MAX_MESSAGE_ID + 1)
+    let looking = this.#begin(at, direction)
+    let before = 0
+    while (looking.next()) {
+      const { entry, last } = looking
+      if (last !== undefined && last < this.#from) return { found }
+      if (last !== undefined) at = direction === 'newer' ? last + 1 : last - 1
+      if (entry && this.#hasFound(looking, entry)) found.push(copyEntry(entry))
+      if (found.length === most) return { found }
+      if (effort.isSpent) return { found, rest: at }
+      if (!looking.isTired(found.length - before)) continue
+      looking = this.#otherThan(looking, at, direction)
+      before = found.length
     }
-    return found
+    return { found }
   }
 
   at(id: number): IndexEntry | undefined {
     if (id > MAX_MESSAGE_ID) return undefined
     const entry = this.lookups.context.store.index.find(asId(id))
     return entry && this.has(entry) ? entry : undefined
+  }
+
+  /** The index has found it by all words: that needn't be asked again. */
+  #hasFound(looking: Looking, entry: IndexEntry): boolean {
+    this.lookups.foundByWords = looking instanceof CandidateLooking ? entry.id : undefined
+    const has = this.has(entry)
+    this.lookups.foundByWords = undefined
+    return has
+  }
+
+  /**
+   * Words are looked for in the search index, unless all messages of a conversation are soon looked
+   * at. All else begins with the messages themselves: mostly a page of them is found at once.
+   */
+  #begin(from: number, direction: Direction): Looking {
+    if (this.#ids && !this.#isFewerThan(this.#ids.most)) {
+      return new ListedLooking(this.#ids.ids(from, direction), this.#finder(), this.lookups.effort)
+    }
+    const beginsWithIndex = !this.search || this.#isFewerThan(Number.POSITIVE_INFINITY)
+    return (beginsWithIndex ? undefined : this.#candidatesFrom(from, direction)) ?? this.#indexFrom(from, direction)
+  }
+
+  #otherThan(looking: Looking, from: number, direction: Direction): Looking {
+    if (looking instanceof CandidateLooking) return this.#indexFrom(from, direction)
+    return this.#candidatesFrom(from, direction) ?? this.#indexFrom(from, direction)
   }
 
   /**
@@ -68,12 +113,23 @@ export class Narrow {
     return only !== undefined && more.length === 0 && this.lookups.context.store.index.countIfFew(only) < ids
   }
 
+  #candidatesFrom(from: number, direction: Direction): Looking | undefined {
+    const batches = this.#recipients?.length === 0 ? undefined : this.#candidates.from(from, direction)
+    return batches && new CandidateLooking(batches, this.#finder(), this.lookups.effort)
+  }
+
+  #finder(): EntryFinder {
+    const [only, ...more] = this.#recipients ?? []
+    return this.lookups.context.store.index.finder(more.length === 0 ? only : WHOLE_REALM)
+  }
+
+  #indexFrom(from: number, direction: Direction): Looking {
+    return new IndexLooking(this.#walk(from, direction), this.lookups.effort)
+  }
+
   #walk(from: number, direction: Direction): Walk {
     const { index } = this.lookups.context.store
     const recipients = this.#recipients
-    if (this.#ids && !this.#isFewerThan(this.#ids.most)) {
-      return index.walkIds(this.#ids.ids(from, direction), recipients?.length === 1 ? recipients[0] : WHOLE_REALM)
-    }
     if (!recipients || recipients.length > MOST_RECIPIENTS_MERGED)
       return alone(index.walk(WHOLE_REALM, from, direction))
     if (recipients.length === 1) return alone(index.walk(recipients[0]!, from, direction))

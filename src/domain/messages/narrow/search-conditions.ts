@@ -1,18 +1,23 @@
-import type { MessageId, TopicId } from '#lib/ids'
+import type { TopicId } from '#lib/ids'
 import { htmlKeys } from '#lib/search/html-text'
 import { hasPhrase, type SearchQuery } from '#lib/search/query'
 import type { IndexEntry } from '#store/message-index/entry'
-import type { Direction } from '#store/message-index/index-cursor'
 import { formerNames, wordsOfTopic } from '../topic-words'
+import { labelsOfTopics } from './channel-conditions'
 import { COST, type Condition, NOTHING } from './condition'
+import { LOOKS } from './effort'
 import type { Lookups } from './lookups'
 import { RenamedTopics } from './renamed-topics'
 
 /** All words, found by the search index; phrases letter by letter in the text or the topic. */
-export function searchConditions(lookups: Lookups, { keys, phrases }: SearchQuery): Condition[] {
+export function searchConditions(
+  lookups: Lookups,
+  { keys, phrases }: SearchQuery,
+  topicWords: ReadonlySet<string>,
+): Condition[] {
   if (keys.size === 0) return [NOTHING]
   const wholePhrases = phrases.map((phrase) => hasWholePhrase(lookups, phrase))
-  return [hasWords(lookups, keys), notByFormerName(lookups, keys), ...wholePhrases]
+  return [hasWords(lookups, keys, topicWords), notByFormerName(lookups, keys), ...wholePhrases]
 }
 
 /**
@@ -20,23 +25,20 @@ export function searchConditions(lookups: Lookups, { keys, phrases }: SearchQuer
  * the message was last written; where a topic was renamed, the words of its name are taken from the
  * topic.
  */
-function hasWords(lookups: Lookups, keys: ReadonlySet<string>): Condition {
+function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
   const renamed = new RenamedTopics(lookups.context.store, keys)
-  const found = new Set<MessageId>()
-  function* ids(from: number, direction: Direction) {
-    for (const id of renamed.candidates(from, direction)) {
-      if (renamed.isEmpty) found.add(id)
-      yield id
-    }
-  }
+  const all = new Set([...keys, ...topicWords])
+  const also = all.size === keys.size ? renamed : new RenamedTopics(lookups.context.store, all)
   return {
     test: ({ id, topicId }) => {
       const missing = renamed.missingWords(topicId)
-      return missing.size === 0 || found.has(id) || search.has(id, missing)
+      if (missing.size === 0 || (also.isEmpty && lookups.foundByWords === id)) return true
+      lookups.effort.spend(LOOKS.probe)
+      return search.has(id, missing)
     },
-    cost: COST.shared,
-    ids: { most: Number.POSITIVE_INFINITY, ids },
+    cost: COST.row,
+    words: { anyOf: also.wordSets(), orLabels: labelsOfTopics(lookups, also.topicsWithAll()) },
   }
 }
 

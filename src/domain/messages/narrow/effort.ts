@@ -1,0 +1,41 @@
+import type { Readers } from '#store/store'
+
+/**
+ * What one step may cost before others get their turn. Counted, since the clock stands still
+ * meanwhile: a look is about what it takes to test an entry of the index.
+ */
+export const LOOKS_A_STEP = 65_536
+export const ROWS_A_STEP = 2_000
+
+/** Looks that other things take. */
+export const LOOKS = { candidate: 32, probe: 32 } as const
+/** Ids for which the search index takes a look by itself. */
+export const IDS_A_LOOK = 8
+
+/** What a step has cost so far. */
+export class Effort {
+  #rowsBefore: number
+  #looks = 0
+
+  constructor(private readonly store: Pick<Readers, 'rowCounts'>) {
+    this.#rowsBefore = store.rowCounts().read
+  }
+
+  /** A new step. */
+  restart(): void {
+    this.#looks = 0
+    this.#rowsBefore = this.store.rowCounts().read
+  }
+
+  get looks(): number {
+    return this.#looks
+  }
+
+  spend(looks: number): void {
+    this.#looks += looks
+  }
+
+  get isSpent(): boolean {
+    return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
+  }
+}

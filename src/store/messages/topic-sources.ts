@@ -1,0 +1,50 @@
+import type { RecipientId, TopicId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+
+/** More than this aren't remembered. */
+const MOST_OF_TOPIC = 32
+const MOST_OF_CHANNEL = 256
+
+/**
+ * From which topics messages moved to a topic or a channel: they are still indexed as there. Those
+ * that have left again are among them.
+ */
+export class TopicSourceReader {
+  protected readonly ofTopics: Pack<readonly TopicId[], TopicId>
+  protected readonly ofChannels: Pack<readonly TopicId[] | 'many', RecipientId>
+
+  constructor(database: Database) {
+    this.ofTopics = new Pack(database, 'topicSources')
+    this.ofChannels = new Pack(database, 'channelSources')
+  }
+
+  ofTopic(id: TopicId): readonly TopicId[] {
+    return this.ofTopics.get(id) ?? []
+  }
+
+  /** Undefined where they are too many. */
+  ofChannel(id: RecipientId): readonly TopicId[] | undefined {
+    const known = this.ofChannels.get(id) ?? []
+    return known === 'many' ? undefined : known
+  }
+}
+
+export class TopicSourceWriter extends TopicSourceReader {
+  /** False where the topic would have too many: then nothing is remembered. */
+  add(to: TopicId, sources: Iterable<TopicId>): boolean {
+    const known = this.ofTopic(to)
+    const fresh = [...new Set(sources)].filter((id) => id !== to && !known.includes(id))
+    if (known.length + fresh.length > MOST_OF_TOPIC) return false
+    if (fresh.length > 0) this.ofTopics.set(to, [...known, ...fresh])
+    return true
+  }
+
+  addToChannel(to: RecipientId, sources: Iterable<TopicId>): void {
+    const known = this.ofChannel(to)
+    if (!known) return
+    const fresh = [...new Set(sources)].filter((id) => !known.includes(id))
+    if (fresh.length === 0) return
+    this.ofChannels.set(to, known.length + fresh.length > MOST_OF_CHANNEL ? 'many' : [...known, ...fresh])
+  }
+}
