@@ -55,6 +55,8 @@ export default defineConfig({
           MAIL_TO_LOG: 'on',
           // How far the storage's model test looks.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 60 : 2000),
+          // Of an organization in which rows of searches are counted, beside a small one.
+          SEARCH_MESSAGES: process.env.SEARCH_MESSAGES ?? String(share < 1 ? 40_000 : 500_000),
           // How many organizations are compared with a plain model of who sees what.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
           // How many sequences of changes are followed by events.

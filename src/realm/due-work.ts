@@ -10,6 +10,7 @@ import { forgetEndedInvitations } from '#domain/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/invitations/remind'
 import { noteMailProblem } from '#domain/mail/mail-problem'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
+import { LABEL_OLDER, labelSome, planLabelling } from '#domain/messages/label-older'
 import { SEND_MISSED, SEND_PUSHES } from '#domain/messages/notices/note-message'
 import { CALL_BOTS } from '#domain/messages/sending/call-bots'
 import { SEND_HELD } from '#domain/missed-mails/hold'
@@ -72,6 +73,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
       if (subject === BEGINNING) {
         forgetEndedInvitations(context, context.store.invitations.list())
         planMissedRetention(context)
+        planLabelling(context)
       }
       sweepQueues(context, subject)
     },
@@ -101,6 +103,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },
+  [LABEL_OLDER]: { run: (context, { subject }) => labelSome(context, subject), attempts: 5, isOneOfMany: true },
   // A backup that nobody finished in a day.
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
   // Brings an object back that died while it called services.

@@ -1,3 +1,4 @@
+import { asId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Writers } from '#store/store'
 import { EXPORT } from '../exports/start-export'
@@ -32,6 +33,8 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
     importedPieces: pieces,
   })
   if (!keepKeys) endOlderKeys(store)
+  // All were made searchable here.
+  if (store.realm.find('labelledFrom')) store.realm.set('labelledFrom', asId(0))
   forgetExports(store, now)
   leaveBehind(store, realm, LEFT_BEHIND)
 }

@@ -44,7 +44,7 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
-  /** From this message on, the search index has labels. Left out: all messages have them. */
+  /** From this message on, the search index has labels. Left out or 0: all messages have them. */
   labelledFrom: MessageId
   /** When the directory was last asked whether this storage went back in time, UNIX ms. */
   rewindCheckedAt: number

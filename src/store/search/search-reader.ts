@@ -31,7 +31,7 @@ export interface Batch {
 }
 
 /** Ids to look at, both ends included. */
-export interface Bounds {
+interface Bounds {
   low: number
   high: number
 }

@@ -4,8 +4,8 @@ import type { Readers } from '#store/store'
  * What one step may cost before others get their turn. Counted, since the clock stands still
  * meanwhile: a look is about what it takes to test an entry of the index.
  */
-export const LOOKS_A_STEP = 65_536
-export const ROWS_A_STEP = 2_000
+const LOOKS_A_STEP = 65_536
+const ROWS_A_STEP = 2_000
 
 /** Looks that other things take. */
 export const LOOKS = { candidate: 32, probe: 32 } as const

@@ -32,7 +32,7 @@ class TooBroad extends BadRequest {
 }
 
 /** What lies on one side of an anchor, gathered in as many steps as it takes. */
-export class Side {
+class Side {
   #from = Number.NaN
   #entries: readonly IndexEntry[] = []
   #state: 'looking' | 'some' | 'end' = 'looking'

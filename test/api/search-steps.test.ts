@@ -1,0 +1,152 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { MessageId } from '#lib/ids'
+import { foundWith, HUNDRED, MEETINGS, searchFor } from './lanterns'
+import type { World } from './world'
+
+const COUNT = 12_000
+/** A step's, and what one statement reads before it is noticed. */
+const ROWS_A_STEP = 2_000 + 300
+
+let found: Awaited<ReturnType<typeof foundWith>>
+beforeAll(async () => {
+  found = await foundWith(COUNT)
+}, 60_000)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const askAs = (world: World, who: string, params: object) => world.must(who, 'GET /messages', params as never)
+const idsOf = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id)
+
+/** Rows between the pauses of what is done meanwhile. */
+async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<number[]> {
+  const state = await world.inside((inner) => inner)
+  const read = () => state.store.rowCounts().read
+  const wait = globalThis.setTimeout
+  const marks = [read()]
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms === 10) marks.push(read())
+    return wait(run, ms)
+  }) as typeof setTimeout)
+  await work()
+  marks.push(read())
+  return marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0))
+}
+
+describe('a search that passes over much', () => {
+  it('goes on in steps, and finds all there is', async () => {
+    const { world } = found
+    let answer: { messages: { id: number }[]; found_oldest: boolean } | undefined
+    const steps = await rowsOfSteps(world, async () => {
+      answer = await askAs(world, 'mia', searchFor('"lantern hall"'))
+    })
+    expect(steps.length).toBeGreaterThan(2)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(ROWS_A_STEP)
+    expect(answer?.messages).toHaveLength(HUNDRED)
+    expect(idsOf(answer!)).toEqual(idsOf(answer!).toSorted((one, other) => one - other))
+  })
+
+  it('never answers nothing before it has seen everything', async () => {
+    const { world } = found
+    const nothing = await askAs(world, 'mia', searchFor('"a lantern of the hall"'))
+    expect(nothing).toMatchObject({ messages: [], found_oldest: true })
+    const absent = await askAs(world, 'mia', searchFor('lantern', [['has', 'reaction']]))
+    expect(absent).toMatchObject({ messages: [], found_oldest: true })
+  })
+
+  it('lets others have their turn', async () => {
+    const { world } = found
+    let isOver = false
+    const searching = askAs(world, 'mia', searchFor('"a lantern of the hall"')).then(() => {
+      isOver = true
+    })
+    let answered = 0
+    while (!isOver && answered < 3) {
+      await world.must('ben', 'GET /users/me')
+      answered += isOver ? 0 : 1
+    }
+    expect(answered).toBe(3)
+    await searching
+  })
+
+  it('changes flags of what it found, too', async () => {
+    const { world } = found
+    const { narrow } = searchFor('"lantern hall"')
+    const flags = { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow, op: 'add', flag: 'starred' }
+    const marked = await world.must('mia', 'POST /messages/flags/narrow', flags as never)
+    expect(marked).toMatchObject({ processed_count: HUNDRED, updated_count: HUNDRED, found_oldest: false })
+  })
+})
+
+describe('an organization from before the search index had labels', () => {
+  it('finds the same, and gets them a day’s share at a time', async () => {
+    const { world } = await foundWith(2000)
+    const narrows = [
+      [['sender', 'kim@example.com']],
+      [['has', 'link']],
+      [['is', 'dm']],
+      [['channel', 'other']],
+    ] as never[]
+    const findAll = () =>
+      Promise.all(narrows.map(async (one) => idsOf(await askAs(world, 'mia', searchFor('lantern', one)))))
+    const labelled = await findAll()
+    expect(labelled.map((ids) => ids.length)).toEqual([MEETINGS, MEETINGS, MEETINGS, MEETINGS])
+    const newest = await world.inside(({ store }) => {
+      const last = store.index.newestId()
+      for (let id = last; id > 0; id--) {
+        const row = store.messages.findMessage(id)
+        const wasFound = (word: string) => store.search.has(id, [word])
+        if (row) store.search.put(id, ['lantern', 'hall', 'other', 'hello'].filter(wasFound))
+      }
+      store.realm.set('labelledFrom', (last + 1) as MessageId)
+      store.tasks.put({ kind: 'sweep-queues', subject: 0, dueAt: 0, realm: { name: world.name, origin: '' } })
+      return last
+    })
+    expect(await findAll()).toEqual(labelled)
+    await runDurableObjectAlarm(world.stub)
+    await runDurableObjectAlarm(world.stub)
+    const half = await world.inside(({ store }) => store.realm.get('labelledFrom'))
+    expect(half).toBeLessThanOrEqual(newest)
+    expect(half).toBeGreaterThan(0)
+    expect(await findAll()).toEqual(labelled)
+    while (await world.inside(({ store }) => store.realm.get('labelledFrom') > 0))
+      await runDurableObjectAlarm(world.stub)
+    expect(await findAll()).toEqual(labelled)
+    const { read } = await world.rows(() => askAs(world, 'mia', searchFor('lantern', [['sender', 'kim@example.com']])))
+    expect(read).toBeLessThan(4 * MEETINGS)
+  })
+})
+
+describe('moved messages', () => {
+  it('are found where they are, in few rows, though the index has them elsewhere', async () => {
+    const { world, one, other } = await foundWith(2000)
+    const inRare = [
+      ['channel', one],
+      ['topic', 'rare'],
+    ] as never
+    const moved = idsOf(await askAs(world, 'mia', searchFor('lantern', inRare)))
+    const params = { propagate_mode: 'change_all', stream_id: other, send_notification_to_new_thread: false }
+    await world.must('olivia', `PATCH /messages/${moved[0]}`, params)
+    while (await world.inside(({ store }) => store.moves.list().length > 0)) await runDurableObjectAlarm(world.stub)
+    const there = (narrow: unknown) => askAs(world, 'mia', searchFor('lantern', narrow as never))
+    expect(
+      idsOf(
+        await there([
+          ['channel', other],
+          ['topic', 'rare'],
+        ]),
+      ),
+    ).toEqual(moved)
+    expect(idsOf(await there([['topic', 'rare']]))).toEqual(moved)
+    expect(idsOf(await there([['channel', other]]))).toHaveLength(HUNDRED)
+    expect(idsOf(await there(inRare))).toEqual([])
+    const { read } = await world.rows(() =>
+      there([
+        ['channel', other],
+        ['topic', 'rare'],
+      ]),
+    )
+    expect(read).toBeLessThan(4 * MEETINGS)
+  })
+})
