@@ -45,7 +45,7 @@ type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
 interface Page {
-  history_limited: false
+  history_limited: boolean
   messages: ReturnType<typeof presentPage>['messages']
   found_anchor: boolean
   found_oldest: boolean
