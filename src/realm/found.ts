@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { checkFullName } from '#domain/accounts/full-name'
 import { checkPassword } from '#domain/credentials/check-password'
+import { checkRealmName } from '#domain/realm/check-realm-name'
 import { foundRealm } from '#domain/realm/found-realm'
 import { isEmailAddress } from '#lib/email-address'
 import { BadRequest, ProtocolError } from '#lib/errors'
@@ -27,6 +28,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     if (isFounded) throw new AlreadyFounded()
     const name = founding.name.trim()
     if (!name || [...name].length > 40) throw new BadRequest('The name of an organization has 1 to 40 characters')
+    checkRealmName(name)
     if (!isEmailAddress(founding.email)) throw new BadRequest('Enter a valid email address.')
     const fullName = checkFullName(founding.fullName)
     const password = founding.password ?? randomBytes(12).toString('base64url')

@@ -37,6 +37,19 @@ function anotherValue({ type, default: fallback, values, isLanguage, isBare }: R
   }
 }
 
+it('the name of an organisation is one line', async () => {
+  const before = (await register('mia')).realm_name
+  for (const [name, at] of [
+    ['A club\r\nBcc: all@example.com', 7],
+    ['A\tclub', 2],
+    ['\u0007', 1],
+  ] as const) {
+    const { status, body } = await world.call('ada', 'PATCH /realm', { name })
+    expect([status, body.msg]).toEqual([400, `Invalid character in organization name, at position ${at}.`])
+  }
+  expect((await register('mia')).realm_name).toBe(before)
+})
+
 const register = (who: string) => world.must(who, 'POST /register', { fetch_event_types: ['realm'] })
 
 describe('every setting of the organisation', () => {

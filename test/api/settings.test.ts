@@ -71,6 +71,8 @@ describe('changing settings', () => {
     [{ email_notifications_batching_period_seconds: 604_801 }, 'Invalid email batching period: 604801 seconds'],
     [{ dense_mode: true }, "Incompatible values for 'dense_mode' and 'web_font_size_px'."],
     [{ full_name: 'M' }, 'Name too short!'],
+    [{ full_name: ' notification  BOT ' }, 'Name is already in use!'],
+    [{ full_name: 'Ｗelcome Bot' }, 'Name is already in use!'],
   ]
   it.each(refusals)('refuses %j and changes nothing', async (params, msg) => {
     const world = await World.found(['mia'])

@@ -35,6 +35,16 @@ it('reads addresses that name a message of the conversation, or oneself among it
   expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])
 })
 
+it('reads digits that are no id as one that nothing has', () => {
+  const digits = '9'.repeat(21)
+  const most = 2_147_483_647
+  expect(fromHash(`#narrow/near/${digits}`, names)).toEqual({ narrow: [], near: most })
+  const topic = `#narrow/channel/${digits}-general/topic/tea/with/${digits}`
+  expect(fromHash(topic, names)).toEqual({ narrow: [term('channel', most), term('topic', 'tea')], with: most })
+  expect(fromHash(`#narrow/dm/9,${digits}`, names)?.narrow).toEqual([term('dm', [9, most])])
+  expect(fromHash(`#narrow/id/${digits}`, names)?.narrow).toEqual([term('id', most)])
+})
+
 it('reads the addresses of older clients', () => {
   const narrow = (hash: string) => fromHash(hash, names)?.narrow
   expect(narrow('#narrow/stream/general/subject/tea')).toEqual([term('channel', 5), term('topic', 'tea')])

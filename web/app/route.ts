@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { canonical, channelNarrow, EVERYTHING, type Narrow } from '../model/conversations/narrow'
-import { type Address, fromHash, toHash } from '../model/conversations/narrow-hash'
+import { type Address, fromHash, idFrom, toHash } from '../model/conversations/narrow-hash'
 import { namesOf } from '../model/store/names'
 import type { Store } from '../model/store/store'
 
@@ -114,7 +114,7 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
   const known = ADDRESSES[path]
   if (known) return known
   const [root, first = '', second] = path.split('/')
-  const id = Number(/^\d+/.exec(first)?.[0])
+  const id = idFrom(/^\d+/.exec(first)?.[0] ?? '0')
   if ((root === 'channels' || root === 'streams') && id) {
     if (second === 'feed') return { view: 'messages', narrow: channelNarrow(id) }
     return { view: 'channel', channelId: id, tab: second === 'resolved' ? 'resolved' : 'topics' }

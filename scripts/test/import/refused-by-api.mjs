@@ -35,6 +35,8 @@ export const REFUSED_BY_API = [
     realm.zerver_realmdomain.push({ id: 974, domain: 'javascript:alert(4)', allow_subdomains: true })
     realm.zerver_realm[0].jitsi_server_url = 'javascript:alert(5)'
     realm.zerver_stream[0].name = 'two\r\nlines'
+    realm.zerver_realm[0].name = 'two\r\nlines'
+    realm.zerver_userprofile[1].full_name = 'Welcome Bot'
     realm.zerver_userprofile[0].full_name = 'Some "one" @**all**'
     realm.zerver_realmuserdefault[0].notification_sound = '../../javascript:alert(6)'
   },
@@ -52,6 +54,8 @@ export const REFUSED_BY_API = [
     /settings of the organization with a value that is not known here \(jitsi_server_url\): 1/,
     /default settings with a value that is not known here \(notification_sound\): 1/,
     /names of channels \(Invalid character in channel name, at position 4\.\): 1/,
+    /the name \(Invalid character in organization name, at position 4\.\): 1/,
+    /names of people \(Name is already in use!\): 1/,
     /names of people \(Invalid characters in name!\): 1/,
   ],
 ]

@@ -3,6 +3,7 @@ import type { AccountId } from '#lib/ids'
 import { strip } from '#lib/text'
 import type { Readers } from '#store/store'
 import { settingOfRealm } from '../settings/realm-setting'
+import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 
 const LONGEST = 100
 const SHORTEST = 2
@@ -16,6 +17,10 @@ export function checkFullName(name: string): string {
   if (/\p{C}|[*`\\>"@]/u.test(stripped)) throw new BadRequest('Invalid characters in name!')
   // "Name|123" is how a mention names one of several people of the same name.
   if (/\|\d+$/.test(stripped)) throw new BadRequest('Invalid format!')
+  // What a system bot says is believed.
+  if (NAMES_OF_SYSTEM_BOTS.has(nameKey(stripped).replaceAll(/\s+/g, ' '))) {
+    throw new BadRequest('Name is already in use!')
+  }
   return stripped
 }
 
@@ -24,6 +29,10 @@ export function checkFullName(name: string): string {
  * the same.
  */
 export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase()
+
+const NAMES_OF_SYSTEM_BOTS = new Set(
+  [NOTIFICATION_BOT, WELCOME_BOT, EMAIL_GATEWAY].map(({ fullName }) => nameKey(fullName)),
+)
 
 /** A name that an account may take; where names are unique, nobody else's, active or not. */
 export function checkFreeName(store: Readers, name: string, own?: AccountId): string {

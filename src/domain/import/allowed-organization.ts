@@ -7,7 +7,8 @@ import { LONGEST_FIELDS, MOST_IN_SUMMARY, WITH_DATA } from '../profile/field-typ
 import { checkDomain } from '../realm/check-domain'
 import { checkLinkifier, LONGEST_LINKIFIERS } from '../realm/check-linkifier'
 import { checkLanguage, checkPlayground, LONGEST_PLAYGROUNDS } from '../realm/check-playground'
-import { onlyAllowed, type Tell } from './leave-out'
+import { checkRealmName } from '../realm/check-realm-name'
+import { onlyAllowed, passes, type Tell } from './leave-out'
 import type { Piece } from './pieces'
 
 type Organization = Piece<'organization'>['organization']
@@ -16,8 +17,10 @@ const LONGEST_DOMAINS = 300_000
 
 /** An organization's own lists, with what the API would take. */
 export function allowedOrganization(given: Organization, tell: Tell): Organization {
+  const isName = passes('the name', () => checkRealmName(given.name), tell)
   return {
     ...given,
+    name: isName ? given.name : strip(given.name.replaceAll(/\p{C}+/gu, ' ')) || 'Imported organization',
     linkifiers: onlyAllowed(given.linkifiers.map(strippedTexts), {
       what: 'linkifiers',
       check: checkLinkifier,

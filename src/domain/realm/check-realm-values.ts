@@ -5,6 +5,7 @@ import { entriesOf } from '#lib/typed-object'
 import { MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
+import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
 
 /** Values by name, of the right types; undefined where nothing is wanted. */
@@ -26,7 +27,8 @@ export function checkRealmValues(
   const mustOwn = () => {
     if (viewer.role !== ROLE.owner) throw new MustBeOwner()
   }
-  const { default_language: language } = changes
+  const { default_language: language, name } = changes
+  if (name !== undefined) checkRealmName(String(name))
   if (language !== undefined && !isLanguage(String(language))) throw new BadRequest(`Invalid language '${language}'`)
   if (authenticationMethods) {
     mustOwn()

@@ -4,6 +4,7 @@ import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
+import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system-bots'
 import { createAccount, insertAccount } from '../admission/create-account'
 import { welcome } from '../admission/welcome'
 import { createChannel } from '../channels/administration/create-channel'
@@ -11,7 +12,6 @@ import { POST_POLICY } from '../channels/post-policy'
 import type { WritingContext } from '../context'
 import { createSystemGroups } from '../groups/system-groups'
 import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
-import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 
 interface Founder {
   email: string

@@ -21,6 +21,11 @@ export interface Address {
 const ROOT = '#narrow'
 const WITH_PEOPLE = ['dm', 'dm-including', 'sender']
 const NUMBERS = ['near', 'id', 'with']
+/** No message, person or channel has a larger id. */
+const LARGEST_ID = 2_147_483_647
+
+/** The id that digits name. However many they are, no server takes a number like 1e+21. */
+export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 
 /**
  * `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and mails share.
@@ -72,8 +77,8 @@ function termFrom(written: string, operand: string, names: Names): Term {
 
 function operandFrom(operator: string, operand: string, names: Names): Term['operand'] {
   if (operator === 'channel') return channelFrom(operand, names)
-  if (NUMBERS.includes(operator) && /^\d+$/.test(operand)) return Number(operand)
-  const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(Number)
+  if (NUMBERS.includes(operator) && /^\d+$/.test(operand)) return idFrom(operand)
+  const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(idFrom)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand
   if (operator !== 'dm') return ids[0]!
   // Some clients name everybody, with oneself.
@@ -85,7 +90,7 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
 function channelFrom(operand: string, names: Names): number | string {
   const named = names.channelNamed(operand) ?? names.channelNamed(operand.replaceAll('-', ' '))
   const id = /^(\d+)(?:-|$)/.exec(operand)?.[1]
-  if (id !== undefined && (named === undefined || names.channel(Number(id)) !== undefined)) return Number(id)
+  if (id !== undefined && (named === undefined || names.channel(idFrom(id)) !== undefined)) return idFrom(id)
   return named ?? operand
 }
 
