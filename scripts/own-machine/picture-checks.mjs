@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { request } from '../lib/http.mjs'
+import { listenForPictures } from '../workerd/pictures.mjs'
 
 /** A picture is made smaller, by a process that is there only while it is needed. */
 export async function checkPictures(check, { owner, pid }) {
@@ -19,6 +23,31 @@ export async function checkPictures(check, { owner, pid }) {
   const avatar = await look((await owner.call('GET', '/users/me')).avatar_url)
   check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
 }
+
+/** What was handed to a process that died is not waited for. */
+export async function checkDyingScaler(check, folder) {
+  const socket = join(folder, 'dying')
+  const pictures = await listenForPictures(socket, fileURLToPath(new URL('dying-scaler.mjs', import.meta.url)))
+  const ask = () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_MS, 'nothing')
+      const connection = connect(socket, () => connection.write('POST / HTTP/1.1\r\nHost: scaler\r\n\r\n'))
+      connection.on('error', () => {})
+      connection.on('close', () => {
+        clearTimeout(timer)
+        resolve('the end')
+      })
+    })
+  const heard = await Promise.all([ask(), ask(), ask()])
+  check(
+    'a picture whose process dies is not waited for',
+    heard.every((one) => one === 'the end'),
+    heard.join(),
+  )
+  pictures.stop()
+}
+
+const LONGEST_MS = 60_000
 
 const pictureOf = (width, height) =>
   sharp({ create: { width, height, channels: 3, background: '#347' } })

@@ -14,7 +14,7 @@ import { checkClosing, openToOthers } from '../own-machine/closing-checks.mjs'
 import { checkFiles } from '../own-machine/file-checks.mjs'
 import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
-import { checkPictures } from '../own-machine/picture-checks.mjs'
+import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.mjs'
 import { runChecks } from './checks.mjs'
 
 /** Where nobody does anything. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
@@ -31,6 +31,7 @@ await runChecks(async ({ check, skip }) => {
   const data = mkdtempSync(join(tmpdir(), 'edgewise-data-'))
   try {
     await checkContainer(check, data)
+    await checkDyingScaler(check, data)
     checkUnit(check)
     const isBuilt = spawnSync('docker', ['info']).status === 0
     if (isBuilt) check('the image builds', spawnSync('docker', ['build', '-q', ROOT]).status === 0)

@@ -10,29 +10,51 @@ const SCALER = fileURLToPath(new URL('scale-pictures.mjs', import.meta.url))
  * is there only while it is needed; connections are handed to it.
  *
  * @param {string} path of the socket
+ * @param {string} [program] what scales them
  */
-export async function listenForPictures(path) {
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+export async function listenForPictures(path, program = SCALER) {
+  /** @type {ReturnType<typeof startScaler> | undefined} */
   let scaler
-  const startScaler = () => {
-    const child = fork(SCALER, { execArgv: [] })
-    const forget = () => {
-      if (scaler === child) scaler = undefined
-    }
-    child.on('error', forget).on('exit', forget)
-    child.on('message', () => {
-      forget()
-      child.disconnect()
+  const start = () => {
+    const started = startScaler(program, () => {
+      if (scaler === started) scaler = undefined
     })
-    return child
+    return started
   }
   const server = createServer({ pauseOnConnect: true }, (connection) => {
     connection.on('error', () => connection.destroy())
-    scaler ??= startScaler()
-    scaler.send('picture', connection, (error) => {
-      if (error) connection.destroy()
-    })
+    scaler ??= start()
+    scaler.take(connection)
   })
   await once(server.listen(path), 'listening')
-  return { stop: () => scaler?.kill('SIGKILL') }
+  return { stop: () => scaler?.stop() }
+}
+
+/** `forget` is called when it takes no more. Connections that it didn't take before it died are closed. */
+function startScaler(program, forget) {
+  /** @type {import('node:net').Socket[]} */
+  const waiting = []
+  const child = fork(program, { execArgv: [] })
+  const closeAll = () => {
+    forget()
+    for (const connection of waiting.splice(0)) connection.destroy()
+  }
+  child.on('error', closeAll).on('exit', closeAll)
+  child.on('message', (said) => {
+    // From now on its end is the other process's to hold.
+    if (said === 'taken') waiting.shift()?.destroy()
+    else if (waiting.length === 0) {
+      forget()
+      child.disconnect()
+    }
+  })
+  return {
+    take(connection) {
+      waiting.push(connection)
+      child.send('picture', connection, { keepOpen: true }, (error) => {
+        if (error) closeAll()
+      })
+    },
+    stop: () => child.kill('SIGKILL'),
+  }
 }

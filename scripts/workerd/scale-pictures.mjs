@@ -42,6 +42,7 @@ const server = createServer({ keepAliveTimeout: 1 }, async (request, response) =
 // Connections that were passed on before are answered before the process ends.
 process.on('disconnect', () => clearTimeout(idle))
 process.on('message', (_, connection) => {
+  process.send?.('taken')
   if (connection) server.emit('connection', connection)
 })
 
