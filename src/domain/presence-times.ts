@@ -1,3 +1,5 @@
+import type { Presence } from '#store/accounts/presences'
+
 /**
  * Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for.
  */
@@ -26,3 +28,24 @@ export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTime
  * last report.
  */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
+
+/** Clocks disagree by less than this. */
+const MOST_AHEAD_SECONDS = 60
+
+/**
+ * What is known of somebody at a time (UNIX seconds). A time that is still to come was told by a
+ * clock that was ahead: it says nothing.
+ */
+export function presenceAt(presence: Presence, now: number): Presence {
+  const { activeAt, connectedAt } = presence
+  const isAhead = (time: number | null) => time !== null && time > now + MOST_AHEAD_SECONDS
+  if (!isAhead(activeAt) && !isAhead(connectedAt)) return presence
+  return {
+    ...presence,
+    activeAt: isAhead(activeAt) ? null : activeAt,
+    connectedAt: isAhead(connectedAt) ? null : connectedAt,
+  }
+}
+
+/** Whether nothing is known of somebody but that they were here once. */
+export const isUnknown = ({ activeAt, connectedAt }: Presence) => activeAt === null && connectedAt === null

@@ -103,7 +103,8 @@ export class Presences implements Shelf {
   }
 
   #isBehind(id: AccountId, now: number): boolean {
-    return now - (this.#stored.get(id) ?? -Infinity) > STORED_EVERY_SECONDS
+    // What storage has may be of a clock that was ahead.
+    return Math.abs(now - (this.#stored.get(id) ?? -Infinity)) > STORED_EVERY_SECONDS
   }
 
   #note(stored: readonly Presence[]): void {

@@ -2,6 +2,7 @@ import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { checkSharedBytes } from '#domain/realm/check-shared-bytes'
+import { isClockSetBack, waitAgain } from '#domain/scheduled/wait-again'
 import { dailyBytes } from '#lib/env'
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
@@ -34,6 +35,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   const { viewer, now } = context
   const { store } = state
   const work = () => {
+    if (isClockSetBack(writing)) waitAgain(writing)
     const answer = store.realm.ledger.inNameOf(viewer && responsibleFor(viewer), () => run(writing))
     if (viewer) checkSharedBytes(store, viewer)
     const { acts, by } = outbox.done

@@ -3,7 +3,7 @@ import { NoSuchUser } from '#domain/accounts/errors'
 import { findByApiEmail } from '#domain/accounts/find-by-api-email'
 import { maySee } from '#domain/accounts/sight'
 import type { QueryContext } from '#domain/context'
-import { activeSeconds } from '#domain/presence-times'
+import { activeSeconds, isUnknown, presenceAt } from '#domain/presence-times'
 import { BadRequest } from '#lib/errors'
 import { parseId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
@@ -25,8 +25,9 @@ export const getPresence = query({
   run(context, { user_id_or_email }) {
     const account = findPerson(context, user_id_or_email)
     if (account.isBot) throw new BadRequest('Presence is not supported for bot users.')
-    const presence = context.memory.presences.of(context.store, account.id)
-    if (!presence) throw new BadRequest(`No presence data for ${user_id_or_email}`)
+    const stored = context.memory.presences.of(context.store, account.id)
+    const presence = stored && presenceAt(stored, context.now / 1000)
+    if (!presence || isUnknown(presence)) throw new BadRequest(`No presence data for ${user_id_or_email}`)
     const { pingSeconds: _, offlineSeconds } = context.presenceTimes
     const { aggregated } = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
     const { status, timestamp } = aggregated

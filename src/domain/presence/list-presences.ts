@@ -8,7 +8,7 @@ import { apiEmail } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
 import { peopleSeenBy } from '../accounts/sight'
 import type { QueryContext } from '../context'
-import { activeSeconds } from '../presence-times'
+import { activeSeconds, presenceAt } from '../presence-times'
 
 const HISTORY_SECONDS = 14 * DAY_SECONDS
 
@@ -56,7 +56,7 @@ function chosenPresences(context: QueryContext, { since = -1, fresh }: PresenceQ
   const all = memory.presences.all(store)
   const chosen: Presence[] = []
   for (const [id, stored] of all) {
-    const presence = id === fresh?.accountId ? fresh : stored
+    const presence = presenceAt(id === fresh?.accountId ? fresh : stored, context.now / 1000)
     if (isChosen(presence)) chosen.push(presence)
   }
   if (fresh && !all.has(fresh.accountId) && isChosen(fresh)) chosen.push(fresh)

@@ -1,6 +1,6 @@
 import type { Presence } from '#store/accounts/presences'
 import type { CommandContext, QueryContext } from '../context'
-import { newlyOnlineSeconds } from '../presence-times'
+import { newlyOnlineSeconds, presenceAt } from '../presence-times'
 import { settingOf } from '../settings/user-settings'
 import { emitPresence } from './emit-presence'
 
@@ -46,7 +46,8 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
   const { memory, store, viewer } = context
   if (!settingOf(viewer, 'presence_enabled')) return undefined
   const now = Math.floor(context.now / 1000)
-  const known = memory.presences.of(store, viewer.id)
+  const stored = memory.presences.of(store, viewer.id)
+  const known = stored && presenceAt(stored, now)
   const moved = known ? moveOn(known, status, now) : { connectedAt: now, activeAt: status === 'active' ? now : null }
   if (!moved) return undefined
   const awaySeconds = now - (known?.activeAt ?? -Infinity)

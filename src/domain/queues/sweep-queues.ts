@@ -7,6 +7,7 @@ import { removeQueue } from './remove-queue'
 export const SWEEP_QUEUES = 'sweep-queues'
 
 const EVERY_MS = DAY_MS
+const LATEST_MS = 2 * EVERY_MS
 const QUEUES_A_STEP = 1000
 export const BEGINNING = 0
 
@@ -14,7 +15,9 @@ type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
 /** From the first queue on, a day after the last sweep. */
 export function planSweep({ store, now, realm }: Sweeping): void {
-  if (store.tasks.has(SWEEP_QUEUES)) return
+  const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
+  // Later than planned: by a clock that was ahead.
+  if (dueAt !== undefined && dueAt <= now + LATEST_MS) return
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }
 

@@ -11,6 +11,8 @@ import { namedPlaceOf } from './stored-place'
 /** A message sent later than this would be a surprise, not a help. */
 const LATEST_SECONDS = 600
 
+export const TOO_LATE = 'Message could not be sent at the scheduled time.'
+
 /**
  * Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent.
  */
@@ -26,6 +28,7 @@ export function sendScheduled(context: WritingContext, key: number): void {
   }
   const composed = composeNow(context, sender, scheduled)
   if (typeof composed === 'string') {
+    if (composed === TOO_LATE) noteLateness(context)
     failScheduled(context, scheduled, composed)
     return
   }
@@ -42,13 +45,18 @@ function gone({ store }: WritingContext, sender: Account): string | undefined {
 
 /** Composing writes nothing, so a refusal leaves nothing to undo. */
 function composeNow(context: WritingContext, sender: Account, scheduled: ScheduledMessage): Composed | string {
-  if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return 'Message could not be sent at the scheduled time.'
+  if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return TOO_LATE
   try {
     return composeMessage(context, sender, namedPlaceOf(scheduled.place), scheduled.source)
   } catch (refusal) {
     if (refusal instanceof ProtocolError) return refusal.message
     throw refusal
   }
+}
+
+/** If the clock turns out to have been ahead, the message is not late (`wait-again.ts`). */
+function noteLateness({ store, now }: WritingContext): void {
+  store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })
 }
 
 /** The author may send it again, at another time. */

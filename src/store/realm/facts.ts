@@ -174,6 +174,8 @@ export interface StoredEmoji {
 }
 
 export interface RealmIdentity {
+  /** When a scheduled message was last found to be late, UNIX ms. A time to come: the clock was ahead. */
+  lateAt?: number
   name: string
   /** UNIX seconds. */
   createdAt: number

@@ -1,4 +1,4 @@
-import { and, between, eq, lt } from 'drizzle-orm'
+import { and, between, eq, gt, lt } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
 import { type Authored, type AuthoredReader, AuthoredWriter, keysOfAuthor } from '../sql/authored-rows'
 import type { Database } from '../sql/database'
@@ -23,5 +23,13 @@ export class ScheduledMessageWriter extends AuthoredWriter<Row> {
     const { first, last } = keysOfAuthor(author)
     const isForgotten = and(between(key, first, last), eq(state, 'sent'), lt(dueAt, before))
     this.database.drizzle.delete(scheduledMessages).where(isForgotten).run()
+  }
+
+  /** Those of all authors that failed for this reason, and are due after this time (UNIX seconds). */
+  listFailed(failure: string, after: number, most: number): ScheduledMessage[] {
+    const { state, dueAt, failure: reason } = scheduledMessages
+    const isWanted = and(eq(state, 'failed'), eq(reason, failure), gt(dueAt, after))
+    const rows = this.database.drizzle.select().from(scheduledMessages).where(isWanted).limit(most).all()
+    return rows.map((row) => this.named(row))
   }
 }

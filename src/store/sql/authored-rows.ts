@@ -52,7 +52,7 @@ export class AuthoredReader<Row extends { key: number }> {
 
   findByKey(key: number): Authored<Row> | undefined {
     const row = this.#statements.one.get({ key })
-    return row && this.#named(row)
+    return row && this.named(row)
   }
 
   /** In the table's order; then the oldest first. */
@@ -60,10 +60,10 @@ export class AuthoredReader<Row extends { key: number }> {
     if (this.without.get(author)) return []
     const rows = this.#statements.ofAuthor.all(keysOfAuthor(author))
     if (rows.length === 0) this.without.set(author, true, AUTHOR_BYTES)
-    return rows.map((row) => this.#named(row))
+    return rows.map((row) => this.named(row))
   }
 
-  #named(row: object): Authored<Row> {
+  protected named(row: object): Authored<Row> {
     // The statements select all columns of the reader's table.
     const { key, ...rest } = row as Row
     return { ...rest, authorId: asId(Math.floor(key / ID_SPAN)), id: key % ID_SPAN }

@@ -21,7 +21,12 @@ export class TaskWriter {
   }
 
   has(kind: string): boolean {
-    return this.#statements.has.get({ kind }) !== undefined
+    return this.dueAt(kind) !== undefined
+  }
+
+  /** UNIX ms: of one of the kind, if there is any. */
+  dueAt(kind: string): number | undefined {
+    return this.#statements.has.get({ kind })?.dueAt
   }
 
   remove(kind: string, subject: number): void {
@@ -75,7 +80,7 @@ function prepare({ drizzle }: Database) {
       })
       .prepare(),
     has: drizzle
-      .select({ id: tasks.id })
+      .select({ dueAt: tasks.dueAt })
       .from(tasks)
       .where(eq(tasks.kind, placeholder('kind')))
       .limit(1)

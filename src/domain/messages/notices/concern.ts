@@ -1,4 +1,4 @@
-import { activeSeconds, type PresenceTimes } from '#domain/presence-times'
+import { activeSeconds, type PresenceTimes, presenceAt } from '#domain/presence-times'
 import { isQuietTime } from '#domain/settings/notice-choices'
 import { notificationSwitches } from '#domain/settings/notification-switches'
 import { FLAG } from '#lib/flags'
@@ -68,6 +68,7 @@ const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'fol
  * so.
  */
 function isPresent({ store, memory, now, presenceTimes }: NoticeContext, { id }: Account): boolean {
-  const activeAt = memory.presences.of(store, id)?.activeAt ?? Number.NEGATIVE_INFINITY
+  const presence = memory.presences.of(store, id)
+  const activeAt = (presence && presenceAt(presence, now / 1000).activeAt) ?? Number.NEGATIVE_INFINITY
   return now / 1000 - activeAt <= activeSeconds(presenceTimes)
 }
