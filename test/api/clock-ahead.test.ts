@@ -18,10 +18,10 @@ const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', { status: 'active' })
 
 it('nobody is there in the future, once the clock is right again', async () => {
-  const world = await World.found(['mia', 'ben', 'kim'])
-  for (const who of ['mia', 'ben']) await report(world, who)
+  const world = await World.found(['mia', 'kim'])
+  await report(world, 'mia')
   wait(AHEAD_SECONDS)
-  for (const who of ['mia', 'ben']) await report(world, who)
+  await report(world, 'mia')
   wait(-AHEAD_SECONDS)
   const seen = async () => Object.keys((await world.must('kim', 'GET /realm/presence')).presences).sort()
   for (const isAsleep of [false, true]) {
