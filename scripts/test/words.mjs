@@ -39,12 +39,14 @@ await runChecks(async ({ check }) => {
   checkFinding(check)
   await checkPages(check)
 
-  const ofSettings = new Set(Object.keys(english.parts.settings))
-  const elsewhere = [...uses].filter(([path]) => !path.startsWith('web/views/settings/'))
-  const early = elsewhere.flatMap(([path, { keys: used }]) =>
-    used.filter((key) => ofSettings.has(key)).map((key) => `${path}: ${key}`),
-  )
-  check('texts of settings are used by settings alone: they come with their screen', early.length === 0, early.join())
+  for (const part of ['settings', 'inbox']) {
+    const late = new Set(Object.keys(english.parts[part]))
+    const elsewhere = [...uses].filter(([path]) => !path.startsWith(`web/views/${part}/`))
+    const early = elsewhere.flatMap(([path, { keys: used }]) =>
+      used.filter((key) => late.has(key)).map((key) => `${path}: ${key}`),
+    )
+    check(`texts of ${part} are used there alone: they come with their screen`, early.length === 0, early.join())
+  }
 
   const sprite = namesIn(read('web/icons.svg'), /<symbol id="i-([^"]+)"/g).sort()
   const names = namesIn(read('web/parts/icons/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()

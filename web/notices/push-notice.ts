@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { PushAddress, PushNotice } from '#domain/notifications/compose-push'
-import { answerFrom, findUnread, mayAct, readFrom } from './notice-acts'
+import { answerFrom, findUnread, mayAct, readFrom } from './notice-actions'
 
 /** What goes with a notification, for the click and for the next one of the conversation. */
 interface Shown {

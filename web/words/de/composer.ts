@@ -51,6 +51,8 @@ export const composer: Translated<typeof english> = {
   'upload.drop': 'Zum Anhängen loslassen',
   'upload.drop_to': 'Geht an {place}. Bis zu {most} MB je Datei.',
   'upload.remove': 'Entfernen',
+  'upload.failed': 'Nicht hochgeladen. Der Server hat nicht geantwortet.',
+  'upload.too_large': 'Dateien dürfen höchstens {most} MB groß sein.',
   'typeahead.label': 'Vorschläge',
   'typeahead.choose': 'wählen',
   'typeahead.insert': 'einfügen',

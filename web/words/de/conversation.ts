@@ -65,6 +65,4 @@ export const conversation: Translated<typeof english> = {
   'topic.follow': 'Thema folgen',
   'topic.unfollow': 'Nicht mehr folgen',
   'prose.playground': 'In {name} ausprobieren',
-  'upload.failed': 'Nicht hochgeladen. Der Server hat nicht geantwortet.',
-  'upload.too_large': 'Dateien dürfen höchstens {most} MB groß sein.',
 }

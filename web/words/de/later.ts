@@ -1,4 +1,4 @@
-import { acting } from './acting'
+import { actions } from './actions'
 import { bots } from './bots'
 import { channels } from './channels'
 import { composer } from './composer'
@@ -7,4 +7,4 @@ import { notices } from './notices'
 import { people } from './people'
 
 /** German, for what is loaded when somebody wants it. */
-export const later = { ...channels, ...people, ...acting, ...composer, ...bots, ...notices, ...introduction }
+export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...introduction }

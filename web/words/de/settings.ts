@@ -1,9 +1,9 @@
 import { account } from './account'
-import { acts } from './acts'
 import { firstSteps } from './first-steps'
 import { organization } from './organization'
 import { organizationSettings } from './organization-settings'
 import { ownSettings } from './own-settings'
+import { record } from './record'
 import { running } from './running'
 import { settingsFrame } from './settings-frame'
 
@@ -15,6 +15,6 @@ export const settings = {
   ...account,
   ...running,
   ...organization,
-  ...acts,
+  ...record,
   ...firstSteps,
 }

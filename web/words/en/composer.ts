@@ -61,6 +61,8 @@ export const composer = {
   'upload.drop': 'Drop to attach',
   'upload.drop_to': 'Goes to {place}. Up to {most} MB each.',
   'upload.remove': 'Remove',
+  'upload.failed': 'Not uploaded. The server did not answer.',
+  'upload.too_large': 'Files can be up to {most} MB.',
   'typeahead.label': 'Suggestions',
   'typeahead.choose': 'choose',
   'typeahead.insert': 'insert',

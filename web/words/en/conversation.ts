@@ -65,6 +65,4 @@ export const conversation = {
   'topic.follow': 'Follow topic',
   'topic.unfollow': 'Stop following',
   'prose.playground': 'Try this in {name}',
-  'upload.failed': 'Not uploaded. The server did not answer.',
-  'upload.too_large': 'Files can be up to {most} MB.',
 } as const satisfies Catalogue

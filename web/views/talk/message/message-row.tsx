@@ -8,7 +8,7 @@ import { Failsafe } from './failsafe'
 import { MessageBody } from './message-body'
 import { MessageMeta, nameOf } from './message-meta'
 
-const MessageActs = lazy(() => import('./message-acts'), 'MessageActs')
+const MessageToolbar = lazy(() => import('./message-toolbar'), 'MessageToolbar')
 
 /** One message. It wakes for itself alone. */
 export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }) {
@@ -38,7 +38,7 @@ export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }
             <Follow message={message} />
           )}
           <MessageBody message={message} startsRun={startsRun} />
-          {(isActive.value || isCurrent.value) && <MessageActs message={message} />}
+          {(isActive.value || isCurrent.value) && <MessageToolbar message={message} />}
         </Failsafe>
       </article>
     </li>

@@ -1,7 +1,7 @@
-import type { acting as english } from '../en/acting'
+import type { actions as english } from '../en/actions'
 import type { Translated } from '../en/catalogue'
 
-export const acting: Translated<typeof english> = {
+export const actions: Translated<typeof english> = {
   'message.actions': 'Aktionen für die Nachricht',
   'message.react': 'Reagieren',
   'message.quote': 'Zitieren und antworten',

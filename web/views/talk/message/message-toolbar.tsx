@@ -5,7 +5,7 @@ import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
 /** What can be done to a message, where a pointer rests. The list answers the clicks. */
-export function MessageActs({ message }: { message: Message }) {
+export function MessageToolbar({ message }: { message: Message }) {
   const { client } = useTalk()
   const isStarred = message.flags.includes('starred')
   return (

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue'
 
 /** What the record of the organization says was done. */
-export const acts = {
+export const record = {
   'act.realm_founded': 'Organization founded',
   'act.realm_changed': 'Organization changed',
   'act.realm_deactivated': 'Organization deactivated',

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue'
 
 /** Texts of what is done to messages: menus, dialogs, polls, the viewer of pictures. */
-export const acting = {
+export const actions = {
   'message.actions': 'Message actions',
   'message.react': 'React',
   'message.quote': 'Quote and reply',

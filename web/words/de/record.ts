@@ -1,7 +1,7 @@
-import type { acts as english } from '../en/acts'
 import type { Translated } from '../en/catalogue'
+import type { record as english } from '../en/record'
 
-export const acts: Translated<typeof english> = {
+export const record: Translated<typeof english> = {
   'act.realm_founded': 'Organisation gegründet',
   'act.realm_changed': 'Organisation geändert',
   'act.realm_deactivated': 'Organisation deaktiviert',
