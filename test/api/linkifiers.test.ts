@@ -57,6 +57,12 @@ describe('linkifiers', () => {
     expect(await attempt('x', 'https://x.example/{b}{a}')).toEqual({
       __all__: ["Group 'a' in URL template is not present in linkifier pattern."],
     })
+    // Which group would be the scheme doesn't matter then.
+    for (const template of ['{scheme}', '{scheme}://x.example', 'javascript:{scheme}']) {
+      expect(await attempt('x', template)).toEqual({
+        __all__: ["Group 'scheme' in URL template is not present in linkifier pattern."],
+      })
+    }
     expect(await attempt('(?P<b>x)(?P<a>y)', 'https://x.example')).toEqual({
       __all__: ["Group 'a' in linkifier pattern is not present in URL template."],
     })

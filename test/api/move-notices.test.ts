@@ -70,3 +70,40 @@ it('what is said of a move, where it went and where it came from', async () => {
     }
   })
 })
+
+it('what is said where only the spelling of a topic changes, as the reference says it', async () => {
+  const cases: [mode: (typeof MODES)[number], size: number, at: number, arrival: string, departure: string][] = [
+    ['change_all', 1, 0, 'This topic was', 'This topic was moved'],
+    ['change_all', 2, 1, 'This topic was', 'This topic was moved'],
+    ['change_one', 1, 0, '[A message](LINK) was', 'A message was moved from this topic'],
+    ['change_later', 1, 0, '[A message](LINK) was', 'A message was moved from this topic'],
+    ['change_later', 2, 0, '2 messages were', '2 messages were moved from this topic'],
+    ['change_later', 2, 1, '[A message](LINK) was', 'A message was moved from this topic'],
+    ['change_one', 2, 1, '[A message](LINK) was', 'A message was moved from this topic'],
+  ]
+  for (const [number, [mode, size, at, arrival, departure]] of cases.entries()) {
+    const [old, topic] = [`spelled ${number}`, `Spelled ${number}`]
+    const ids: number[] = []
+    for (let i = 0; i < size; i++) ids.push(await world.say('mia', here, old, 'x'))
+    await world.must('mia', `PATCH /messages/${ids[at]}`, {
+      propagate_mode: mode,
+      topic,
+      send_notification_to_old_thread: true,
+    })
+    const narrow = [
+      ['channel', 'here'],
+      ['topic', topic],
+    ]
+    const newest = { anchor: 'newest', num_before: 2, num_after: 0, narrow, apply_markdown: false }
+    const { messages } = await world.must('mia', 'GET /messages', newest)
+    const said = messages.map(({ content }: { content: string }) => content.replace(/\]\(\S+\)/, '](LINK)'))
+    const who = `by @_**Mia Example|${world.id('mia')}**.`
+    expect([mode, size, at, ...said]).toEqual([
+      mode,
+      size,
+      at,
+      `${arrival} moved here from #**here>${old}** ${who}`,
+      `${departure} to #**here>${topic}** ${who}`,
+    ])
+  }
+})

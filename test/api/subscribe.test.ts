@@ -139,10 +139,30 @@ describe('odd requests', () => {
     const unmute = (which: { stream?: string; stream_id?: number }) =>
       world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, topic: 't', op: 'remove' })
     expect(await unmute({ stream_id })).toMatchObject({ status: 200 })
-    expect(await unmute({ stream: 'unseen' })).toMatchObject({ status: 200 })
+    const refusal = { status: 400, body: { msg: 'Topic is not muted', code: 'BAD_REQUEST' } }
+    expect(await unmute({ stream: 'not there' })).toMatchObject(refusal)
+    expect(await unmute({ stream: 'unseen' })).toMatchObject(refusal)
     expect((await unmute({ stream: 'unseen' })).body).toEqual((await unmute({ stream: 'not there' })).body)
-    expect(await unmute({ stream_id: 9999 })).toMatchObject({ status: 400, body: { msg: 'Topic is not muted' } })
+    expect(await unmute({ stream_id: 9999 })).toMatchObject(refusal)
     expect(await world.events('mia', queue)).toEqual([])
+  })
+
+  it('take by its name a policy off that was set while the channel was in sight', async () => {
+    const stream_id = await world.channel('once seen', ['olivia', 'mia'], { invite_only: true })
+    const which = { stream: 'once seen', topic: 't' }
+    await world.must('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'add' })
+    await world.must('olivia', `DELETE ${SUBSCRIPTIONS}`, {
+      subscriptions: ['once seen'],
+      principals: [world.id('mia')],
+    })
+    await world.must('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })
+    const policies = await world.inside(({ store }) => store.topicPolicies.listOf(world.id('mia')))
+    expect(policies.filter(({ channelId }) => channelId === stream_id)).toEqual([])
+    expect((await world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })).status).toBe(
+      400,
+    )
+    // Who administers knows the name.
+    await world.must('olivia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })
   })
 })
 

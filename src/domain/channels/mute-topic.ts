@@ -5,7 +5,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { CommandContext } from '../context'
 import { MOST_MUTED_TOPICS, MOST_TOPIC_POLICIES } from '../limits'
-import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
+import { accessChannel, accessChannelByName, InvalidChannelId, mayKnowOfChannel } from './access'
 import { setTopicPolicy } from './topic-policy'
 
 /** Which channel a request means: by id or by name, never both. */
@@ -40,14 +40,16 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 }
 
 /**
- * Needs no access to the channel. By name it succeeds for any channel, because a refusal would
- * reveal which private ones exist.
+ * Needs no access to the channel, but that a name which the viewer may not know of is as if there
+ * were none: else the answer would reveal which private channels exist.
  */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
-  const { channels } = context.store
-  const channel = 'id' in named ? channels.find(named.id) : channels.findByName(strip(named.name))
-  if (channel) applyPolicy(context, channel, topic, TOPIC_POLICY.none)
-  else if ('id' in named) throw new BadRequest('Topic is not muted')
+  const { store, viewer } = context
+  const channel = 'id' in named ? store.channels.find(named.id) : store.channels.findByName(strip(named.name))
+  const isKnown = (one: Channel) =>
+    'id' in named || mayKnowOfChannel(one, viewer) || store.topicPolicies.find(viewer.id, one.id, topic) !== undefined
+  if (!channel || !isKnown(channel)) throw new BadRequest('Topic is not muted')
+  applyPolicy(context, channel, topic, TOPIC_POLICY.none)
 }
 
 function applyPolicy(context: CommandContext, channel: Channel, topic: string, policy: number): void {

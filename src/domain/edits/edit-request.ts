@@ -1,3 +1,4 @@
+import { foldName } from '#lib/fold'
 import type { ChannelId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
@@ -47,3 +48,7 @@ export interface Move {
   /** UNIX seconds. */
   movedAt: number
 }
+
+/** Whatever its name is spelled like. */
+export const isSameTopic = (one: ChannelPlace, other: ChannelPlace): boolean =>
+  one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)

@@ -1,12 +1,11 @@
 import { Bitmap } from '#lib/bitmap'
-import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
 import { outranks, TOPIC_POLICY } from '#store/channels/topic-policies'
 import { mayReadChannel } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
-import type { Move } from './edit-request'
+import { isSameTopic, type Move } from './edit-request'
 import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
@@ -16,6 +15,7 @@ const { none, unmuted } = TOPIC_POLICY
  */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
+  // Policies don't depend on how a topic is spelled.
   if (isSameTopic(from, to)) return
   const rows = [from, to].flatMap(({ channel, topic }) => context.store.topicPolicies.listOfTopic(channel.id, topic))
   const people = new Set(rows.map(({ accountId }) => accountId))
@@ -34,11 +34,6 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
     const next = targetHadMessages ? merged(old, present) : old
     if (next !== present) setTopicPolicy(context, account, to.channel, to.topic, next)
   }
-}
-
-/** Policies don't depend on how a topic is spelled. */
-function isSameTopic(one: ChannelPlace, other: ChannelPlace): boolean {
-  return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
 
 /** What some people set for a topic, or follow with a group. */

@@ -6,7 +6,7 @@ import { participantsIn, surveyTopic } from '../messages/survey-topic'
 import { entriesOfTopic, isNone } from '../messages/topic-messages'
 import { renameTopics } from '../messages/topic-words'
 import { editOfMove, formerText, withEdit } from './edit-history'
-import type { Move, NewContent } from './edit-request'
+import { isSameTopic, type Move, type NewContent } from './edit-request'
 import { destinationOf } from './move-destination'
 import { tellOfMove } from './move-notices'
 import { moveTopicPolicies } from './move-policies'
@@ -54,6 +54,9 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const by = { editorId: move.mover.id, editedAt: move.movedAt }
   emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
   const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
-  const moved = { target: before.id, count: all.ids.count, isWholeTopic: true, joinsOthers: destination.hasOthers }
+  // Where only the spelling changes, the reference takes what it has just moved for what stayed, but
+  // for a move that was asked for as one of the whole topic.
+  const isWholeTopic = move.mode === 'change_all' || !isSameTopic(move.from, move.to)
+  const moved = { target: before.id, count: all.ids.count, isWholeTopic, joinsOthers: destination.hasOthers }
   tellOfMove(context, move, moved, resolved)
 }

@@ -29,6 +29,7 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
 }
 
 /** It is compiled when it is made, and again whenever a text needs it. */
+const INVALID_TEMPLATE = 'Invalid URL template.'
 const BLANK = 'This field cannot be blank.'
 
 function problemsOf({ pattern, urlTemplate }: Given): Problems {
@@ -38,10 +39,12 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   if (pattern.length > LONGEST_PATTERN)
     return [['pattern', `Ensure this value has at most ${LONGEST_PATTERN} characters.`]]
   if (!urlTemplate) problems.push(['url_template', BLANK])
-  if (!template.ok || !hasSafeScheme(urlTemplate)) problems.push(['url_template', 'Invalid URL template.'])
+  if (!template.ok) problems.push(['url_template', INVALID_TEMPLATE])
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
+  // The reference takes any scheme, so what it refuses is told first.
+  if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }
 
