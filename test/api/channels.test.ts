@@ -266,3 +266,36 @@ it('goes out of the lists of its default groups when it closes, and comes back',
   expect(told.map(({ default_stream_groups: [group] }) => group?.streams.length)).toEqual([0, 1])
   await world.must('olivia', `DELETE /streams/${id}`)
 })
+
+it('what is in an archived channel is read, for everybody and for good', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const [ending, other] = [await world.channel('ending', ['mia', 'ben']), await world.channel('other', ['mia', 'ben'])]
+  const id = await world.say('ben', ending, 'news', 'hello @**Mia Example**')
+  const kept = await world.say('ben', other, 'news', 'hello')
+  // Without the notices of the channels' beginnings.
+  const own = new Set([id, kept])
+  const unread = async () => {
+    const { unread_msgs } = await world.must('mia', 'POST /register', {
+      fetch_event_types: ['message', 'update_message_flags'],
+    })
+    const ids = unread_msgs.streams.flatMap((one: { unread_message_ids: number[] }) => one.unread_message_ids)
+    return ids.filter((one: number) => own.has(one))
+  }
+  const found = async () => {
+    const narrow = [{ operator: 'is', operand: 'unread' }]
+    const asked = { anchor: 'newest', num_before: 100, num_after: 0, narrow }
+    const { messages } = await world.must('mia', 'GET /messages', asked)
+    return messages.map((one: { id: number }) => one.id).filter((one: number) => own.has(one))
+  }
+  expect([await unread(), await found()]).toEqual([
+    [id, kept],
+    [id, kept],
+  ])
+  await world.must('olivia', `DELETE /streams/${ending}`)
+  for (const isWoken of [false, true]) {
+    if (isWoken) await world.evict()
+    expect([await unread(), await found()]).toEqual([[kept], [kept]])
+    await world.call('mia', 'POST /messages/flags', { messages: [id], op: 'remove', flag: 'read' })
+    expect([await unread(), await found()]).toEqual([[kept], [kept]])
+  }
+})

@@ -76,6 +76,28 @@ describe('a moved message', () => {
     expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
   })
 
+  it('is deleted for those who came after it was sent and could read it, and for no others', async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    const types = ['update_message', 'delete_message']
+    for (const isShared of [true, false]) {
+      const options = { invite_only: true, history_public_to_subscribers: isShared }
+      const from = await world.channel(`from ${isShared}`, ['olivia', 'mia'], options)
+      const to = await world.channel(`to ${isShared}`, ['olivia', 'mia', 'kim'], options)
+      const id = await world.say('mia', from, 'lunch', 'hello')
+      for (const late of ['ben', 'kim'])
+        await world.must('olivia', 'POST /users/me/subscriptions', {
+          subscriptions: [{ name: `from ${isShared}` }],
+          principals: [world.id(late)],
+        })
+      const queues = { ben: await world.listen('ben', types), kim: await world.listen('kim', types) }
+      const quietly = { send_notification_to_new_thread: false }
+      await world.must('olivia', `PATCH /messages/${id}`, { stream_id: to, ...quietly })
+      const told = async (who: 'ben' | 'kim') => (await world.events(who, queues[who])).map(({ type }) => type)
+      const expected = isShared ? [['delete_message'], ['update_message']] : [[], ['update_message']]
+      expect([isShared, await told('ben'), await told('kim')]).toEqual([isShared, ...expected])
+    }
+  })
+
   it('takes what people set for its topic along', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])

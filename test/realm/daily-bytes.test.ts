@@ -170,6 +170,12 @@ describe('commands that store little', () => {
     expect(statuses.at(0)).toBe(200)
     expect(statuses.at(-1)).toBe(400)
     expect(await charged('mia')).toBeLessThan(2_210_000)
+    // What stores much has nothing of that tenth.
+    await note(2_010_000, 0)
+    const much = { type: 'channel', to: open, topic: 'much', content: 'x'.repeat(3000) }
+    expect((await world.call('mia', 'POST /messages', much)).body.code).toBe('DAILY_QUOTA_REACHED')
+    await world.must('mia', `POST /messages/${ids[0]}/reactions`, { emoji_name: 'tea' })
+    await note(2_210_000, 0)
     const { queue_id } = await world.must('mia', 'POST /register', { event_types: ['message'] })
     await world.say('ben', open, 'after', 'still heard')
     expect(await world.events('mia', queue_id)).toHaveLength(1)

@@ -136,6 +136,21 @@ describe('a frame', () => {
     expect(socket.frames).toEqual([expect.objectContaining({ result: 'error', code: 'BAD_REQUEST' })])
   })
 
+  it('with a parameter more than a form may have is refused, and does nothing', async () => {
+    const socket = await CommandSocket.open(world, 'mia')
+    const params = (count: number) => ({
+      status_text: `of ${count}`,
+      ...Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`p${at}`, 1])),
+    })
+    const tooMany = { status: 400, body: { code: 'BAD_REQUEST', msg: 'Too many parameters (limit: 1000)' } }
+    expect(await socket.call('POST /users/me/status', params(1001))).toMatchObject(tooMany)
+    const status = async () => (await world.must('mia', `GET /users/${world.id('mia')}/status`)).status.status_text
+    expect(await status()).not.toBe('of 1001')
+    expect((await socket.call('POST /users/me/status', params(1000))).status).toBe(200)
+    expect(await status()).toBe('of 1000')
+    socket.close()
+  })
+
   it('of bytes, or too large by a byte, closes the socket too', async () => {
     const bytes = await CommandSocket.open(world, 'mia')
     bytes.sendBytes(new TextEncoder().encode('{"last_event_id":-1}'))
