@@ -44,7 +44,9 @@ const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relativ
 export async function setupKeyFor(url, { isPatient = false } = {}) {
   const candidates = candidatesFor(url)
   if (candidates.length === 0)
-    throw new Error('no setup key: set SETUP_KEY in the environment, or in .serve.vars or .deploy.vars')
+    throw new Error(
+      'no setup key: set SETUP_KEY in the environment, or in .serve.vars, .deploy.vars or the file that SECRETS_FILE names',
+    )
   for (const { key, from } of candidates) {
     const ask = () => isTaken(url, key)
     const { body } = isPatient ? { body: await patiently(ask) } : await ask()
