@@ -132,16 +132,18 @@ describe('In one minute', () => {
 
   it('an import by API, of people, channels, messages and files', async () => {
     const principals = crowdIds(CROWD)
-    for (let at = 0; at < 10; at++) {
+    for (let at = 0; at < 50; at++) {
       await world.must('olivia', 'POST /users/me/subscriptions', {
         subscriptions: [{ name: `imported ${at}`, description: 'from elsewhere' }],
         principals,
       })
+    }
+    for (let at = 0; at < 10; at++) {
       await world.upload('olivia', '/user_uploads', new File([new Uint8Array(2_000_000)], 'file.bin'))
       const email = `imported${at}@example.com`
       await world.must('olivia', 'POST /users', { email, password: 'a long enough password', full_name: `New ${at}` })
     }
-    for (let sent = 0; sent < 160; sent++) await world.say('olivia', channel, 'imported', 'old words '.repeat(100))
+    for (let sent = 0; sent < 120; sent++) await world.say('olivia', channel, 'imported', 'old words '.repeat(100))
     expect(await shareLeft('olivia')).toBeGreaterThan(LEFT)
   })
 })
