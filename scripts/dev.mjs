@@ -1,6 +1,8 @@
 // `wrangler dev` of the development server, with its arguments passed on, the secrets it needs, and nothing sent anywhere.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { freePort } from './lib/children.mjs'
+import { startFront } from './lib/dev-front.mjs'
 import { DEV_VARS, PINNED_NODE, ROOT, WRANGLER } from './lib/paths.mjs'
 import { ensureVars } from './lib/secrets-files.mjs'
 import { realmObjects } from './lib/state-folder.mjs'
@@ -17,7 +19,7 @@ const trusted = ['--var', 'TRUST_PROXY:off']
 // wrangler connects anywhere, so names of hosts, which may lead anywhere, are refused (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
 const vars = [...objects, ...trusted, ...outgoing]
-const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...given], {
+const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...(await listening(given))], {
   cwd: ROOT,
   stdio: 'inherit',
   env: toolEnvironment(),
@@ -25,9 +27,33 @@ const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...v
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => wrangler.kill(signal))
 wrangler.on('exit', (code) => process.exit(code ?? 1))
 
+/**
+ * wrangler's arguments. It listens to this machine alone: what comes from others comes by the front, which says so. On
+ * Windows the runtime doesn't tell where a connection comes from, and the front always does.
+ */
+async function listening(args) {
+  const ip = optionOf(args, '--ip') ?? '127.0.0.1'
+  if (/^(127\..*|::1|localhost)$/.test(ip) && process.platform !== 'win32') return args
+  if (optionOf(args, '--local-protocol') === 'https')
+    throw new Error('--local-protocol https goes with --ip 127.0.0.1 only')
+  const [port, inner] = [Number(optionOf(args, '--port') ?? 8787), await freePort()]
+  await startFront({ ip: ip === '*' ? '0.0.0.0' : ip, port }, inner)
+  console.log(`Other machines reach the development server at ${ip}:${port}.`)
+  return [...without(without(args, '--ip'), '--port'), '--ip', '127.0.0.1', '--port', String(inner)]
+}
+
 /** Where wrangler keeps its state. */
 function stateFolder(args) {
-  const at = args.findIndex((arg) => /^--persist-to(=|$)/.test(arg))
-  const folder = at < 0 ? '.wrangler/state' : (args[at].split('=')[1] ?? args[at + 1])
-  return join(resolve(ROOT, folder), 'v3')
+  return join(resolve(ROOT, optionOf(args, '--persist-to') ?? '.wrangler/state'), 'v3')
+}
+
+/** Of an option that is written `--name value` or `--name=value`. */
+function optionOf(args, name) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  return at < 0 ? undefined : args[at] === name ? args[at + 1] : args[at].slice(name.length + 1)
+}
+
+function without(args, name) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  return at < 0 ? args : args.toSpliced(at, args[at] === name ? 2 : 1)
 }

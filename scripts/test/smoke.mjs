@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`, as a newcomer meets them, each on a free port with state in a folder that is removed.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
@@ -20,7 +20,7 @@ await runChecks(async ({ check, skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-smoke-'))
   try {
     await checkStart(check, skip, join(folder, 'start'))
-    await checkDev(check, join(folder, 'dev'))
+    await checkDev(check, skip, join(folder, 'dev'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -101,10 +101,12 @@ function shows(url, pattern) {
   return until(async () => pattern.test((await request(url)).text))
 }
 
-async function checkDev(check, state) {
+/** For all networks; by default it is this machine alone, as `npm start` above. */
+async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
-  const server = start(PINNED_NODE, [script('dev.mjs'), '--port', String(port), '--persist-to', state])
+  const listen = ['--ip', '0.0.0.0', '--port', String(port)]
+  const server = start(PINNED_NODE, [script('dev.mjs'), ...listen, '--persist-to', state])
   try {
     await untilAnswering(url, { stop: () => server.hasEnded })
     const found = [script('realm-create.mjs'), '--url', url, '--name', 'smoke', '--email', 'olivia@example.com']
@@ -140,6 +142,7 @@ async function checkDev(check, state) {
       JSON.stringify(messages),
     )
     await checkDevelopment(check, url, realm)
+    await checkOtherMachines(check, skip, { port, username: realm.email })
     check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
     await owner('POST', '/invites', { invitee_emails: 'new@example.net', stream_ids: [] })
     check(
@@ -188,4 +191,33 @@ async function checkDevelopment(check, url, owner) {
     403,
     'Not for',
   )
+}
+
+/** From an address that isn't this machine's own, whatever its headers say. */
+async function checkOtherMachines(check, skip, { port, username }) {
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
+  const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  const title = 'other machines get no key of a development server, and none of its pages'
+  if (!address) return skip(title, 'this machine has no other address')
+  const host = `smoke.localhost:${port}`
+  /** @type {Record<string, string>[]} */
+  const claims = [
+    {},
+    { 'cf-connecting-ip': '127.0.0.1' },
+    { 'mf-cf-blob': '{"clientIp":"127.0.0.1:1"}' },
+    { 'mf-original-url': `http://${host}/dev/mailbox` },
+  ]
+  const asked = claims.flatMap((claim) => {
+    const headers = { host, ...claim }
+    return [
+      request(`http://${address}:${port}/api/v1/dev_fetch_api_key`, { method: 'POST', form: { username }, headers }),
+      ...['/dev/mailbox', '/api/v1/dev_list_users', '/cdn-cgi/explorer/', '/cdn%2Dcgi/explorer/'].map((path) =>
+        request(`http://${address}:${port}${path}`, { headers }),
+      ),
+    ]
+  })
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  check(title, new Set(statuses).size === 1 && statuses[0] === 403, statuses.join())
+  const settings = await request(`http://${address}:${port}/api/v1/server_settings`, { headers: { host } })
+  check('and all else that it serves', settings.body.realm_name === 'smoke', settings.text)
 }

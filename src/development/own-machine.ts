@@ -1,14 +1,15 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { developmentOperations } from '#api/development/index'
 import type { Edge } from '#edge/environment'
 import { pathsOf } from '#edge/route'
+import { isLoopback } from '#lib/network'
 
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * What logs in without a password is for the developer's own machine: a page of another site could
  * otherwise ask for keys here, by its own origin or, once its name leads to this machine, by its
- * own host. The router matches these paths as it matches the operations, however they are spelled.
+ * own host. Another machine can send any host: it is told by where its connection comes from. The router matches these paths as it matches the operations, however they are spelled.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)
@@ -16,8 +17,15 @@ export function protectDevelopment(app: Hono<Edge>): void {
 }
 
 const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
-  const { hostname, origin } = new URL(c.req.url)
+  if (!isLoopback(peerOf(c))) return c.text('Only for the machine that serves it.\n', 403)
+  const url = URL.parse(c.req.url)
   const from = c.req.header('Origin')
-  const isOwn = OWN_MACHINE.test(hostname) && (from === undefined || from === origin)
+  const isOwn = url !== null && OWN_MACHINE.test(url.hostname) && (from === undefined || from === url.origin)
   return isOwn ? next() : c.text('Not for pages of other sites.\n', 403)
 }
+
+/**
+ * wrangler says it in this header if nobody else has set it. `scripts/dev.mjs` sees to it that no other
+ * machine can.
+ */
+const peerOf = (c: Context<Edge>): string => c.req.header('CF-Connecting-IP') ?? ''

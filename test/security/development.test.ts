@@ -19,9 +19,16 @@ const SPELLINGS = [
   '/api/v1/x/../dev_fetch_api_key',
 ]
 
+const REFUSED_TO_OTHERS = 'Only for the machine that serves it.\n'
+
+/** From this machine, unless headers say otherwise, as wrangler has them. */
 async function ask(path: string, { host = `${world.name}.localhost:8787`, method = 'POST', headers = {} } = {}) {
   const body = method === 'POST' ? new URLSearchParams({ username: 'olivia@example.com' }) : undefined
-  const request = new Request(`http://${host}${path}`, { method, headers, body })
+  const request = new Request(`http://${host}${path}`, {
+    method,
+    headers: { 'CF-Connecting-IP': '127.0.0.1', ...headers },
+    body,
+  })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext
   const response = await development.fetch(request, env as never, context)
   return { status: response.status, text: await response.text() }
@@ -48,6 +55,34 @@ it('a name that leads to this machine is not this machine', async () => {
       const list = await ask('/api/v1/dev_list_users', { host, headers, method: 'GET' })
       expect([host, list]).toEqual([host, { status: 403, text: REFUSED }])
     }
+  }
+})
+
+it('another machine gets nothing, whatever host it names', async () => {
+  for (const peer of [
+    '192.0.2.1',
+    '2001:db8::1',
+    '::ffff:192.0.2.1',
+    '128.0.0.1',
+    '',
+    'localhost',
+    '127.0.0.1.example',
+  ]) {
+    for (const host of ['localhost:8787', `${world.name}.localhost:8787`, '127.0.0.1:8787']) {
+      for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox', '/dev/clock/0', '/dev/enter']) {
+        const answer = await ask(path, { host, headers: { 'CF-Connecting-IP': peer } })
+        expect([peer, host, path, answer]).toEqual([peer, host, path, { status: 403, text: REFUSED_TO_OTHERS }])
+      }
+      const list = await ask('/api/v1/dev_list_users', { host, headers: { 'CF-Connecting-IP': peer }, method: 'GET' })
+      expect([peer, host, list]).toEqual([peer, host, { status: 403, text: REFUSED_TO_OTHERS }])
+    }
+  }
+})
+
+it('this machine is let through by any of its addresses', async () => {
+  for (const peer of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
+    const { text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
+    expect([peer, text]).toEqual([peer, expect.not.stringMatching(/^(Only|Not) for/)])
   }
 })
 

@@ -1,0 +1,80 @@
+import http from 'node:http'
+
+const HERE = '127.0.0.1'
+/** Where wrangler has tools of its own, for this machine alone. */
+const TOOLS = /cdn-cgi/i
+/** What wrangler believes about a request, whoever sends it. */
+const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
+
+/**
+ * Stands between other machines and a development server that listens to this machine alone. wrangler tells where a
+ * connection comes from by a header that anybody can send: here it says so, and nobody else.
+ *
+ * @param {{ ip: string, port: number }} listen
+ * @param {number} innerPort of the development server
+ * @returns {Promise<import('node:http').Server>}
+ */
+export function startFront({ ip, port }, innerPort) {
+  const server = http.createServer((incoming, answer) => {
+    if (isForTools(incoming)) return void answer.writeHead(403).end('For the machine that serves it.\n')
+    const outgoing = passOn(incoming, innerPort)
+    outgoing.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    // As if nobody listened here, until somebody listens there.
+    outgoing.on('error', () => answer.destroy())
+    answer.on('close', () => outgoing.destroy())
+    incoming.pipe(outgoing)
+  })
+  server.on('upgrade', (incoming, socket, head) => upgrade(incoming, socket, head, innerPort))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, ip, () => resolve(server))
+  })
+}
+
+/** A WebSocket, or the answer that there is none. */
+function upgrade(incoming, socket, head, innerPort) {
+  const outgoing = isForTools(incoming) ? undefined : passOn(incoming, innerPort)
+  socket.on('error', () => outgoing?.destroy())
+  if (!outgoing) return void socket.end(headOf('403 Forbidden'))
+  outgoing.on('error', () => socket.destroy())
+  outgoing.on('response', (response) => {
+    socket.write(headOf(statusOf(response), ['Connection', 'close']))
+    response.pipe(socket)
+  })
+  outgoing.on('upgrade', (response, inner, innerHead) => {
+    socket.write(headOf(statusOf(response), response.rawHeaders))
+    socket.write(innerHead)
+    inner.write(head)
+    inner.on('error', () => socket.destroy())
+    inner.on('close', () => socket.destroy())
+    socket.on('close', () => inner.destroy())
+    inner.pipe(socket).pipe(inner)
+  })
+  outgoing.end()
+}
+
+function passOn(incoming, innerPort) {
+  const { method, url: path, rawHeaders, socket } = incoming
+  const headers = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!BELIEVED.test(rawHeaders[at])) headers.push(rawHeaders[at], rawHeaders[at + 1])
+  }
+  headers.push('CF-Connecting-IP', socket.remoteAddress ?? '')
+  return http.request({ host: HERE, port: innerPort, method, path, headers })
+}
+
+/** However the path is spelled: no page of ours has such a name. */
+function isForTools({ url = '' }) {
+  return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
+}
+
+const statusOf = ({ statusCode = 502, statusMessage = '' }) => `${statusCode} ${statusMessage}`
+
+function headOf(status, rawHeaders = []) {
+  const lines = [`HTTP/1.1 ${status}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
