@@ -21,6 +21,13 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
+/** Text of which a part is no text in any encoding. */
+export class HalfSurrogate extends SyntaxError {
+  constructor() {
+    super('half a surrogate pair')
+  }
+}
+
 /** As `parseJson` reads it: a whole float stays one, and one beyond all numbers stays that. */
 export const stringifyJson = (value: unknown): string => JSON.stringify(value, strictNumber)
 
@@ -39,8 +46,8 @@ function strictNumber(_name: string, value: unknown): unknown {
 }
 
 function readDelicately(key: string, value: unknown, context?: { source?: string }): unknown {
-  if (!key.isWellFormed()) throw new SyntaxError('half a surrogate pair')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a surrogate pair')
+  if (!key.isWellFormed()) throw new HalfSurrogate()
+  if (typeof value === 'string' && !value.isWellFormed()) throw new HalfSurrogate()
   if (typeof value !== 'number') return value
   if (INTEGER.test(context?.source ?? '')) return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
   return Number.isInteger(value) ? Object(value) : value

@@ -33,6 +33,7 @@ class AnswerTooLarge extends ProtocolError {
 /** Answers a call that came over a socket as it would be answered by HTTP. */
 export async function answerCall(state: RealmState, caller: SocketCaller, frame: CallFrame): Promise<CallAnswer> {
   try {
+    if (frame.refusal) throw frame.refusal
     const { operation, inPath } = find(frame.call, caller)
     const sent = textsOf(frame.params)
     const { params, ignored } = judgeSent(operation, sent, inPath)

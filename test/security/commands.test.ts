@@ -125,7 +125,6 @@ describe('a frame', () => {
     '{"id":1e300,"call":"GET /users/me"}',
     '{"id":7}',
     '{"id":7,"call":"GET /users/me"',
-    '{"id":7,"call":"POST /users/me/status","params":{"status_text":"\\ud800"}}',
     `{"id":7,"call":"GET /users/me","params":{"x":${'['.repeat(200)}${']'.repeat(200)}}}`,
     `${'['.repeat(30_000)}`,
   ]
@@ -169,6 +168,35 @@ describe('a frame', () => {
     expect(socket.frames.find(({ id }) => id === 7).status).toBe(200)
     socket.send(`${largest} `)
     expect(await socket.closed).toBe(4413)
+  })
+
+  it('with half a surrogate pair anywhere is refused by its id, and the socket goes on', async () => {
+    const socket = await CommandSocket.open(world, 'mia')
+    const refusal = { result: 'error', msg: 'A text of this call has half a surrogate pair', code: 'BAD_REQUEST' }
+    const content = { type: 'direct', to: [world.id('mia')], content: 'half' }
+    const halves = ['\ud800', '\udc00', 'a\ud83d', '\udc00\ud800']
+    for (const half of halves) {
+      const calls: [unknown, unknown][] = [
+        [`POST /messages${half}`, content],
+        ['POST /messages', { ...content, content: half }],
+        ['POST /messages', { ...content, [half]: 'x' }],
+        ['POST /messages', { ...content, to: [{ deep: [half] }] }],
+        ['POST /messages', { ...content, to: { [half]: 1 } }],
+      ]
+      for (const [call, params] of calls) {
+        expect([call, params, await socket.call(call, params)]).toMatchObject([
+          call,
+          params,
+          { status: 400, body: refusal },
+        ])
+      }
+    }
+    expect((await socket.call('POST /messages', { ...content, content: '\ud83c\udf89' })).status).toBe(200)
+    socket.close()
+    // Nobody knows which call it was.
+    const nameless = await CommandSocket.open(world, 'mia')
+    nameless.send('{"call":"GET /users/me","params":{"a":"\\ud800"}}')
+    expect(await nameless.closed).toBe(4400)
   })
 
   it('whose call is not one is refused, and the socket goes on', async () => {

@@ -1,3 +1,5 @@
+import type { ProtocolError } from '#lib/errors'
+
 /** A call that came over a socket, as it came. */
 export interface CallFrame {
   id: number
@@ -6,6 +8,8 @@ export interface CallFrame {
   /** A method and a path. */
   call: unknown
   params: unknown
+  /** What is answered to a call that can't be read. */
+  refusal?: ProtocolError
 }
 
 export interface CallAnswer {

@@ -1,6 +1,6 @@
 import { LARGEST_FRAME } from '#domain/limits'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { parseJson } from '#lib/json'
+import { HalfSurrogate, parseJson } from '#lib/json'
 import type { CallFrame } from './commands'
 
 /** What a client sends over its socket. */
@@ -24,8 +24,8 @@ export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)
   if (bytes > LARGEST_FRAME) throw new FrameTooLarge()
-  const { id, call, params, last_event_id: lastEventId } = read(message)
-  if (call !== undefined && isIndex(id)) return { id, bytes, call, params }
+  const { id, call, params, last_event_id: lastEventId, refusal } = read(message)
+  if (call !== undefined && isIndex(id)) return { id, bytes, call, params, ...(refusal && { refusal }) }
   if (call === undefined && isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
     return { lastEventId }
   }
@@ -38,11 +38,17 @@ class MalformedFrame extends BadRequest {
   }
 }
 
-function read(message: string): Record<string, unknown> {
+type Fields = { [Name in 'id' | 'call' | 'params' | 'last_event_id']?: unknown } & { refusal?: ProtocolError }
+
+function read(message: string): Fields {
   try {
-    return Object(parseJson(message))
-  } catch {
-    throw new MalformedFrame()
+    const { id, call, params, last_event_id } = Object(parseJson(message))
+    return { id, call, params, last_event_id }
+  } catch (error) {
+    if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
+    // A call is answered, so that whoever made it knows which one it was.
+    const { id, call } = Object(JSON.parse(message))
+    return { id, call, refusal: new BadRequest('A text of this call has half a surrogate pair') }
   }
 }
 
