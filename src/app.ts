@@ -45,11 +45,15 @@ function opening(): Open {
   const directory = new RealmDirectory()
   const realms = new RealmsOfHosts()
   return (c) => {
-    const realm = realms.find(c)
-    if (!realm) return notFound()
-    c.set('realm', realm)
-    c.set('directory', directory)
-    return answerMissingSecrets(c)
+    try {
+      const realm = realms.find(c)
+      if (!realm) return notFound()
+      c.set('realm', realm)
+      c.set('directory', directory)
+      return answerMissingSecrets(c)
+    } catch (error) {
+      return answerFailure(c, error)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BadRequest } from '#lib/errors'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { Call } from '#realm/call'
 import type { Edge } from './environment'
@@ -8,8 +9,11 @@ import { findRealmName, originOf } from './tenancy'
 const MOST_ADDRESSES = 1000
 /** In characters. A name of a host has at most 253. */
 const LONGEST_ADDRESS = 300
-/** Before the host there are at least "http://". */
-const SCHEME = 7
+/**
+ * The runtime puts the header `Host` into the address as it came, and two of them with a comma. These
+ * would make something else of it than a host.
+ */
+const NO_HOST = /[\s,@?#\\]/
 
 /**
  * Which realm an address leads to. It is worked out once for each origin, as long as the
@@ -19,11 +23,12 @@ export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined
 
+  /** Undefined where the host isn't ours; throws for one that no host can have. */
   find(c: Context<Edge>): Call['realm'] | undefined {
     const { HOSTS, TRUST_PROXY } = c.env
+    const address = beforePath(c.req.url)
     // What a proxy says of the scheme is another thing with each request.
-    if (TRUST_PROXY === 'on') return realmOf(c, c.req.url)
-    const address = c.req.url.slice(0, c.req.url.indexOf('/', SCHEME + 1))
+    if (TRUST_PROXY === 'on') return realmOf(c, address)
     if (HOSTS !== this.#hosts) this.#known.clear()
     this.#hosts = HOSTS
     return this.#known.get(address) ?? this.#keep(address, realmOf(c, address))
@@ -35,8 +40,14 @@ export class RealmsOfHosts {
   }
 }
 
+function beforePath(url: string): string {
+  const end = url.indexOf('/', url.indexOf('//') + 2)
+  return end < 0 ? url : url.slice(0, end)
+}
+
 function realmOf(c: Context<Edge>, address: string): Call['realm'] | undefined {
-  const url = new URL(address)
+  const url = NO_HOST.test(address) ? null : URL.parse(address)
+  if (!url) throw new BadRequest('Invalid host')
   const name = findRealmName(url.hostname, c.env.HOSTS)
   if (name === undefined) return undefined
   return { name, origin: originOf(url, c.req.header('X-Forwarded-Proto'), c.env.TRUST_PROXY) }
