@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_FIELDS } from '#lib/form/form-limits'
+import { LONGEST_PREAMBLE, MOST_FIELDS } from '#lib/form/form-limits'
 import { formKindOf, parseForm } from '#lib/form/parse-form'
 
 const TYPE = 'multipart/form-data; boundary=cut'
@@ -30,6 +30,36 @@ describe('a form', () => {
     expect(files).toMatchObject([{ field: 'f', name: 'a.txt', type: 'text/plain; charset=utf-8' }])
     expect(new TextDecoder().decode(files[0]?.bytes)).toBe('some\r\n--cu bytes')
     expect(files[0]?.bytes.buffer).toBe(body.buffer)
+  })
+
+  it('begins with its first delimiter, whatever is before it', () => {
+    const whole = `${field('a', '1')}${field('b', '\r\n--cu')}--cut--\r\n`
+    const before = ['\r\n', '\r\n\r\n', 'Nobody reads this.\r\n', '\r\n--cu\r\n', '--\r\n', '\n\r\n']
+    for (const preamble of [...before, `${'x'.repeat(LONGEST_PREAMBLE - 2)}\r\n`]) {
+      const { fields } = parseForm(TYPE, bytes(`${preamble}${whole}after the end`))
+      expect([preamble.slice(0, 40), fields]).toEqual([
+        preamble.slice(0, 40),
+        [
+          ['a', '1'],
+          ['b', '\r\n--cu'],
+        ],
+      ])
+    }
+  })
+
+  it('has so much before it, and a delimiter that begins a line', () => {
+    const whole = `${field('a', '1')}--cut--\r\n`
+    const wrong = [
+      `not a line --cut\r\n${whole}`,
+      `${'x'.repeat(LONGEST_PREAMBLE)}\r\n${whole}`,
+      `x${whole}`,
+      ` ${whole}`,
+      `\n${whole}`,
+      'text',
+      '\r\n',
+      '-',
+    ]
+    for (const body of wrong) expect(() => parseForm(TYPE, bytes(body))).toThrow('Malformed form data')
   })
 
   it('may have an empty file, and text that is no UTF-8', () => {

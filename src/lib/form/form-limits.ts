@@ -10,5 +10,7 @@ export const MOST_BODY_BYTES = 30 * 1024 * 1024
 /** For everything but files. The longest honest form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
+/** What may come before the first part of a form, in bytes. Nobody reads it. */
+export const LONGEST_PREAMBLE = 8 * 1024
 /** In characters. The platform takes 16 KB of an address. */
 export const LONGEST_URL = 32 * 1024

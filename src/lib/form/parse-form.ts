@@ -1,7 +1,7 @@
 import { MaxPartsExceededError, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
 import { ProtocolError } from '../errors'
 import { BodyTooLarge, MalformedForm, TooManyFields } from './form-errors'
-import { MOST_BODY_BYTES, MOST_FIELDS, MOST_TEXT_BYTES } from './form-limits'
+import { LONGEST_PREAMBLE, MOST_BODY_BYTES, MOST_FIELDS, MOST_TEXT_BYTES } from './form-limits'
 
 export interface FormFile {
   field: string
@@ -55,12 +55,28 @@ function parseMultipartForm(contentType: string, bytes: Uint8Array<ArrayBuffer>)
   if (boundary === undefined && bytes.length > 0) throw new MalformedForm()
   const limits = { maxParts: MOST_FIELDS, maxFileSize: MOST_BODY_BYTES, maxTotalSize: MOST_BODY_BYTES }
   try {
-    return sorted(parseMultipart(bytes, { boundary: boundary ?? '', ...limits }))
+    return sorted(parseMultipart(fromFirstPart(bytes, boundary ?? ''), { boundary: boundary ?? '', ...limits }))
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     throw error instanceof MaxPartsExceededError ? new TooManyFields() : new MalformedForm()
   }
 }
+
+/**
+ * RFC 2046 allows text before the first part, and an empty line. The parser doesn't, so it begins at
+ * the first delimiter, which begins a line.
+ */
+function fromFirstPart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Uint8Array<ArrayBuffer> {
+  const delimiter = `--${boundary}`
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_PREAMBLE + delimiter.length))
+  const at = start.indexOf(delimiter)
+  if (bytes.length === 0 || at === 0) return bytes
+  const isLine = start.subarray(Math.max(0, at - LINE_END.length), Math.max(0, at)).toString() === LINE_END
+  if (!isLine) throw new MalformedForm()
+  return bytes.subarray(at)
+}
+
+const LINE_END = '\r\n'
 
 function sorted(parts: Iterable<MultipartPart>): Form {
   const form: Form = { fields: [], files: [] }
