@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { keepInStorage } from '#domain/bots/keep-storage'
+import { LONGEST_JSON, withTextsUpTo } from '../contract/bounds'
 import { command } from '../contract/operation'
 import { json, recordOf } from '../contract/params'
 
@@ -11,7 +12,7 @@ export const updateBotStorage = command({
   access: 'account',
   params: z.object({
     /** The values, by key. */
-    storage: json(recordOf(z.string())),
+    storage: withTextsUpTo(LONGEST_JSON, json(recordOf(z.string()))),
   }),
   run(context, { storage }) {
     keepInStorage(context, storage)

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { WireError } from '#lib/errors'
+import { TooLong, withinBounds } from './bounds'
 import { type Family, template } from './params/texts'
 
 /**
@@ -38,7 +39,8 @@ export function judge(operation: Operation, sent: RawParameters): Verdict {
   const family = operation.texts ?? 'typed'
   // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
   // the first declared.
-  const result = operation.params.safeParse(underOneName(operation.aliases, sent), ASKING[family])
+  const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))
+  const result = operation.params.safeParse(bounded, ASKING[family])
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, error: describe(result.error.issues[0]!, [], family) }
 }
@@ -57,6 +59,7 @@ function underOneName(aliases: Operation['aliases'], sent: RawParameters): Recor
 function describe(issue: Issue, above: Path, family: Family): WireError {
   const path = [...above, ...issue.path]
   if (issue.input instanceof ConfusingNames) return confusing(issue.input)
+  if (issue.input instanceof TooLong) return badRequest(issue.input.msg)
   if (issue.input === undefined) return missing(path, family)
   const branch = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
   if (branch) return inBranch(issue, branch, path, family)

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { insideJson } from './params'
+
+/** Of a text, in bytes: longer than any that means something, and much less than a row holds. */
+export const LONGEST_TEXT = 100_000
+/** Of a parameter with JSON, in bytes: a hundred thousand ids. Each text in it is bounded too. */
+export const LONGEST_JSON = 1_500_000
+/** Of one UTF-16 unit. */
+const MOST_BYTES_OF_A_UNIT = 3
+
+const own = z.registry<{ textBytes: number }>()
+
+/** For JSON with texts that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
+export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schema: Schema): Schema {
+  own.add(schema, { textBytes })
+  return schema
+}
+
+/** Takes the place of a value that is too long, so that this is told in the parameter's turn. */
+export class TooLong {
+  constructor(readonly msg: string) {}
+}
+
+/**
+ * What was sent, with a mark in place of what is longer than a parameter may be. Every operation has
+ * these bounds without asking for them, before its schema looks at anything. Its own are lower.
+ */
+export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
+  let bounded = sent
+  for (const name in sent) {
+    const value = sent[name]
+    if (typeof value !== 'string' || value.length * MOST_BYTES_OF_A_UNIT <= LONGEST_TEXT) continue
+    // Parameters are schemas of texts.
+    const schema = params.shape[name] as z.ZodType | undefined
+    const problem = schema && problemOf(value, schema)
+    if (problem === undefined) continue
+    if (bounded === sent) bounded = Object.assign(Object.create(null), sent)
+    bounded[name] = new TooLong(`${name} ${problem}`)
+  }
+  return bounded
+}
+
+function problemOf(value: string, schema: z.ZodType): string | undefined {
+  const textBytes = own.get(unwrapped(schema))?.textBytes ?? LONGEST_TEXT
+  const isJson = readsJson(schema)
+  const most = isJson ? LONGEST_JSON : LONGEST_TEXT
+  const bytes = Buffer.byteLength(value)
+  if (bytes > most) return `is too long (limit: ${most} bytes)`
+  if (isJson && bytes > textBytes && hasTextBeyond(value, textBytes)) {
+    return `has a text that is too long (limit: ${textBytes} bytes)`
+  }
+  return undefined
+}
+
+/** Whether a parameter has JSON. */
+export const readsJson = (schema: z.ZodType): boolean => insideJson(unwrapped(schema)) !== undefined
+
+/** Of a parameter that may be left out, or has a default. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
+}
+
+/** Whether JSON has a text of more bytes, as it is written there. */
+function hasTextBeyond(json: string, most: number): boolean {
+  for (let start = json.indexOf('"'); start >= 0; ) {
+    let end = start + 1
+    while (end < json.length && json[end] !== '"') end += json[end] === '\\' ? 2 : 1
+    const mayBeLong = (end - start) * MOST_BYTES_OF_A_UNIT > most
+    if (mayBeLong && Buffer.byteLength(json.slice(start + 1, end)) > most) return true
+    start = json.indexOf('"', end + 1)
+  }
+  return false
+}
