@@ -12,6 +12,7 @@ import { until } from '../lib/until.mjs'
 import { checkBackup } from '../own-machine/backup-checks.mjs'
 import { checkClosing, openToOthers } from '../own-machine/closing-checks.mjs'
 import { checkFiles } from '../own-machine/file-checks.mjs'
+import { checkHosts } from '../own-machine/host-checks.mjs'
 import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
 import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.mjs'
@@ -67,6 +68,7 @@ async function checkContainer(check, data) {
   const idle = memoryOf(Number(server.pid))
   if (idle) check(`it idles at ${idle} MB, of ${MOST_MEGABYTES}`, idle < MOST_MEGABYTES)
   await checkFiles(check, { port })
+  await checkHosts(check, { port })
   const secrets = readVars(join(data, 'secrets.vars'))
   const { owner } = await foundOrganization({ port, secrets, name: 'main' })
   await checkPictures(check, { owner, pid: server.pid })
