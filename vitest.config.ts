@@ -57,6 +57,9 @@ export default defineConfig({
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 60 : 2000),
           // Of an organization in which rows of searches are counted, beside a small one.
           SEARCH_MESSAGES: process.env.SEARCH_MESSAGES ?? String(share < 1 ? 40_000 : 500_000),
+          // How many people leave a channel, and what is unread to them there.
+          LEAVING_PEOPLE: process.env.LEAVING_PEOPLE ?? String(share < 1 ? 120 : 1000),
+          LEAVING_MESSAGES: process.env.LEAVING_MESSAGES ?? String(share < 1 ? 8000 : 200_000),
           // How many organizations are compared with a plain model of who sees what.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
           // How many sequences of changes are followed by events.

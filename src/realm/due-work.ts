@@ -12,6 +12,7 @@ import { noteMailProblem } from '#domain/mail/mail-problem'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
 import { LABEL_OLDER, labelSome, planLabelling } from '#domain/messages/label-older'
 import { SEND_MISSED, SEND_PUSHES } from '#domain/messages/notices/note-message'
+import { MARK_LEFT_READ, markMoreLeftRead } from '#domain/messages/reading/mark-left-read'
 import { CALL_BOTS } from '#domain/messages/sending/call-bots'
 import { SEND_HELD } from '#domain/missed-mails/hold'
 import { sendHeld } from '#domain/missed-mails/send-held'
@@ -100,6 +101,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
     // What was accepted happens: until then messages are hidden from some.
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
+  [MARK_LEFT_READ]: {
+    run: (context) => markMoreLeftRead(context),
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },

@@ -24,10 +24,11 @@ interface Place {
  * topic "rare", with a link, or direct ones of mia. Fifty have all of it.
  */
 export async function foundWith(count: number) {
-  const world = await World.found(['mia', 'ben', 'kim'])
+  const world = await World.found(['mia', 'ben', 'kim', 'ada'])
   const everybody = ['mia', 'ben', 'kim']
   const one = await world.channel('one', everybody)
   const other = await world.channel('other', everybody)
+  await world.write('kim', ['ada'], 'an old one')
   await world.write('kim', ['mia'], 'hello')
   await world.write('kim', ['ben'], 'hello')
   for (let from = 0; from < count; from += BATCH) {

@@ -20,12 +20,12 @@ interface Place {
 }
 
 /** Fills conversations that exist with messages: sending them one by one would take minutes. */
-async function fill(world: World, sender: number, peer: number): Promise<void> {
+async function fill(world: World, sender: number, peer: number, count = BEHIND): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const store = openStore(openDatabase(storage))
     const first = store.index.nextId()
     const places = [...recentPlaces(store, first)]
-    const rows = Array.from({ length: BEHIND }, (_, at) => {
+    const rows = Array.from({ length: count }, (_, at) => {
       const { isDirect, ...place } = places[at % places.length]!
       const properties = isDirect ? PROPERTY.direct : at % FOR_ALL === 0 ? PROPERTY.channelWildcard : 0
       return messageRow(first + at, { ...place, senderId: sender as AccountId, properties })
@@ -73,4 +73,14 @@ it('is a start in at most 500 rows for someone 50,000 messages behind, and in 10
   )
   expect(woken.read).toBeLessThanOrEqual(500)
   expect(warm.read).toBeLessThanOrEqual(10)
+})
+
+it('reads no more for somebody who is behind by far more than is told', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('busy', ['mia', 'ben'])
+  await world.write('ben', ['mia'], 'the first of many')
+  await world.say('ben', channel, 'topic', 'the first of many')
+  await fill(world, world.id('ben'), world.id('mia'), 3 * BEHIND)
+  const { read } = await world.rows(() => world.must('mia', 'POST /register'))
+  expect(read).toBeLessThanOrEqual(BEHIND / 512 + 60)
 })

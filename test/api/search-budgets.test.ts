@@ -26,6 +26,27 @@ beforeAll(async () => {
   for (const count of [SMALL, Number(SEARCH_MESSAGES)]) worlds.push(await foundWith(count))
 }, LONG_MS)
 
+describe('a message from before all others', () => {
+  it.each([
+    ['a direct one', [['is', 'dm']]],
+    ['one with somebody', [['dm-including', 'kim@example.com']]],
+    ['the only one of its sender', [['sender', 'olivia@example.com']]],
+  ] as [string, Narrow][])('%s is found in 60 rows, however many came since', async (_, narrow) => {
+    for (const { world } of worlds) {
+      const params = { ...searchFor('lantern'), narrow: narrow.map(([operator, operand]) => ({ operator, operand })) }
+      let answer: { found_oldest: boolean } | undefined
+      const ask = async () => {
+        answer = await world.must('ada', 'GET /messages', params)
+      }
+      await world.evict()
+      await world.must('ada', 'GET /users/me')
+      const { read } = await world.rows(ask)
+      expect(answer?.found_oldest).toBe(true)
+      expect(read).toBeLessThanOrEqual(60)
+    }
+  })
+})
+
 describe('a word that half of the messages have', () => {
   it.each(NARROWS)('and %s meet in as many rows as there are messages', { timeout: LONG_MS }, async (_, terms) => {
     const rows: number[] = []

@@ -4,7 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { channelObject, personalChannelSettings } from '#wire/channel'
 import { streamCreate } from '#wire/events/channels'
-import { subscriptionAdd } from '#wire/events/subscriptions'
+import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
 import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
@@ -147,7 +147,7 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
   return {
     ...channelObject(channel, weeklyTraffic(context, channel)),
     ...settings,
-    subscribers: [...activeSubscribers(context.store, channel)],
+    subscribers: packSubscribers(activeSubscribers(context.store, channel)),
   }
 }
 

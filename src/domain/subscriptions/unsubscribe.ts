@@ -10,7 +10,7 @@ import { mayReadChannel, subscribersOf } from '../channels/access'
 import { archiveChannel } from '../channels/administration/archive-channel'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
-import { markRecipientRead } from '../messages/reading/mark-recipient-read'
+import { markLeftRead } from '../messages/reading/mark-left-read'
 import { emitPeers } from './peers'
 
 interface UnsubscribeResult {
@@ -43,7 +43,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
   archiveDeserted(context, altered)
-  for (const [account, channel] of result.removed) markRecipientRead(context, account, channel.recipientId)
+  for (const [id, accounts] of altered) markLeftRead(context, context.store.channels.get(id), accounts)
   return result
 }
 

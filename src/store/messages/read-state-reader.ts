@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, messageAt } from '#lib/chunks'
-import { type AccountId, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
-import type { IndexEntry } from '../message-index/entry'
+import { type AccountId, MAX_MESSAGE_ID, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
+import { copyEntry, type IndexEntry } from '../message-index/entry'
 import type { IndexReader } from '../message-index/index-reader'
 import type { Database } from '../sql/database'
 import { accountChunkKey, WHOLE_REALM } from '../sql/keys'
@@ -109,6 +109,22 @@ export class ReadStateReader {
     const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
     const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, from)
     while (cursor.next()) useUnread(cursor)
+  }
+
+  /**
+   * The same, newest first, as long as it is wanted: somebody may be behind by far more than anybody
+   * looks at.
+   */
+  eachUnreadFromNewest(accountId: AccountId, use: (entry: IndexEntry) => boolean): void {
+    const inbox = this.inboxOf(accountId)
+    const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
+    const cursor = this.sources.index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older')
+    while (cursor.next() && cursor.id >= from) if (inbox.isUnread(cursor) && !use(cursor)) return
+    const marked: IndexEntry[] = []
+    this.sources.index.visit(this.markedUnread(inbox), (entry) => {
+      if (inbox.isUnread(entry)) marked.push(copyEntry(entry))
+    })
+    for (const entry of marked.reverse()) if (!use(entry)) return
   }
 
   /**

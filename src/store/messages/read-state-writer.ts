@@ -2,17 +2,21 @@ import { between, sql } from 'drizzle-orm'
 import { Bitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { AccountId, MessageId, RecipientId } from '#lib/ids'
+import type { MessageIds } from '#lib/message-ids'
 import type { Database } from '../sql/database'
 import { accountChunkKey, accountChunks, WHOLE_REALM } from '../sql/keys'
 import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
 import type { Inbox, ReadChunk } from './inbox'
-import { ReadStateReader, type ReadStateSources, type StoredChunk } from './read-state-reader'
+import { ReadStateReader, type ReadStateSources, type StoredChunk, type UnreadScope } from './read-state-reader'
 
 /**
  * The oldest unread message is noted in steps of about a block: a walk passes over that much in one
  * row.
  */
 const HINT_STEP = 512
+/** It is looked for so far at a time, and further the next time. */
+const MOST_WALKED = 16 * HINT_STEP
+const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap() }
 
 export class ReadStateWriter extends ReadStateReader {
   readonly #writes
@@ -29,10 +33,35 @@ export class ReadStateWriter extends ReadStateReader {
     this.sources.index.visit(ids, (entry) => {
       if (inbox.isUnread(entry)) changed.push(entry.id)
     })
-    if (changed.length === 0) return changed
-    this.#putChunks(accountId, inbox.override(changed, true))
+    return this.#markAsRead(inbox, changed)
+  }
+
+  /** The same for all that is unread within some scope: what it finds need not be looked up again. */
+  markScopeRead(accountId: AccountId, scope: UnreadScope): MessageId[] {
+    return this.#markAsRead(this.inboxOf(accountId), this.listUnread(accountId, scope))
+  }
+
+  #markAsRead(inbox: Inbox, unread: MessageId[]): MessageId[] {
+    if (unread.length === 0) return unread
+    this.#putChunks(inbox.accountId, inbox.override(unread, true))
     this.#advance(inbox)
-    return changed
+    return unread
+  }
+
+  /**
+   * All of a set of messages that many share is read for an account, whatever of it was unread and
+   * whether it has it or not. A row for each 65,536 ids, where that changes anything.
+   */
+  markSetRead(accountId: AccountId, messages: MessageIds): void {
+    const { mark } = this.inboxOf(accountId)
+    for (const [number, chunk] of messages.chunks()) {
+      const key = accountChunkKey(accountId, number)
+      const { overridden, value } = this.storedChunk(key) ?? UNTOUCHED
+      // Up to the mark everything is read that the account didn't mark unread itself.
+      const marked = number >= chunkOf(mark) ? chunk : overridden.difference(value).intersection(chunk)
+      if (marked.difference(value).isEmpty()) continue
+      this.#putChunk(key, { overridden: overridden.union(marked), value: value.union(marked) })
+    }
   }
 
   /** Returns the ids that were received and read, ascending. */
@@ -100,7 +129,9 @@ export class ReadStateWriter extends ReadStateReader {
 
   #oldestAfterMark(inbox: Inbox): MessageId | undefined {
     const cursor = this.sources.index.walk(WHOLE_REALM, Math.max(inbox.oldestUnread, inbox.mark + 1), 'newer')
-    while (cursor.next()) if (inbox.isUnread(cursor)) return cursor.id
+    for (let walked = 0; cursor.next(); walked++) {
+      if (walked === MOST_WALKED || inbox.isUnread(cursor)) return cursor.id
+    }
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId, EventId, MessageId } from '#lib/ids'
+import type { AccountId, ChannelId, EventId, MessageId, RecipientId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { PackedPeople } from '../tables/packed-people'
 
@@ -46,6 +46,8 @@ export interface RealmFacts {
   uploadedBytes: number
   /** From this message on, the search index has labels. Left out or 0: all messages have them. */
   labelledFrom: MessageId
+  /** Whose unread messages of channels that they have left are still to be marked as read. */
+  leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** When the directory was last asked whether this storage went back in time, UNIX ms. */
   rewindCheckedAt: number
   /** What accounts have stored on a day. */

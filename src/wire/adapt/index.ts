@@ -10,6 +10,7 @@ import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptRealmUser } from './realm-user'
 import { hideStrangers } from './strangers'
+import { adaptSubscriptionAdd } from './subscription-add'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
 import { adaptVocabulary } from './vocabulary'
 
@@ -33,6 +34,8 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
       return adaptDeleteMessage(event, queue)
     case 'presence':
       return [adaptPresence(event, queue)]
+    case 'subscription':
+      return [event.op === 'add' ? adaptSubscriptionAdd(event) : event]
     case 'realm_user':
       return [adaptRealmUser(event)]
     case 'custom_profile_fields':

@@ -54,6 +54,7 @@ import type {
 import type { ReactionEvent, SubmessageEvent } from './reactions'
 import type { SavedSnippetsEvent } from './saved-snippets'
 import type {
+  ClientSubscriptionAddEvent,
   PeersEvent,
   SubscriptionAddEvent,
   SubscriptionRemoveEvent,
@@ -123,7 +124,11 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
-  | Exclude<PlainEvent, RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent | PresenceEvent>
+  | Exclude<
+      PlainEvent,
+      RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent | PresenceEvent | SubscriptionAddEvent
+    >
+  | ClientSubscriptionAddEvent
   | Omit<RealmUserAddEvent, 'isPlaceholder'>
   | Omit<PresenceEvent, 'isForSockets'>
   | Omit<RealmBotAddEvent, 'keyed'>

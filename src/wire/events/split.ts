@@ -2,6 +2,7 @@ import { jsonBytes } from '#lib/json'
 import { built } from './built'
 import type { BuiltEvent } from './index'
 import type { UpdateMessageFlagsEvent } from './message-flags'
+import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
 /** An event is kept in one row with those who get it, and read with others into one answer. */
 export const EVENT_BYTES = 400_000
@@ -16,7 +17,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
       return portions(event.messages, bytesOfFlags(event)).map((messages) => withMessages(event, messages))
     case 'subscription':
       if (event.op === 'add') {
-        return portions(event.subscriptions).map((subscriptions) => built({ ...event, subscriptions }))
+        return portions(event.subscriptions, bytesAsTold).map((subscriptions) => built({ ...event, subscriptions }))
       }
       if (event.op === 'remove') {
         return portions(event.subscriptions).map((subscriptions) => built({ ...event, subscriptions }))
@@ -47,6 +48,10 @@ function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number 
   }
   return [...ends, items.length].map((end, at) => items.slice(ends[at - 1] ?? 0, end))
 }
+
+/** A client gets the list of subscribers, which is packed in the log. */
+const bytesAsTold = (subscription: SubscriptionAddEvent['subscriptions'][number]) =>
+  jsonBytes({ ...subscription, subscribers: unpackSubscribers(subscription.subscribers) })
 
 const LONGEST_ID = 16
 

@@ -1,19 +1,41 @@
+import { fromBase64, toBase64 } from '#lib/base64'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { personalChannelSettings } from '../channel'
 import { type Built, built } from './built'
 import type { ChannelObject } from './channels'
 
+/** Few by their ids, many as the digits of a bitmap. */
+type PackedSubscribers = string | readonly number[]
+
+/** Digits that an id takes, about. */
+const ID_LENGTH = 6
+
+export function packSubscribers(people: ReadonlyBitmap<AccountId>): PackedSubscribers {
+  const bytes = people.toBytes()
+  return people.count() * ID_LENGTH < (bytes.length * 4) / 3 ? [...people] : toBase64(bytes)
+}
+
+export const unpackSubscribers = (packed: PackedSubscribers): readonly number[] =>
+  typeof packed === 'string' ? [...new Bitmap(fromBase64(packed))] : packed
+
 /** A channel with its reader's own settings for it and its subscribers. */
 export type SubscriptionObject = ChannelObject &
   Partial<ReturnType<typeof personalChannelSettings>> & { subscribers: readonly number[] }
 
-export interface SubscriptionAddEvent {
+/** The same in the log, where each who joins has one for each channel. */
+type LoggedSubscription = Omit<SubscriptionObject, 'subscribers'> & { subscribers: PackedSubscribers }
+
+interface Adding<Subscription> {
   type: 'subscription'
   op: 'add'
-  subscriptions: readonly SubscriptionObject[]
+  subscriptions: readonly Subscription[]
 }
 
-export const subscriptionAdd = (subscriptions: readonly SubscriptionObject[]): Built<SubscriptionAddEvent> =>
+export type SubscriptionAddEvent = Adding<LoggedSubscription>
+export type ClientSubscriptionAddEvent = Adding<SubscriptionObject>
+
+export const subscriptionAdd = (subscriptions: readonly LoggedSubscription[]): Built<SubscriptionAddEvent> =>
   built({ type: 'subscription', op: 'add', subscriptions })
 
 export interface SubscriptionRemoveEvent {

@@ -5,7 +5,7 @@ import type { Batch } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
 /** After so many looks without finding much, it is looked for in the other way. */
-const LOOKS_WITHOUT_MUCH = 32_768
+const LOOKS_WITHOUT_MUCH = 16_384
 /** Messages looked at for each that must have been found meanwhile. */
 const FEW = { entries: 64, candidates: 4 } as const
 

@@ -19,8 +19,7 @@ export function markRecipientRead(
 
 /** The same for any unread messages that have something in common. */
 export function markScopeRead(context: WritingContext, account: Account, scope: UnreadScope): void {
-  const unread = context.store.readState.listUnread(account.id, scope)
-  const messages = context.store.readState.markRead(account.id, unread)
+  const messages = context.store.readState.markScopeRead(account.id, scope)
   if (!messages.length) return
   context.emit(updateMessageFlags({ op: 'add', flag: 'read' }, messages), { accounts: [account.id] })
 }

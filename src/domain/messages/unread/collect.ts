@@ -24,23 +24,19 @@ export interface Unread {
  */
 export function collectUnread({ store, viewer }: QueryContext): { unread: Unread[]; isMore: boolean } {
   const subscribed = subscribedRecipients({ store, viewer })
-  const unread: Unread[] = []
-  let count = 0
+  const newest: Unread[] = []
   const mayFollow = followerOf(store, viewer)
-  store.readState.eachUnread(viewer.id, (entry) => {
-    if (!mayFollow(entry.id)) return
+  store.readState.eachUnreadFromNewest(viewer.id, (entry) => {
+    if (!mayFollow(entry.id)) return true
     const isDirect = (entry.properties & PROPERTY.direct) !== 0
-    if (!isDirect && !subscribed.has(entry.recipientId)) return
+    if (!isDirect && !subscribed.has(entry.recipientId)) return true
     const { id, recipientId, topicId, properties, audienceId } = entry
-    unread.push({ id, recipientId, topicId, isDirect, properties, audienceId })
-    count++
-    // Somebody may be behind by millions.
-    if (unread.length === 2 * MOST_UNREAD) unread.splice(0, MOST_UNREAD)
+    return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) < MOST_UNREAD
   })
-  const newest = unread.slice(-MOST_UNREAD)
+  newest.reverse()
   const crowded = crowdedConversations(store, newest)
   const told = crowded.size === 0 ? newest : newest.filter(({ recipientId }) => !crowded.has(recipientId))
-  return { unread: told, isMore: count >= MOST_UNREAD || crowded.size > 0 }
+  return { unread: told, isMore: newest.length >= MOST_UNREAD || crowded.size > 0 }
 }
 
 /**
