@@ -19,7 +19,7 @@ import type { QueuedEvent } from '../protocol/snapshot'
 import type { Transport } from '../protocol/transport'
 
 /** Who writes down what the client hears. */
-export interface Keeper {
+interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void
   /** The server may forget events up to there; all of them where undefined. */

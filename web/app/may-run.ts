@@ -11,7 +11,7 @@ export const isOwner = (client: Client): boolean => roleOf(client) === ROLE.owne
 export const isAdministrator = (client: Client): boolean => roleOf(client) <= ROLE.administrator
 const isGuest = (client: Client) => roleOf(client) === ROLE.guest
 
-export const isAllowedBy = (client: Client, policy: unknown): boolean =>
+const isAllowedBy = (client: Client, policy: unknown): boolean =>
   isAllowed(Number(policy), roleOf(client), isFullMember(client))
 
 /** Whether a policy allows something to somebody of a role. */

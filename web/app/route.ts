@@ -106,7 +106,7 @@ export class Router {
   }
 }
 
-export function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
+function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
   const path = hash.replace(/^#/, '').replace(/\/$/, '')
   if (path.startsWith('narrow/')) return routeOfMessages(read(`#${path}`))
   // What is looked for, to be changed.

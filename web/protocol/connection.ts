@@ -10,7 +10,7 @@ import type { QueuedEvent, Snapshot } from './snapshot'
 import { SocketListening } from './socket-listening'
 
 /** Who is told what the connection brings. */
-export interface Ears {
+interface Ears {
   /** All there is: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
   /** In their order. What it throws makes the connection begin anew. */
@@ -25,7 +25,7 @@ export interface Ears {
 }
 
 /** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
-export type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
+type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
 /**
  * Looks whether time went on by itself: a machine that slept has sockets that are dead and don't

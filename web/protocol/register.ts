@@ -1,7 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
 
 /** Types of events that the store follows. The older words for the same are left out. */
-export type FollowedType = Exclude<
+type FollowedType = Exclude<
   ClientEvent['type'],
   'heartbeat' | 'muted_topics' | 'update_display_settings' | 'update_global_notifications'
 >

@@ -50,7 +50,7 @@ export interface UnreadMessages {
 }
 
 /** Settings and constants of organization and server, by the names of the protocol. */
-export type Fact = SettingValue | undefined | object
+type Fact = SettingValue | undefined | object
 
 /**
  * All that is known at one moment. Facts of the organization and the server are there by the names

@@ -5,7 +5,7 @@ import { changedBy } from '../messages/message-changes'
 import { ReactiveMap } from '../reactive-map'
 
 /** Something done to a message that the server hasn't told yet. */
-export type Change =
+type Change =
   | { kind: 'flag'; flag: string; isOn: boolean }
   | { kind: 'reaction'; event: Extract<ClientEvent, { type: 'reaction' }> }
 

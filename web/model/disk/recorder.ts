@@ -23,7 +23,7 @@ const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000
 
 /** What is written down, and where it stands. */
-export interface Recorded {
+interface Recorded {
   readonly store: Store
   readonly place: () => Place | undefined
   readonly lists: () => readonly KeptList[]

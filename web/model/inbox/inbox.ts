@@ -15,7 +15,7 @@ export interface InboxGroup {
   readonly rows: readonly ConversationKey[]
 }
 
-export interface Inbox {
+interface Inbox {
   readonly groups: readonly InboxGroup[]
   /** Messages that were left out because they are muted. */
   readonly muted: number

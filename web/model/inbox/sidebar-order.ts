@@ -9,7 +9,7 @@ export function channelsInOrder(store: Store): Channel[] {
     .sort(byPinThenName)
 }
 
-export function byPinThenName(one: Channel, other: Channel): number {
+function byPinThenName(one: Channel, other: Channel): number {
   const pinned = Number(other.personal?.pin_to_top ?? false) - Number(one.personal?.pin_to_top ?? false)
   return pinned || byName(one, other)
 }

@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 import type { MessageWindow } from './message-window'
 
 /** What a list does after an event: look at these messages again, let go of them, or fetch anew. */
-export interface Concern {
+interface Concern {
   consider?: readonly number[]
   remove?: readonly number[]
   reload?: boolean

@@ -31,14 +31,14 @@ export interface Page extends Fetched {
   meanwhile: readonly MessageChange[]
 }
 
-export interface Match {
+interface Match {
   readonly id: number
   readonly content: string
   readonly marked: string
 }
 
 /** The store got a new snapshot while the server answered: what it said may be older. */
-export class Outdated extends Error {
+class Outdated extends Error {
   override readonly name = 'Outdated'
 }
 

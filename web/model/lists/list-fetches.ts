@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { isFetched } from './fetching'
 
 /** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
-export type ListState = 'idle' | 'loading' | 'ready' | 'failed'
+type ListState = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** What a list fetches: one at a time, and what is asked meanwhile waits for it. */
 export class ListFetches {

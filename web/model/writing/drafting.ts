@@ -153,7 +153,7 @@ export class Drafting {
 }
 
 /** Undefined where its writer hasn't decided. */
-export function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
+function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
   const [channelId] = to
   if (type === 'stream' && channelId !== undefined) return { kind: 'topic', channelId, topic }
   return type === 'private' && to.length > 0 ? directPlace(to, ownId) : undefined
@@ -165,7 +165,7 @@ function addressOf(place: Conversation) {
 }
 
 /** A draft as it stands here, with when it was saved: none while it isn't. */
-export interface KnownDraft extends Unsaved {
+interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }
 

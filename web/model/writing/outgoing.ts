@@ -4,7 +4,7 @@ import type { Conversation } from '../conversations/conversation'
  * `sending`: an answer is awaited. `waiting`: there was none, and it is tried again. `sent`: the
  * server has it, and its event will come. `failed`: the server refused it; only a person can help.
  */
-export type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
+type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
 /** A message of one's own that hasn't been heard of yet. */
 export interface Outgoing {

@@ -5,7 +5,7 @@ import { oftenChosen } from './often-chosen'
 
 export type Tab = 'found' | 'often' | 'own' | keyof typeof CATEGORIES
 
-export interface Section {
+interface Section {
   readonly tab: Tab
   readonly title: string
   readonly emoji: readonly NamedEmoji[]

@@ -1,5 +1,5 @@
 /** The pictures of `web/icons.svg`; a test holds the two equal. */
-export const ICON_NAMES = [
+const ICON_NAMES = [
   'inbox',
   'hash',
   'lock',

@@ -6,7 +6,7 @@ import { firstName } from '../../model/store/people-words'
 import { t } from '../../words/t'
 
 /** A message that a list shows a line of; it is fetched if it isn't known. */
-export function useMessage(client: Client, id: number): Message | undefined {
+function useMessage(client: Client, id: number): Message | undefined {
   useEffect(() => client.previews.want(id), [client, id])
   return client.previews.get(id)
 }

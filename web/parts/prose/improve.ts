@@ -15,7 +15,7 @@ function improveMaths(nodes: DocumentFragment): void {
   if (nodes.querySelector('.katex')) loadStyleSheet('maths').catch(() => {})
 }
 
-export interface Playground {
+interface Playground {
   readonly name: string
   readonly url_template: string
 }

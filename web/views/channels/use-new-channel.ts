@@ -5,7 +5,7 @@ import { createChannel } from '../../model/actions/channels'
 import { tryTo } from '../../parts/layers/attempt'
 
 /** Who may join, and what they see of what was said before. */
-export const CHANNEL_KINDS = {
+const CHANNEL_KINDS = {
   open: {},
   private: { invite_only: true, history_public_to_subscribers: true },
   closed: { invite_only: true, history_public_to_subscribers: false },

@@ -32,7 +32,7 @@ interface Options {
 const RUN_SECONDS = 600
 
 /** The day of a time here, so that two times of one day have the same. */
-export function dayOf(seconds: number): number {
+function dayOf(seconds: number): number {
   const date = new Date(seconds * 1000)
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
 }

@@ -6,7 +6,7 @@ import type { Composing } from './composing'
 import { Uploads } from './uploads'
 
 /** What somebody does who writes a message: others hear of it, files go along, and it is sent. */
-export class Sender {
+class Sender {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
 

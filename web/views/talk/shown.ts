@@ -6,7 +6,7 @@ const AROUND = 20
 /** Messages that come into the page with one frame: more would make it wait. */
 const STEP = 6
 
-export type Side = 'before' | 'after'
+type Side = 'before' | 'after'
 
 /** From the first to the last of these, as far as the list has them. */
 interface Range {

@@ -1,7 +1,7 @@
 type Plural = Exclude<Intl.LDMLPluralRule, 'other'>
 
 /** One text, or one for each plural of the language. `{name}` stands for a value. */
-export type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
+type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
 export type Catalogue = Readonly<Record<string, Words>>
 
 /** The same texts in another language: none is missing, and none is there besides. */

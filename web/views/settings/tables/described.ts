@@ -20,7 +20,7 @@ export interface LeftOut {
 }
 
 /** The reasons of `docs/clients.md`. */
-export type Reason = 'previews' | 'digests' | 'mails' | 'spectators' | 'joining' | 'listing' | 'others' | 'together'
+type Reason = 'previews' | 'digests' | 'mails' | 'spectators' | 'joining' | 'listing' | 'others' | 'together'
 
 type Control<Setting> = Setting extends { type: 'boolean' }
   ? { readonly kind: 'switch' }

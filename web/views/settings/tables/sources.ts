@@ -34,7 +34,7 @@ const TYPE_OF_DENSITY = {
 const withType = (values: Values): Values =>
   'dense_mode' in values ? { ...values, ...TYPE_OF_DENSITY[values.dense_mode ? 'compact' : 'calm'] } : values
 
-export const OWN: Source = {
+const OWN: Source = {
   settings: offered(OWN_SETTINGS),
   read: ({ store }, name) => store.settings.get(name),
   change: (client, values) => setOwn(client, withType(values)),
@@ -59,7 +59,7 @@ export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
   return part === 'settings' ? OWN : ORGANIZATION
 }
 
-export type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
+type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
 
 /** The key of a setting's label; its sentence has `_more` after it. */
 export const keyOf = (source: Source, name: string): SettingKey =>

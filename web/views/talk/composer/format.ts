@@ -1,14 +1,14 @@
 export type FormatKind = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' | 'spoiler' | 'poll'
 
 /** A text and what of it is chosen. */
-export interface Chosen {
+interface Chosen {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
 /** What stands in the place of `from`–`to`, and what is chosen afterwards. */
-export interface Change {
+interface Change {
   readonly from: number
   readonly to: number
   readonly text: string

@@ -28,7 +28,7 @@ export function pasted(data: DataTransfer): string | undefined {
 }
 
 /** None of the nodes is put into a page, so nothing of them runs or loads. */
-export function markdownOf(html: string): string {
+function markdownOf(html: string): string {
   return inside(nodesOf(html), '')
 }
 

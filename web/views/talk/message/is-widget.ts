@@ -3,7 +3,7 @@ import type { Message } from '../../../model/messages/message'
 /** Polls and to-do lists are messages whose first submessage says what they are. */
 export const isWidget = (message: Message): boolean => widgetOf(message) !== undefined
 
-export interface WidgetData {
+interface WidgetData {
   readonly widget_type: 'poll' | 'todo'
   readonly extra_data?: unknown
 }

@@ -7,7 +7,7 @@ export interface Option {
   readonly voters: ReadonlySet<number>
 }
 
-export interface Poll {
+interface Poll {
   readonly question: string
   readonly options: readonly Option[]
 }

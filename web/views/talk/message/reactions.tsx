@@ -18,7 +18,7 @@ interface Vote {
 const NAMES = 3
 
 /** In the order in which each emoji came first. */
-export function votesOf({ reactions }: Pick<Message, 'reactions'>): Vote[] {
+function votesOf({ reactions }: Pick<Message, 'reactions'>): Vote[] {
   const votes = new Map<string, Vote>()
   for (const { emoji_name, emoji_code, reaction_type, user_id } of reactions) {
     const key = `${reaction_type} ${emoji_code}`

@@ -8,7 +8,7 @@ export interface Task {
   readonly isDone: boolean
 }
 
-export interface Todo {
+interface Todo {
   readonly title: string
   readonly tasks: readonly Task[]
 }

@@ -13,7 +13,7 @@ export interface Progress {
   readonly ofFiles: number
 }
 
-export interface OwnArchive {
+interface OwnArchive {
   readonly archive: Blob
   /** Names of files that are not in it. */
   readonly leftOut: readonly string[]

@@ -11,7 +11,7 @@ import { useSaving } from '../../rows/use-saving'
 import { ProfileFieldForm } from './profile-field-form'
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const
-export const typeName = (type: number) => t(`field.type_${TYPES.find((one) => one === type) ?? 1}`)
+const typeName = (type: number) => t(`field.type_${TYPES.find((one) => one === type) ?? 1}`)
 
 /** The fields of profiles, in their order. */
 export function ProfileFieldsMore() {
