@@ -139,7 +139,7 @@ export class PlainOrganisation {
     if (to.kind === 'protected') for (const one of to.subscribed) message.history.add(one)
   }
 
-  /** What one set for a topic goes along with it, unless one can't read where it goes. */
+  /** What one set for a topic goes along with it, unless it goes to a channel that one can't read. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },
@@ -149,7 +149,7 @@ export class PlainOrganisation {
       const old = this.policyOf(who, from, left)
       const present = this.policyOf(who, to, topic)
       this.setPolicy(who, from, left, POLICY.none)
-      if (!this.mayRead(who, to)) continue
+      if (from !== to && !this.mayRead(who, to)) continue
       this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
     }
   }
