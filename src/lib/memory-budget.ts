@@ -9,14 +9,14 @@ export const MOST_KEPT_BYTES = 48_000_000
  */
 export const SHARES = {
   /** Messages that were sent or read last, and what is shown of them: a row each. */
-  messages: 2_000_000,
+  messages: 1_000_000,
   /** Read back from the log. */
-  recentEvents: 2_000_000,
+  recentEvents: 1_000_000,
   /** All accounts, all channels, all groups: some requests need all. */
   lists: 3_000_000,
   /** Who was here when: read back from as many rows. */
-  presences: 3_000_000,
-  packs: 5_000_000,
+  presences: 2_000_000,
+  packs: 4_000_000,
   /** The newest of the message index, of each place where people talk. */
   blocks: 2_000_000,
   /**
@@ -25,18 +25,18 @@ export const SHARES = {
    */
   alertWords: 6_000_000,
   /** What single people have read, flagged and muted. */
-  rows: 3_000_000,
+  rows: 2_000_000,
   /** The organization's own: settings, linkifiers, emoji, who there is. Each request needs some. */
   facts: 3_000_000,
-  audiences: 3_000_000,
-  channels: 3_000_000,
-  accounts: 3_000_000,
+  audiences: 2_000_000,
+  channels: 2_000_000,
+  accounts: 2_000_000,
   /** A client's exact place in its events. */
-  queues: 5_000_000,
+  queues: 3_000_000,
   /** Sent to sockets, and perhaps not read yet: the fullest ones close. */
   sockets: 3_000_000,
-  /** Answers that clients are reading: they break off. */
-  outgoing: 5_000_000,
+  /** Answers that clients are reading. They have an end of their own, and never go. */
+  outgoing: 12_000_000,
 } as const
 
 export type Kept = keyof typeof SHARES

@@ -1,7 +1,12 @@
-/** A list whose items are written as JSON already: each text is one or several of them. */
+import { SharedText, type Text } from './shared-text'
+
+/** An item of a list, of one text or several that follow one another. */
+export type WrittenItem = Text | readonly Text[]
+
+/** A list whose items are written as JSON already: each is one or several of them. */
 export class WrittenList {
   constructor(
-    readonly texts: readonly string[],
+    readonly texts: readonly WrittenItem[],
     /** How many there are. */
     readonly items = texts.length,
   ) {}
@@ -11,25 +16,25 @@ export class WrittenList {
  * The same, typed as what a client reads of it, since answers are typed so. Only what writes the
  * answer looks inside.
  */
-export const writtenList = <Item>(texts: readonly string[], items?: number): Item[] =>
+export const writtenList = <Item>(texts: readonly WrittenItem[], items?: number): Item[] =>
   new WrittenList(texts, items) as unknown as Item[]
 
 /** A value that is written as JSON already. */
 export class WrittenValue {
-  constructor(readonly text: string) {}
+  constructor(readonly text: Text) {}
 }
 
-export const writtenValue = <Value>(text: string): Value => new WrittenValue(text) as unknown as Value
+export const writtenValue = <Value>(text: Text): Value => new WrittenValue(text) as unknown as Value
 
 /** Fields of an object that are written as JSON already, without braces around them. */
 export class WrittenFields {
-  constructor(readonly text: string) {}
+  constructor(readonly text: Text) {}
 }
 
 /**
  * Of a JSON object, as fields among others. The name is nobody's: it only tells them from others.
  */
-export const writtenFields = <Fields extends object>(name: string, json: string): Fields =>
+export const writtenFields = <Fields extends object>(name: string, json: Text): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
 
 /** How much of an object is written already: entries of lists, other values, and their characters. */
@@ -38,7 +43,7 @@ export function countWritten(object: Readonly<Record<string, unknown>>): { items
   for (const value of Object.values(object)) {
     if (value instanceof WrittenList) {
       counts.items += value.items
-      for (const { length } of value.texts) counts.characters += length
+      for (const item of value.texts) counts.characters += lengthOf(item)
     } else if (value instanceof WrittenValue || value instanceof WrittenFields) {
       counts.items++
       counts.characters += value.text.length
@@ -47,14 +52,7 @@ export function countWritten(object: Readonly<Record<string, unknown>>): { items
   return counts
 }
 
-/** The JSON of an object, to which more fields can be added. */
-export interface OpenText {
-  /** All but the brace at its end. */
-  readonly start: string
-  /** Of the start, in UTF-8. */
-  readonly bytes: number
-}
+const lengthOf = (item: WrittenItem) =>
+  isOneText(item) ? item.length : item.reduce((sum, { length }) => sum + length, 0)
 
-export function openText(json: string): OpenText {
-  return { start: json.slice(0, -1), bytes: Buffer.byteLength(json) - 1 }
-}
+export const isOneText = (item: WrittenItem): item is Text => typeof item === 'string' || item instanceof SharedText

@@ -1,11 +1,12 @@
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { MemoryBudget } from '#lib/memory-budget'
+import { SharedText } from '#lib/shared-text'
 
 const CHARACTER_BYTES = 2
 
-interface Text {
+interface Made {
   parts: readonly unknown[]
-  text: string
+  text: SharedText
 }
 
 /**
@@ -13,17 +14,17 @@ interface Text {
  * is kept of the storage is another object when a row was written, or a transaction undone.
  */
 export class MadeTexts {
-  readonly #texts: LeastRecentlyUsed<string, Text>
+  readonly #texts: LeastRecentlyUsed<string, Made>
 
   constructor(budget: MemoryBudget, most: number) {
     this.#texts = new LeastRecentlyUsed(most, { kind: 'lists', budget })
   }
 
   /** Name all that the value depends on. */
-  get(name: string, parts: readonly unknown[], make: () => unknown): string {
+  get(name: string, parts: readonly unknown[], make: () => unknown): SharedText {
     const known = this.#texts.get(name)
     if (known?.parts.length === parts.length && known.parts.every((part, at) => part === parts[at])) return known.text
-    const text = JSON.stringify(make())
+    const text = new SharedText(JSON.stringify(make()))
     this.#texts.set(name, { parts, text }, CHARACTER_BYTES * text.length)
     return text
   }

@@ -18,15 +18,16 @@ import { Windows } from './windows'
 
 export type { HashingCaller } from './hashing'
 
-/** One answer may be larger: then it is alone. */
-const OUTGOING_BYTES = 24_000_000
+/** Beside the largest part that answers share, and one answer more. */
+const OUTGOING_BYTES = 12_000_000
 /** Sent to all sockets. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
 /** Some 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-const CHANNELS_KEPT = 5_000
+/** Each with a text of who is in it. */
+const CHANNELS_KEPT = 10_000
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {

@@ -1,7 +1,7 @@
 import type { MessageId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { MemoryBudget } from '#lib/memory-budget'
-import { type OpenText, openText } from '#lib/written-json'
+import { SharedText } from '#lib/shared-text'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
@@ -15,9 +15,10 @@ interface Stamp {
   readonly parts: readonly unknown[]
 }
 
-interface Text extends OpenText {
+interface Text {
   row: MessageRow
   stamp: Stamp
+  text: SharedText
 }
 
 /** JSON of messages, as it was made of their rows and of what those name. */
@@ -38,12 +39,12 @@ export class MessageTexts {
   }
 
   /** What was made of the very same row under the same stamp; else it is made now. */
-  get(row: MessageRow, view: number, stamp: Stamp, write: () => string): OpenText {
+  get(row: MessageRow, view: number, stamp: Stamp, write: () => string): SharedText {
     const key = keyOf(row.id, view)
     const known = this.#texts.get(key)
-    if (known?.row === row && known.stamp === stamp) return known
-    const text = { row, stamp, ...openText(write()) }
-    this.#texts.set(key, text, TEXT_BYTES + CHARACTER_BYTES * text.start.length)
+    if (known?.row === row && known.stamp === stamp) return known.text
+    const text = new SharedText(write())
+    this.#texts.set(key, { row, stamp, text }, TEXT_BYTES + CHARACTER_BYTES * text.length)
     return text
   }
 }

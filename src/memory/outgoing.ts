@@ -1,74 +1,130 @@
-import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+import type { SharedText } from '#lib/shared-text'
+import { AnswerTurns, type Place } from './answer-turns'
+import type { Outgoing, Payer } from './outgoing-answer'
 
-/** An answer that its client is still reading. */
-export interface Outgoing {
-  /** Who gets it; of a bot's answer, its owner. */
-  payer: AccountId | undefined
-  /** What of it is still in memory. */
-  bytes: number
-  /** Breaks it off: the client sees that its answer isn't whole, and asks again. */
-  end(): void
-}
-
-/** Large answers on their way, which stay in memory as long as their clients take. */
+/**
+ * Long answers on their way, which stay in memory as long as their clients take. What several of
+ * them share counts once. None ends for want of room: the next ones wait.
+ */
 export class OutgoingAnswers implements Shelf {
   readonly #answers = new Set<Outgoing>()
-  #newest: Outgoing | undefined
+  readonly #ofPayers = new Map<Payer, number>()
+  readonly #held = new Map<SharedText, number>()
+  readonly #turns: AnswerTurns
+  #own = 0
+  #shared = 0
+  /** Of one answer; unknown when some have come or gone. */
+  #largestShared: number | undefined = 0
 
   constructor(
     private readonly budget: MemoryBudget,
     private readonly most: number,
   ) {
     budget.add('outgoing', this)
-  }
-
-  get bytes(): number {
-    let sum = 0
-    for (const { bytes } of this.#answers) sum += bytes
-    return sum
+    this.#turns = new AnswerTurns({
+      answers: this.#answers,
+      hasRoom: (payer) => this.hasRoom(payer),
+      ofPayer: (payer) => this.#ofPayers.get(payer) ?? 0,
+      reserve: (payer, own) => this.#reserve(payer, own),
+      remove: (answer) => this.remove(answer),
+    })
   }
 
   /**
-   * Makes room by ending the oldest answer, other than this one, of the payer that has the most
-   * under way.
+   * Beside the largest shared part of one answer, which is kept for the next ones and counts there.
    */
-  add(answer: Outgoing): void {
-    this.#answers.add(answer)
-    this.#newest = answer
-    this.budget.changed(answer.bytes)
-    while (this.bytes > this.most && this.letGo());
+  get bytes(): number {
+    return this.#own + this.#shared - this.#sharedOnce()
   }
 
-  /** A part of it has left. */
-  shrink(answer: Outgoing, bytes: number): void {
+  /** Nothing of it can be restored. */
+  letGo(): boolean {
+    return false
+  }
+
+  /**
+   * Whether one more may begin, however long. Beside the largest shared part, which is there for as
+   * many as ask, all together have this much. Half of it is for those who have nothing under way.
+   */
+  hasRoom(payer: Payer): boolean {
+    const { most, bytes: taken } = this
+    const own = this.#ofPayers.get(payer) ?? 0
+    return own === 0 ? taken < most : taken < most / 2 && own < most / 4
+  }
+
+  /** Waits for room for an answer of about so many bytes of its own, and keeps it. */
+  turn(payer: Payer, own: number): Promise<Place> {
+    return this.#turns.wait(payer, own)
+  }
+
+  add(answer: Outgoing): void {
+    const before = this.bytes
+    this.#answers.add(answer)
+    this.#largestShared = undefined
+    for (const text of answer.shared) this.#hold(text, 1)
+    this.#count(answer.payer, answer.own)
+    this.budget.changed(this.bytes - before)
+  }
+
+  /** A part of it has left, of which so much was its own. */
+  shrink(answer: Outgoing, sent: number, own: number): void {
     if (!this.#answers.has(answer)) return
-    answer.bytes -= bytes
-    this.budget.changed(-bytes)
+    answer.sent += sent
+    const less = Math.min(own, answer.own)
+    answer.own -= less
+    this.#count(answer.payer, -less)
+    this.budget.changed(-less)
+    this.#turns.next()
   }
 
   remove(answer: Outgoing): void {
-    if (this.#answers.delete(answer)) this.budget.changed(-answer.bytes)
+    const before = this.bytes
+    if (!this.#answers.delete(answer)) return
+    this.#largestShared = undefined
+    for (const text of answer.shared) this.#hold(text, -1)
+    this.#count(answer.payer, -answer.own)
+    this.budget.changed(this.bytes - before)
+    this.#turns.next()
   }
 
-  letGo(): boolean {
-    const oldest = this.#oldestOfLargest(this.#newest)
-    if (!oldest) return false
-    this.remove(oldest)
-    oldest.end()
-    return true
+  #reserve(payer: Payer, own: number): Place {
+    const reserved: Outgoing = { payer, own, shared: new Set(), sent: Number.POSITIVE_INFINITY, end: () => {} }
+    this.add(reserved)
+    return { release: () => this.remove(reserved) }
   }
 
-  #oldestOfLargest(newest: Outgoing | undefined): Outgoing | undefined {
-    const perPayer = new Map<AccountId | undefined, number>()
-    for (const { payer, bytes } of this.#answers) {
-      perPayer.set(payer, (perPayer.get(payer) ?? 0) + bytes)
-    }
-    const weigh = ({ payer }: Outgoing) => perPayer.get(payer) ?? 0
-    const others = [...this.#answers].filter((answer) => answer !== newest)
-    return others.reduce<Outgoing | undefined>(
-      (found, one) => (found && weigh(found) >= weigh(one) ? found : one),
-      undefined,
-    )
+  #hold(text: SharedText, by: 1 | -1): void {
+    const holders = (this.#held.get(text) ?? 0) + by
+    if (holders === 0) this.#held.delete(text)
+    else this.#held.set(text, holders)
+    if (holders === 0 || (holders === 1 && by === 1)) this.#shared += by * text.bytes
   }
+
+  #count(payer: Payer, by: number): void {
+    this.#own += by
+    const own = (this.#ofPayers.get(payer) ?? 0) + by
+    if (own > 0) this.#ofPayers.set(payer, own)
+    else this.#ofPayers.delete(payer)
+  }
+
+  #sharedOnce(): number {
+    if (this.#largestShared !== undefined) return this.#largestShared
+    let largest = 0
+    for (const { shared } of this.#answers) largest = Math.max(largest, bytesTogether(shared))
+    this.#largestShared = largest
+    return largest
+  }
+}
+
+const sums = new WeakMap<ReadonlySet<SharedText>, number>()
+
+function bytesTogether(texts: ReadonlySet<SharedText>): number {
+  let sum = sums.get(texts)
+  if (sum === undefined) {
+    sum = 0
+    for (const { bytes } of texts) sum += bytes
+    sums.set(texts, sum)
+  }
+  return sum
 }

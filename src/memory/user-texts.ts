@@ -1,6 +1,8 @@
 import type { AccountId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { MemoryBudget } from '#lib/memory-budget'
+import { SharedText } from '#lib/shared-text'
+import type { WrittenItem } from '#lib/written-json'
 import type { Account } from '#store/accounts/account-reader'
 
 /** Ways to show people: to some roles, with or without their profiles and pictures. */
@@ -16,7 +18,7 @@ type Write = (account: Account) => string
 interface Piece {
   accounts: readonly Account[]
   /** Their JSON, as it is in a list. */
-  text: string
+  text: SharedText
   /** Where each one's ends. */
   ends: readonly number[]
 }
@@ -49,7 +51,7 @@ export class UserTexts {
 /** People as JSON. */
 class PeopleList {
   /** In order, each of several people. */
-  readonly texts: readonly string[]
+  readonly texts: readonly SharedText[]
 
   constructor(
     /** The list of all accounts that it was made of. */
@@ -68,13 +70,14 @@ class PeopleList {
   }
 
   /** The same texts but for one account, where it is among them. */
-  with(id: AccountId, write: Write): readonly string[] {
+  with(id: AccountId, write: Write): readonly WrittenItem[] {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
     if (!piece || at < 0) return this.texts
     const { accounts, ends, text } = piece
-    const changed = text.slice(0, startOf(piece, at)) + write(accounts[at]!) + text.slice(ends[at])
-    return this.texts.with(this.texts.indexOf(text), changed)
+    const changed = [text.slice(0, startOf(piece, at)), write(accounts[at]!), text.slice(ends[at]!)]
+    const items: readonly WrittenItem[] = this.texts
+    return items.with(this.texts.indexOf(text), changed)
   }
 }
 
@@ -84,7 +87,7 @@ const startOf = ({ ends }: Piece, at: number) => (at === 0 ? 0 : ends[at - 1]! +
 
 function written(accounts: readonly Account[], write: Write, before: Piece | undefined): Piece {
   const known = new Map(
-    before?.accounts.map((account, at) => [account, before.text.slice(startOf(before, at), before.ends[at])]),
+    before?.accounts.map((account, at) => [account, before.text.text.slice(startOf(before, at), before.ends[at])]),
   )
   const texts = accounts.map((account) => known.get(account) ?? write(account))
   let end = -1
@@ -92,7 +95,7 @@ function written(accounts: readonly Account[], write: Write, before: Piece | und
     end += 1 + length
     return end
   })
-  return { accounts, text: texts.join(), ends }
+  return { accounts, text: new SharedText(texts.join()), ends }
 }
 
 const isSame = (before: readonly Account[], now: readonly Account[]) =>

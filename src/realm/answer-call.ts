@@ -50,6 +50,9 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
 }
 
 const TOO_MANY = 429
+/** In characters, and the bytes that they may have. */
+const LONGEST_READ = 1_000_000
+const MOST_BYTES_READ = 3 * LONGEST_READ
 
 const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !isOutsideApi && !hasKeyInAddress)
 /** Made at the first call, since it takes a moment. */
@@ -93,11 +96,16 @@ function textsOf(params: unknown = {}): RawParameters {
 /** What was changed is told in any case; what was only read can be asked for by HTTP. */
 async function inOneText(
   operation: Operation,
-  { status, body, bytes }: Reply,
+  { status, headers, body, bytes }: Reply,
 ): Promise<{ status: number; body: string }> {
   if (!bytes) return { status, body }
   const isReading = operation.kind === 'query' || operation.kind === 'public-query'
-  if (!isReading) return { status, body: await new Response(bytes).text() }
-  if (bytes instanceof ReadableStream) await bytes.cancel()
-  throw new AnswerTooLarge()
+  const isSmall = Number(headers?.['Content-Length'] ?? Number.POSITIVE_INFINITY) <= MOST_BYTES_READ
+  if (isReading && !isSmall) {
+    if (bytes instanceof ReadableStream) await bytes.cancel()
+    throw new AnswerTooLarge()
+  }
+  const text = await new Response(bytes).text()
+  if (isReading && text.length > LONGEST_READ) throw new AnswerTooLarge()
+  return { status, body: text.trimEnd() }
 }

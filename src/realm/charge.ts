@@ -83,7 +83,7 @@ export class Charge {
   }
 
   /** What is written for the caller alone counts by its length. */
-  answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Reply): void {
+  answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
     // A long answer leaves in pieces, of which the length is announced.
     const length = body.length || Number(headers?.['Content-Length'] ?? 0)

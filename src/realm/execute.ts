@@ -1,10 +1,11 @@
-import { type Operation, RawAnswer, Unfinished } from '#api/contract/operation'
+import { type Operation, Unfinished } from '#api/contract/operation'
 import { responsibleFor } from '#domain/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
 import { networkOf } from '#lib/network'
 import { pursesOf, pursesOfStrangers } from '#memory/prices'
+import { answerInTurn } from './answer-in-turn'
 import { boundAnswer } from './answer-size'
 import { revocable } from './blobs'
 import type { Call, Caller, Reply, UnreadCall } from './call'
@@ -12,13 +13,13 @@ import { CALL_VERSION } from './call'
 import { Charge } from './charge'
 import { gate } from './gate'
 import { learnOrigin } from './home'
-import { jsonAnswer, type Receiver } from './json-answer'
 import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
 import type { RealmState } from './realm-state'
-import { failure, internalError, success, successful } from './replies'
+import { failure, internalError } from './replies'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
 import { type Viewer, viewerOf } from './viewer'
+import { writtenReply } from './written-reply'
 
 /** A form counts for its sender, a bot's for its owner. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
@@ -66,9 +67,20 @@ async function inOrder(
     charge.received(call.bodyBytes ?? 0)
     if (viewer && completing instanceof Promise) viewer = admittedAgain(state, call, operation)
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
-    const answer = await perform(state, call, operation, viewer, call.params.value, charge)
-    const receiver = { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing }
-    return boundAnswer(reply(answer, call, operation, limit, receiver, charge), call)
+    const { value } = call.params
+    const made = await answerInTurn({
+      receiver: { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing },
+      isLong: operation.isLong === true,
+      isReading: isReading(operation),
+      // While it waited its turn, the account may have been deactivated.
+      make: async (isAgain) => {
+        if (isAgain && viewer) viewer = admittedAgain(state, call, operation)
+        const answer = await perform(state, call, operation, viewer, value, charge)
+        return writtenReply(answer, call, operation, limit, charge)
+      },
+      aside: (waiting) => charge.asideFrom(waiting),
+    })
+    return boundAnswer(made, call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
     logFailure(caller.operation, caller.realm.name, error)
@@ -121,8 +133,7 @@ async function perform(
       await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
       if (viewer) context.viewer = admittedAgain(state, call, operation)
     }
-    const isReading = operation.kind === 'query' || operation.kind === 'public-query'
-    if (isReading) {
+    if (isReading(operation)) {
       let answer = run(context)
       for (; answer instanceof Unfinished; answer = answer.goOn(context as never)) await othersTurn()
       return answer
@@ -154,28 +165,4 @@ function admittedAgain(state: RealmState, call: Call, operation: Operation): Vie
   return viewer
 }
 
-function reply(
-  answer: unknown,
-  call: Call,
-  operation: Operation,
-  limit: RateLimit | undefined,
-  receiver: Receiver,
-  charge: Charge,
-): Reply {
-  if (answer instanceof RawAnswer) {
-    const { status, headers, body } = answer
-    return typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
-  }
-  const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
-  const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
-  // All other answers are objects.
-  const complete: Record<string, unknown> = { ...(answer as object), ...ignored }
-  // Events have bounds of their own, and may leave by a socket.
-  if (operation.kind === 'wait') {
-    charge.told(complete)
-    return success(complete, limit?.headers)
-  }
-  const written = jsonAnswer(successful(complete), limit?.headers, receiver)
-  charge.answered(complete, written)
-  return written
-}
+const isReading = ({ kind }: Operation) => kind === 'query' || kind === 'public-query'

@@ -1,7 +1,12 @@
+import { responsibleFor } from '#domain/accounts/responsible'
 import { ProtocolError } from '#lib/errors'
+import { TooManyAnswers } from '#memory/answer-turns'
 import type { Memory } from '#memory/memory'
+import type { EventQueue } from '#store/events/event-queues'
+import type { Readers } from '#store/store'
 import { ANSWERING } from './answering'
 import { type Call, isSession, type Reply } from './call'
+import { LONGEST_WHOLE, longAnswerOf } from './json-answer'
 import type { Deliveries } from './queues/deliveries'
 import type { EventSockets } from './queues/event-sockets'
 import { failure } from './replies'
@@ -10,6 +15,7 @@ import { readWaiting } from './waiting'
 
 interface Holding {
   memory: Memory
+  store: Pick<Readers, 'accounts'>
   sockets: EventSockets<SocketCaller>
   deliveries: Deliveries
 }
@@ -33,14 +39,25 @@ export async function holdEvents(
   const hasEvents = queue !== undefined && queue.position.answers.length > 0
   if (reply.status !== 200 || !queue || (kind === 'poll' && hasEvents)) {
     if (hasEvents) state.deliveries.returning.expect(queue)
-    return answering.answer(reply)
+    return answering.answer(queue && reply.status === 200 ? inPieces(state, queue, reply) : reply)
   }
   const sessionId = isSession(call.credentials) ? call.credentials.sessionId : undefined
   const waiting = { queue, ignored: call.ignored, sessionId }
   const soon = kind === 'poll' ? await state.deliveries.returning.answerSoon(waiting) : undefined
   if (soon instanceof ProtocolError) return answering.answer(failure(soon.toWire(), reply.headers))
-  if (soon !== undefined) return answering.answer({ ...reply, body: soon })
+  if (soon !== undefined) return answering.answer(inPieces(state, queue, { ...reply, body: soon }))
   const { theirs, waiter } = state.sockets.accept({ kind, ...waiting, caller })
   if (hasEvents) state.deliveries.resume(waiter, reply.body)
   return new Response(null, { status: 101, webSocket: theirs, headers: reply.headers })
+}
+
+/**
+ * A long one is counted while it is read. Its events stay where they are until the client has them,
+ * so where there is no room it asks again.
+ */
+function inPieces({ memory: { outgoing }, store }: Holding, { accountId }: EventQueue, reply: Reply): Reply {
+  if (reply.body.length <= LONGEST_WHOLE) return reply
+  const payer = responsibleFor(store.accounts.get(accountId))
+  if (!outgoing.hasRoom(payer)) return failure(new TooManyAnswers().toWire(), reply.headers)
+  return longAnswerOf(reply.body, reply.headers).begin({ payer, outgoing })
 }

@@ -1,10 +1,12 @@
 import type { AccountId } from '#lib/ids'
 import { jsonPieces } from '#lib/json-pieces'
-import type { Outgoing, OutgoingAnswers } from '#memory/outgoing'
+import { bytesOfText, SharedText, type Text } from '#lib/shared-text'
+import type { OutgoingAnswers } from '#memory/outgoing'
+import type { Outgoing } from '#memory/outgoing-answer'
 import type { Reply } from './call'
 
-/** In characters: a longer answer leaves piece by piece. */
-const LONGEST_WHOLE = 1_000_000
+/** In characters: a longer answer leaves piece by piece, and its unread bytes are counted. */
+export const LONGEST_WHOLE = 256_000
 /** In characters, at least. What a piece costs on its way hardly depends on how long it is. */
 const PIECE_SENT = 64_000
 
@@ -14,60 +16,112 @@ export interface Receiver {
   outgoing: OutgoingAnswers
 }
 
-/**
- * An answer as JSON. All of it is written out now, so that it holds one moment whatever others
- * change while it is read; a long one is kept as pieces and streamed.
- */
-export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers'], receiver: Receiver): Reply {
-  const pieces = jsonPieces(answer)
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (length <= LONGEST_WHOLE) return { status: 200, headers, body: pieces.join('') }
-  const encoder = new TextEncoder()
-  const encoded = [...gathered([...pieces, '\n'])].map((piece) => encoder.encode(piece))
-  const bytes = encoded.reduce((sum, piece) => sum + piece.byteLength, 0)
-  const described = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
-  return { status: 200, headers: described, body: '', bytes: streamOf(encoded, bytes, receiver) }
+/** A long answer that is written out, and hasn't begun to leave. */
+export class LongAnswer {
+  /** What no other answer has. */
+  readonly own: number
+  readonly body = ''
+  readonly headers: NonNullable<Reply['headers']>
+
+  constructor(
+    private readonly texts: readonly Text[],
+    headers: Reply['headers'],
+  ) {
+    let own = 0
+    let bytes = 0
+    for (const text of texts) {
+      const more = bytesOfText(text)
+      bytes += more
+      if (typeof text === 'string') own += more
+    }
+    this.own = own
+    this.headers = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
+  }
+
+  /** From now on it is counted. */
+  begin({ payer, outgoing }: Receiver): Reply {
+    const shared = new Set<SharedText>()
+    for (const text of this.texts) if (text instanceof SharedText) shared.add(text.held)
+    let end = () => {}
+    const entry: Outgoing = { payer, own: this.own, shared, sent: 0, end: () => end() }
+    outgoing.add(entry)
+    const bytes = streamOf(gathered(this.texts), entry, outgoing, (breakOff) => {
+      end = breakOff
+    })
+    return { status: 200, headers: this.headers, body: this.body, bytes }
+  }
 }
 
-/** The same texts, short ones together. */
-function* gathered(texts: readonly string[]): Generator<string> {
+/**
+ * An answer as JSON. All of it is written out now, so that it holds one moment whatever others
+ * change while it is read; a long one is kept as pieces, to be streamed.
+ */
+export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers']): Reply | LongAnswer {
+  const texts = jsonPieces(answer)
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length <= LONGEST_WHOLE) return { status: 200, headers, body: texts.join('') }
+  return new LongAnswer([...texts, '\n'], headers)
+}
+
+interface Piece {
+  bytes: Uint8Array
+  own: number
+}
+
+/** A text that somebody else wrote, as a long answer: in parts that each end with a character. */
+export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswer {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const end = at + PIECE_SENT
+    const cut = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end
+    parts.push(text.slice(at, cut))
+    at = cut
+  }
+  return new LongAnswer([...parts, '\n'], headers)
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
+
+/** The same texts as bytes, short ones together. */
+function* gathered(texts: readonly Text[]): Generator<Piece> {
+  const encoder = new TextEncoder()
   let piece = ''
+  let own = 0
   for (const text of texts) {
     piece += text
+    if (typeof text === 'string') own += bytesOfText(text)
     if (piece.length < PIECE_SENT) continue
-    yield piece
+    yield { bytes: encoder.encode(piece), own }
     piece = ''
+    own = 0
   }
-  if (piece !== '') yield piece
+  if (piece !== '') yield { bytes: encoder.encode(piece), own }
 }
 
 /**
  * Frees each piece when it is sent. Not a stream of bytes: of those the platform asks 4 KB at a time.
  */
-function streamOf(pieces: Uint8Array[], bytes: number, { payer, outgoing }: Receiver): ReadableStream<Uint8Array> {
-  const waiting = pieces.reverse()
-  let entry: Outgoing
+function streamOf(
+  pieces: Generator<Piece>,
+  entry: Outgoing,
+  outgoing: OutgoingAnswers,
+  onSlow: (breakOff: () => void) => void,
+): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       start(controller) {
-        const end = () => {
-          waiting.length = 0
-          controller.error(new Error('an answer was read too slowly'))
-        }
-        entry = { payer, bytes, end }
-        outgoing.add(entry)
+        onSlow(() => controller.error(new Error('an answer was read too slowly')))
       },
       pull(controller) {
-        const piece = waiting.pop()
+        const { value: piece } = pieces.next()
         if (piece) {
-          outgoing.shrink(entry, piece.byteLength)
-          return controller.enqueue(piece)
+          outgoing.shrink(entry, piece.bytes.byteLength, piece.own)
+          return controller.enqueue(piece.bytes)
         }
         outgoing.remove(entry)
         controller.close()
       },
       cancel() {
-        waiting.length = 0
         outgoing.remove(entry)
       },
     },

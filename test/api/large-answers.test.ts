@@ -18,6 +18,8 @@ describe('an answer of a large organization', () => {
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
+    const bot = await world.must('ben', 'POST /bots', { full_name: 'Reader', short_name: 'reader' })
+    world.enter('bot', `reader-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
     const { id: field } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Life', field_type: 2 })
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -49,7 +51,7 @@ describe('an answer of a large organization', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json')
     const reader = response.body!.getReader()
     const chunks = [(await reader.read()).value!]
-    const changed = await world.must('mia', 'PATCH /settings', { full_name: 'Changed Meanwhile' })
+    const changed = await world.must('mia', 'PATCH /settings', { full_name: 'Changed' })
     expect(changed.result).toBe('success')
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -65,12 +67,12 @@ describe('an answer of a large organization', () => {
     const { result, members } = JSON.parse(text) as { result: string; members: Member[] }
     expect(result).toBe('success')
     expect(members.filter(({ full_name }) => full_name.startsWith('Many'))).toHaveLength(PEOPLE)
-    expect(members.every(({ full_name }) => full_name !== 'Torn' && full_name !== 'Changed Meanwhile')).toBe(true)
+    expect(members.every(({ full_name }) => full_name !== 'Torn' && full_name !== 'Changed')).toBe(true)
     const held = await world.inside(({ memory }) => memory.outgoing.bytes)
     expect(held).toBe(0)
   })
 
-  it('ends where many are asked for and none is read', async () => {
+  it('waits where many are asked for, and comes whole', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const { id, fullName } of store.accounts.list()) {
@@ -78,17 +80,12 @@ describe('an answer of a large organization', () => {
         }
       }),
     )
-    const greedy = await Promise.all([1, 2, 3].map(() => fetchUsers('ben')))
-    const { bytes } = await world.inside(({ memory }) => memory.outgoing)
-    expect(bytes).toBeLessThan(30_000_000)
-    const read = await Promise.allSettled(greedy.map((response) => response.text()))
-    expect(read.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
+    const asked = [1, 2, 3, 4].map(async () => (await (await fetchUsers('ben')).json<{ result: string }>()).result)
+    expect(await Promise.all(asked)).toEqual(['success', 'success', 'success', 'success'])
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
   })
 
   it('counts for the owner of the bot that asked for it', async () => {
-    const bot = await world.must('ben', 'POST /bots', { full_name: 'Reader', short_name: 'reader' })
-    world.enter('bot', `reader-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
     const payers: unknown[] = []
     await world.inside(({ memory: { outgoing } }) => {
       const add = outgoing.add.bind(outgoing)

@@ -7,10 +7,10 @@ it('a text is made again when any of its parts is another object, and only then'
   let made = 0
   const make = () => ({ made: ++made })
   const [settings, groups] = [{}, []]
-  expect(texts.get('settings', [settings, groups], make)).toBe('{"made":1}')
-  expect(texts.get('settings', [settings, groups], make)).toBe('{"made":1}')
-  expect(texts.get('settings', [{}, groups], make)).toBe('{"made":2}')
-  expect(texts.get('settings', [settings, []], make)).toBe('{"made":3}')
-  expect(texts.get('others', [settings, groups], make)).toBe('{"made":4}')
-  expect(texts.get('others', [settings], make)).toBe('{"made":5}')
+  expect(texts.get('settings', [settings, groups], make).text).toBe('{"made":1}')
+  expect(texts.get('settings', [settings, groups], make).text).toBe('{"made":1}')
+  expect(texts.get('settings', [{}, groups], make).text).toBe('{"made":2}')
+  expect(texts.get('settings', [settings, []], make).text).toBe('{"made":3}')
+  expect(texts.get('others', [settings, groups], make).text).toBe('{"made":4}')
+  expect(texts.get('others', [settings], make).text).toBe('{"made":5}')
 })

@@ -1,39 +1,125 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { MemoryBudget } from '#lib/memory-budget'
+import { SharedText } from '#lib/shared-text'
+import {
+  LONGEST_TURN_MS,
+  MOST_ANSWERS_WAITING,
+  MOST_ANSWERS_WAITING_FOR_ONE,
+  SLOWEST_BYTES,
+  SLOWEST_MS,
+} from '#memory/answer-turns'
 import { OutgoingAnswers } from '#memory/outgoing'
+import type { Outgoing } from '#memory/outgoing-answer'
 
 const KB = 1000
+const all = new SharedText('x'.repeat(30 * KB))
+const ended: string[] = []
+const payer = (id: number) => id as AccountId
 
-describe('answers on their way', () => {
-  const ended: string[] = []
-  const answer = (name: string, account: number, bytes: number) => ({
-    payer: account as AccountId,
-    bytes,
-    end: () => void ended.push(name),
-  })
+const answer = (name: string, account: number, own: number, shared: SharedText[] = []): Outgoing => ({
+  payer: payer(account),
+  own,
+  shared: new Set(shared),
+  sent: 0,
+  end: () => void ended.push(name),
+})
 
-  it('make room where there are too many: the oldest of whoever has most of them ends', () => {
-    const outgoing = new OutgoingAnswers(new MemoryBudget(), 10 * KB)
-    outgoing.add(answer('honest', 1, 3 * KB))
-    outgoing.add(answer('greedy 1', 2, 3 * KB))
-    const second = answer('greedy 2', 2, 3 * KB)
-    outgoing.add(second)
-    expect(ended).toEqual([])
-    outgoing.add(answer('greedy 3', 2, 3 * KB))
-    expect(ended).toEqual(['greedy 1'])
-    outgoing.remove(second)
-    outgoing.add(answer('another', 3, 4 * KB))
-    expect(ended).toEqual(['greedy 1'])
-    expect(outgoing.bytes).toBe(10 * KB)
-  })
+let outgoing: OutgoingAnswers
+let budget: MemoryBudget
+beforeEach(() => {
+  vi.useFakeTimers()
+  ended.length = 0
+  budget = new MemoryBudget()
+  outgoing = new OutgoingAnswers(budget, 12 * KB)
+})
+afterEach(() => void vi.useRealTimers())
 
-  it('may be larger than the room there is, one at a time', () => {
-    ended.length = 0
-    const outgoing = new OutgoingAnswers(new MemoryBudget(), 10 * KB)
-    outgoing.add(answer('large', 1, 30 * KB))
-    expect(ended).toEqual([])
-    outgoing.add(answer('next', 2, 1 * KB))
-    expect(ended).toEqual(['large'])
-  })
+/** Fills the room by accounts that have one answer each. */
+function fill(): Outgoing[] {
+  const answers = [101, 102, 103].map((id) => answer(`of ${id}`, id, 4 * KB))
+  for (const one of answers) outgoing.add(one)
+  return answers
+}
+
+it('what answers share is there once, however many there are', () => {
+  const answers = Array.from({ length: 50 }, (_, at) => answer(`${at}`, at, 100, [all]))
+  for (const one of answers) {
+    expect(outgoing.hasRoom(one.payer)).toBe(true)
+    outgoing.add(one)
+  }
+  expect(outgoing.bytes).toBe(50 * 100)
+  expect(budget.bytes).toBe(outgoing.bytes)
+  for (const one of answers) {
+    outgoing.shrink(one, 10 * KB, 60)
+    outgoing.remove(one)
+  }
+  expect([outgoing.bytes, budget.bytes]).toEqual([0, 0])
+})
+
+it('what was shared by answers of before the last change takes room', () => {
+  for (let version = 0; version < 2; version++) {
+    outgoing.add(answer(`${version}`, version, 0, [new SharedText(`${version}`.repeat(20 * KB))]))
+  }
+  expect(outgoing.hasRoom(payer(9))).toBe(false)
+})
+
+it('none ends for want of room: the next one waits, and whoever has the least is first', async () => {
+  const [first, second] = fill()
+  outgoing.add(answer('small', 1, KB))
+  const begun: number[] = []
+  const wait = (id: number) => outgoing.turn(payer(id), KB).then(() => begun.push(id))
+  void wait(1)
+  void wait(2)
+  void wait(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([begun, ended]).toEqual([[], []])
+  outgoing.remove(first!)
+  await vi.advanceTimersByTimeAsync(1)
+  // Half of the room is for those who have nothing under way.
+  expect(begun).toEqual([2, 3])
+  outgoing.remove(second!)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual([2, 3])
+  outgoing.add(answer('more', 1, 0))
+  expect(ended).toEqual([])
+})
+
+it('an account with much under way waits where others don’t', () => {
+  outgoing.add(answer('long', 1, 3 * KB))
+  expect([outgoing.hasRoom(payer(1)), outgoing.hasRoom(payer(2))]).toEqual([false, true])
+})
+
+it('so many may wait, of one account fewer, and for so long; then the answer is a 503', async () => {
+  const under = fill()
+  const busy = { status: 503, code: 'TOO_MANY_ANSWERS', headers: { 'Retry-After': '5' } }
+  const waiting = []
+  for (let n = 0; n < MOST_ANSWERS_WAITING_FOR_ONE; n++)
+    waiting.push(outgoing.turn(payer(1), 1).catch((error) => error))
+  await expect(outgoing.turn(payer(1), 1)).rejects.toMatchObject(busy)
+  for (let id = 2; waiting.length < MOST_ANSWERS_WAITING; id++) {
+    waiting.push(outgoing.turn(payer(id), 1).catch((error) => error))
+  }
+  await expect(outgoing.turn(payer(9999), 1)).rejects.toMatchObject(busy)
+  const reading = setInterval(() => {
+    for (const one of under) outgoing.shrink(one, SLOWEST_BYTES, 0)
+  }, SLOWEST_MS / 2)
+  await vi.advanceTimersByTimeAsync(LONGEST_TURN_MS)
+  clearInterval(reading)
+  const answered = await Promise.all(waiting)
+  expect(answered.every((one) => one.status === 503)).toBe(true)
+  expect(ended).toEqual([])
+})
+
+it('where others wait, an answer that is hardly read breaks off; else it takes as long as it takes', async () => {
+  const [slow, reading] = fill()
+  await vi.advanceTimersByTimeAsync(10 * SLOWEST_MS)
+  expect(ended).toEqual([])
+  const begun = outgoing.turn(payer(1), 1)
+  await vi.advanceTimersByTimeAsync(SLOWEST_MS / 2)
+  outgoing.shrink(reading!, SLOWEST_BYTES, 0)
+  outgoing.shrink(slow!, SLOWEST_BYTES - 1, 0)
+  await vi.advanceTimersByTimeAsync(SLOWEST_MS / 2)
+  expect(ended).toEqual(['of 101', 'of 103'])
+  await begun
 })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { MemoryBudget } from '#lib/memory-budget'
 import { OutgoingAnswers } from '#memory/outgoing'
-import { jsonAnswer } from '#realm/json-answer'
+import { jsonAnswer, LongAnswer } from '#realm/json-answer'
 
-const receiver = () => ({ payer: 7 as AccountId, outgoing: new OutgoingAnswers(new MemoryBudget(), 24_000_000) })
+const receiver = () => ({ payer: 7 as AccountId, outgoing: new OutgoingAnswers(new MemoryBudget(), 12_000_000) })
 
 async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
   const chunks = []
@@ -24,7 +24,9 @@ it.each([
   [30, 64_000],
 ])('sends a long answer of %i fields in pieces that are not short', async (fields, length) => {
   const answer = answerOf(fields, length)
-  const { bytes, headers } = jsonAnswer(answer, undefined, receiver())
+  const made = jsonAnswer(answer, undefined)
+  if (!(made instanceof LongAnswer)) throw new Error('it is short')
+  const { bytes, headers } = made.begin(receiver())
   const chunks = await chunksOf(bytes as ReadableStream<Uint8Array>)
   const text = Buffer.concat(chunks).toString()
   expect(text).toBe(`${JSON.stringify(answer)}\n`)

@@ -86,6 +86,11 @@ interface Description<P extends Parameters> {
   admit?(context: QueryContext): void
   /** The only thing an incoming-webhook bot may do is send. */
   forWebhookBots?: boolean
+  /**
+   * It is long and can't be done twice: where there is no room for long answers, it waits before it
+   * does anything.
+   */
+  isLong?: true
   /** Long polls have a rate limit of their own. */
   limit?: 'polls' | 'none'
 }

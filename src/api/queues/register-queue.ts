@@ -26,6 +26,7 @@ export const registerQueue = session({
   method: 'POST',
   path: '/register',
   isHttpOnly: true,
+  isLong: true,
   access: 'account',
   texts: 'request',
   params: z.object({

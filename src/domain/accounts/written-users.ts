@@ -1,4 +1,5 @@
 import { type AccountId, asId, ROLE } from '#lib/ids'
+import type { WrittenItem } from '#lib/written-json'
 import type { Account } from '#store/accounts/account-reader'
 import type { QueryContext } from '../context'
 import { deliveryEmailFor } from './email'
@@ -24,7 +25,7 @@ export function listWritten(
   { store, memory, viewer }: QueryContext,
   options: UserOptions,
   list: ListOf,
-): readonly string[] {
+): readonly WrittenItem[] {
   const role = Math.max(viewer.role, ROLE.administrator)
   const others = { id: NO_ACCOUNT, role }
   const { clientGravatar, withProfile, origin } = options

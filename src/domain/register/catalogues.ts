@@ -1,7 +1,9 @@
 import { writtenValue } from '#lib/written-json'
+import type { RealmFacts } from '#store/realm/facts'
 import { customEmojiObject } from '#wire/custom-emoji'
 import { linkifierObject } from '#wire/linkifier'
 import { profileFieldObject } from '#wire/profile-field'
+import type { QueryContext } from '../context'
 import { listCustomEmoji } from '../emoji/custom-emoji'
 import { FIELD_TYPE } from '../profile/field-types'
 import { listProfileFields } from '../profile/fields'
@@ -23,13 +25,20 @@ const PROFILE_FIELD_TYPES = {
 
 const STOP_WORDS_JSON = JSON.stringify(STOP_WORDS)
 
+/** The same for everybody, as long as nobody changes the list. */
+function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFacts, describe: () => Value): Value {
+  return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
+}
+
 /** What an organization has lists of, and what this server has none of. */
 export const catalogueSections = {
-  realm_emoji: ({ store }) => ({ realm_emoji: customEmojiObject(listCustomEmoji(store)) }),
-  realm_linkifiers({ store }, { capabilities }) {
-    const linkifiers = store.realm.find('linkifiers') ?? []
-    const known = capabilities.has('linkifier_url_template') ? linkifiers : []
-    return { realm_linkifiers: known.map(linkifierObject) }
+  realm_emoji: (context) => ({
+    realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),
+  }),
+  realm_linkifiers(context, { capabilities }) {
+    const describe = () => (context.store.realm.find('linkifiers') ?? []).map(linkifierObject)
+    const isKnown = capabilities.has('linkifier_url_template')
+    return { realm_linkifiers: isKnown ? sharedFact(context, 'linkifiers', describe) : [] }
   },
   custom_profile_fields({ store }, { lacksPronouns }) {
     const { PRONOUNS, ...older } = PROFILE_FIELD_TYPES
@@ -48,7 +57,9 @@ export const catalogueSections = {
       allow_subdomains: allowSubdomains,
     })),
   }),
-  realm_playgrounds: ({ store }) => ({ realm_playgrounds: listPlaygrounds(store).map(playgroundObject) }),
+  realm_playgrounds: (context) => ({
+    realm_playgrounds: sharedFact(context, 'playgrounds', () => listPlaygrounds(context.store).map(playgroundObject)),
+  }),
   realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
   realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
   stop_words: () => ({ stop_words: writtenValue<typeof STOP_WORDS>(STOP_WORDS_JSON) }),

@@ -1,9 +1,11 @@
 import type { AccountId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
-import { writtenList } from '#lib/written-json'
+import type { Text } from '#lib/shared-text'
+import { type WrittenItem, writtenList } from '#lib/written-json'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { type channelObject, personalChannelSettings } from '#wire/channel'
+import { rosterOf } from '../accounts/roster'
 import { isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
@@ -30,22 +32,19 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, adap
     .list()
     .filter((channel) => !channel.isArchived)
     .sort(byName)
-  const people = (channel: Channel) => {
-    if (!withSubscribers) return {}
-    return { subscribers: maySeeSubscribers(channel, viewer) ? [...activeSubscribers(store, channel)] : [] }
-  }
+  const people = (channel: Channel) => (withSubscribers ? writeSubscribers(context, channel) : undefined)
   const personal = (channel: Channel, subscription: Subscription) =>
-    writeChannel(context, channel, { ...adapt(personalChannelSettings(subscription)), ...people(channel) })
-  const subscriptions: string[] = []
-  const unsubscribed: string[] = []
-  const never: string[] = []
+    writeChannel(context, channel, adapt(personalChannelSettings(subscription)), people(channel))
+  const subscriptions: WrittenItem[] = []
+  const unsubscribed: WrittenItem[] = []
+  const never: WrittenItem[] = []
   for (const channel of channels) {
     const subscription = own.get(channel.id)
     if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
     else if (!mayKnowOfChannel(channel, viewer)) continue
     else if (subscription) unsubscribed.push(personal(channel, subscription))
     else if (viewer.role !== ROLE.guest || channel.isWebPublic) {
-      never.push(writeChannel(context, channel, people(channel)))
+      never.push(writeChannel(context, channel, {}, people(channel)))
     }
   }
   return {
@@ -53,6 +52,13 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, adap
     unsubscribed: writtenList<Shared & Personal & People>(unsubscribed),
     never_subscribed: writtenList<Shared & People>(never),
   }
+}
+
+/** The same for everybody who may see them. */
+function writeSubscribers({ store, viewer, memory }: QueryContext, channel: Channel): Text {
+  if (!maySeeSubscribers(channel, viewer)) return '[]'
+  const parts = [channel.subscribers, rosterOf(store).active]
+  return memory.channelTexts.get(`${channel.id} people`, parts, () => [...activeSubscribers(store, channel)])
 }
 
 const asItIs = (personal: Personal) => personal

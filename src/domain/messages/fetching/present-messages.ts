@@ -3,7 +3,8 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { type Flags, flagNames } from '#lib/flags'
 import { remember } from '#lib/remember'
 import type { SearchQuery } from '#lib/search/query'
-import { type OpenText, openText } from '#lib/written-json'
+import { SharedText } from '#lib/shared-text'
+import type { WrittenItem } from '#lib/written-json'
 import type { Memory } from '#memory/memory'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
@@ -33,7 +34,7 @@ export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } 
 
 /** A message as JSON. */
 interface Written {
-  text: string
+  text: WrittenItem
   /** In UTF-8. */
   bytes: number
 }
@@ -72,16 +73,16 @@ export class Presenter {
   /** The same as JSON. All but flags and matches is the same for most viewers, and kept. */
   write(entry: IndexEntry, row: MessageRow): Written {
     const flags = remember(this.#flags, this.#lookups.flags(entry), flagsAsField)
-    const { start, bytes } = this.#textOf(row)
+    const { open } = this.#textOf(row)
     const match = this.#match(row)
-    if (!match) return { text: `${start}${flags}}`, bytes: bytes + flags.length + 1 }
+    if (!match) return { text: [open, `${flags}}`], bytes: open.bytes + flags.length + 1 }
     const end = `${flags},${JSON.stringify(match).slice(1)}`
-    return { text: start + end, bytes: bytes + Buffer.byteLength(end) }
+    return { text: [open, end], bytes: open.bytes + Buffer.byteLength(end) }
   }
 
-  #textOf(row: MessageRow): OpenText {
+  #textOf(row: MessageRow): SharedText {
     const write = () => JSON.stringify(fetchedMessage(row, this.#facts.of(row), this.#view))
-    if (!this.#kept) return openText(write())
+    if (!this.#kept) return new SharedText(write())
     return this.#context.memory.messageTexts.get(row, this.#kept.view, this.#kept.stamp, write)
   }
 

@@ -1,5 +1,5 @@
 import { ANSWER_BYTES } from '#domain/limits'
-import { writtenList } from '#lib/written-json'
+import { type WrittenItem, writtenList } from '#lib/written-json'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import type { Fetched } from '../narrow/fetch-range'
@@ -63,7 +63,7 @@ function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
  * ones.
  */
 function writeWithin(presenter: Presenter, older: readonly Found[], newer: readonly Found[]) {
-  const written = { older: [] as string[], newer: [] as string[] }
+  const written = { older: [] as WrittenItem[], newer: [] as WrittenItem[] }
   const sides = [
     { found: newer, texts: written.newer },
     { found: older, texts: written.older },

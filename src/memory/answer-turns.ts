@@ -1,0 +1,115 @@
+import { ProtocolError } from '#lib/errors'
+import type { Outgoing, Payer } from './outgoing-answer'
+
+export const MOST_ANSWERS_WAITING = 200
+export const MOST_ANSWERS_WAITING_FOR_ONE = 10
+/** As long as clients wait for an answer. */
+export const LONGEST_TURN_MS = 50_000
+/**
+ * Where others wait, an answer of which less than this was read in so long is broken off: 8 KB a
+ * second, at which the longest takes eight minutes.
+ */
+export const SLOWEST_BYTES = 250_000
+export const SLOWEST_MS = 30_000
+const RETRY_SECONDS = 5
+
+export class TooManyAnswers extends ProtocolError {
+  constructor() {
+    super('Too many long answers are being read. Please try again in a few seconds.', {
+      status: 503,
+      code: 'TOO_MANY_ANSWERS',
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+  }
+}
+
+/** Room that is kept for an answer until it begins. */
+export interface Place {
+  release(): void
+}
+
+interface Waiting {
+  payer: Payer
+  own: number
+  begin(place: Place): void
+  /** The timer that ends its wait. */
+  over: ReturnType<typeof setTimeout>
+}
+
+interface Surroundings {
+  answers: ReadonlySet<Outgoing>
+  hasRoom(payer: Payer): boolean
+  ofPayer(payer: Payer): number
+  reserve(payer: Payer, own: number): Place
+  remove(answer: Outgoing): void
+}
+
+/** Long answers that wait for room. Whoever has the least under way is next. */
+export class AnswerTurns {
+  #waiting: Waiting[] = []
+  #watch: ReturnType<typeof setTimeout> | undefined
+  #marks = new Map<Outgoing, number>()
+
+  constructor(private readonly around: Surroundings) {}
+
+  wait(payer: Payer, own: number): Promise<Place> {
+    const ofPayer = this.#waiting.filter((one) => one.payer === payer).length
+    if (this.#waiting.length >= MOST_ANSWERS_WAITING || ofPayer >= MOST_ANSWERS_WAITING_FOR_ONE) {
+      return Promise.reject(new TooManyAnswers())
+    }
+    return new Promise((begin, refuse) => {
+      const over = setTimeout(() => {
+        this.#leave(waiting)
+        refuse(new TooManyAnswers())
+      }, LONGEST_TURN_MS)
+      const waiting: Waiting = { payer, own, begin, over }
+      this.#waiting.push(waiting)
+      this.#watchSlow()
+    })
+  }
+
+  /** There may be room. */
+  next(): void {
+    for (let first = this.#first(); first; first = this.#first()) {
+      this.#leave(first)
+      first.begin(this.around.reserve(first.payer, first.own))
+    }
+  }
+
+  #first(): Waiting | undefined {
+    const { hasRoom, ofPayer } = this.around
+    let first: Waiting | undefined
+    for (const one of this.#waiting) {
+      if (first && ofPayer(first.payer) <= ofPayer(one.payer)) continue
+      if (hasRoom(one.payer)) first = one
+    }
+    return first
+  }
+
+  #leave(waiting: Waiting): void {
+    clearTimeout(waiting.over)
+    this.#waiting = this.#waiting.filter((one) => one !== waiting)
+  }
+
+  /** Nobody who reads is disturbed while nobody waits. */
+  #watchSlow(): void {
+    if (this.#watch !== undefined || this.#waiting.length === 0) return
+    this.#marks = new Map(Array.from(this.around.answers, (answer) => [answer, answer.sent]))
+    this.#watch = setTimeout(() => {
+      this.#watch = undefined
+      if (this.#waiting.length > 0) this.#endSlow()
+      this.#watchSlow()
+    }, SLOWEST_MS)
+  }
+
+  #endSlow(): void {
+    const { answers, remove } = this.around
+    for (const answer of [...answers]) {
+      const before = this.#marks.get(answer)
+      if (before === undefined || answer.sent - before >= SLOWEST_BYTES) continue
+      if (answer.sent === Number.POSITIVE_INFINITY) continue
+      answer.end()
+      remove(answer)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { AccountId } from '#lib/ids'
+import type { SharedText } from '#lib/shared-text'
+
+/** Who gets an answer; of a bot's answer, its owner. */
+export type Payer = AccountId | undefined
+
+/** An answer that its client is still reading. */
+export interface Outgoing {
+  payer: Payer
+  /** What of it only this answer has in memory. */
+  own: number
+  /** What others may have too, each once. */
+  shared: ReadonlySet<SharedText>
+  /** Bytes that have left. */
+  sent: number
+  /** Breaks it off. */
+  end(): void
+}

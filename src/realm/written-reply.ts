@@ -1,0 +1,32 @@
+import { type Operation, RawAnswer } from '#api/contract/operation'
+import type { Call, Reply } from './call'
+import type { Charge } from './charge'
+import { jsonAnswer, type LongAnswer } from './json-answer'
+import type { RateLimit } from './rate-limit'
+import { success, successful } from './replies'
+
+/** What an operation answered, written out. */
+export function writtenReply(
+  answer: unknown,
+  call: Call,
+  operation: Operation,
+  limit: RateLimit | undefined,
+  charge: Charge,
+): Reply | LongAnswer {
+  if (answer instanceof RawAnswer) {
+    const { status, headers, body } = answer
+    return typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
+  }
+  const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
+  const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
+  // All other answers are objects.
+  const complete: Record<string, unknown> = { ...(answer as object), ...ignored }
+  // Events have bounds of their own, and may leave by a socket.
+  if (operation.kind === 'wait') {
+    charge.told(complete)
+    return success(complete, limit?.headers)
+  }
+  const written = jsonAnswer(successful(complete), limit?.headers)
+  charge.answered(complete, written)
+  return written
+}

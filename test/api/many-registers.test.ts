@@ -1,0 +1,115 @@
+import { env, SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { foldName } from '#lib/fold'
+import type { AccountId } from '#lib/ids'
+import { MOST_KEPT_BYTES } from '#lib/memory-budget'
+import { LONGEST_WHOLE } from '#realm/json-answer'
+import { World } from './world'
+
+const PEOPLE = 3000
+const CHANNELS = 1000
+const READERS = Number((env as unknown as Record<string, string>).SLOW_READERS)
+const KB = 1000
+/** Of all answers together, beside the largest shared part and one answer more. */
+const MOST_OUTGOING = 12_000_000
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'kim'])
+  await world.channel('model', ['mia'])
+  await world.inside(({ store, database }) =>
+    database.transaction(() => {
+      const { id: _, ...person } = store.accounts.get(world.id('ben'))
+      for (let n = 0; n < PEOPLE; n++) {
+        const id = store.realm.nextId('account') as AccountId
+        const deliveryEmail = `person${n}@example.com`
+        const profile = { 1: { value: 'What I do, and where I am to be found. '.repeat(4) } }
+        store.accounts.insert({
+          ...person,
+          id,
+          deliveryEmail,
+          emailKey: deliveryEmail,
+          fullName: `Person ${n}`,
+          profile,
+        })
+      }
+      const { id: __, recipientId: ___, ...channel } = store.channels.list().find(({ name }) => name === 'model')!
+      for (let n = 0; n < CHANNELS; n++) {
+        const id = store.realm.nextId('channel')
+        const recipientId = store.audiences.createChannelRecipient(id)
+        const name = `Channel ${n}`
+        const description = 'What we talk about here, and what we don’t. '.repeat(8)
+        store.channels.insert({ ...channel, id, recipientId, name, nameKey: foldName(name), description })
+      }
+    }),
+  )
+  await world.evict()
+}, 120_000)
+
+const register = (who: string) =>
+  SELF.fetch(`http://${world.name}.localhost/api/v1/register`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+    body: new URLSearchParams({ client_capabilities: '{"notification_settings_null":true}' }),
+  })
+
+const held = () =>
+  world.inside(({ memory, database }) => ({ outgoing: memory.outgoing.bytes, kept: database.memory.bytes }))
+
+/** So much at a time, with others in between. */
+async function readSlowly(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk as Uint8Array)
+    for (let at = 0; at < (chunk as Uint8Array).byteLength; at += 100 * KB) await new Promise((go) => setTimeout(go, 0))
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+describe('registers of an organization whose register has megabytes', () => {
+  it('share what is the same for all, and each adds little', async () => {
+    const responses = []
+    for (const who of ['mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia']) {
+      responses.push(await register(who))
+    }
+    const { outgoing } = await held()
+    expect(outgoing).toBeLessThan(10 * LONGEST_WHOLE)
+    for (const response of responses) {
+      const text = await response.text()
+      expect(text.length).toBeGreaterThan(2_500_000)
+      expect(JSON.parse(text).realm_users.length).toBeGreaterThan(PEOPLE)
+    }
+    expect((await held()).outgoing).toBe(0)
+  })
+
+  it('serve many slow readers within the memory there is, and none ends without an answer', {
+    timeout: 400_000,
+  }, async () => {
+    let most = { outgoing: 0, kept: 0 }
+    let whole = 0
+    const people = ['olivia', 'mia', 'ben', 'kim']
+    const outcome = await Promise.all(
+      Array.from({ length: READERS }, async (_, n) => {
+        for (;;) {
+          const response = await register(people[n % people.length]!)
+          const now = await held()
+          most = { outgoing: Math.max(most.outgoing, now.outgoing), kept: Math.max(most.kept, now.kept) }
+          if (response.status === 503) {
+            expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+            expect((await response.json<{ code: string }>()).code).toBe('TOO_MANY_ANSWERS')
+            await new Promise((go) => setTimeout(go, 100))
+            continue
+          }
+          expect(response.status).toBe(200)
+          expect(JSON.parse(await readSlowly(response)).result).toBe('success')
+          whole += 1
+          return response.status
+        }
+      }),
+    )
+    expect([outcome.length, whole]).toEqual([READERS, READERS])
+    expect(most.outgoing).toBeLessThan(MOST_OUTGOING + 1_000_000)
+    expect(most.kept).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+    expect((await held()).outgoing).toBe(0)
+  })
+})
