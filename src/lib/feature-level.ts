@@ -1,0 +1,8 @@
+/** An object, so that the built code has the number in one place, where the recorded suite raises it. */
+const LEVEL = { feature: 277 }
+
+/**
+ * The level of the API that clients may count on. What clients of later levels get, and nobody of
+ * earlier ones, is decided by it in `src/wire/adapt`.
+ */
+export const FEATURE_LEVEL = LEVEL.feature
