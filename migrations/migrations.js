@@ -31,6 +31,7 @@ import m0028 from './0028_event_ids_set_aside.sql';
 import m0029 from './0029_right_mindworm.sql';
 import m0030 from './0030_shared_bytes_have_payers.sql';
 import m0031 from './0031_labelled_from.sql';
+import m0032 from './0032_permissions_are_groups.sql';
 
   export default {
     journal,
@@ -66,7 +67,8 @@ m0027,
 m0028,
 m0029,
 m0030,
-m0031
+m0031,
+m0032
     }
   }
   

@@ -65,7 +65,9 @@ async function main() {
   }
 }
 
-const recordingOf = (name) => join(AT_NEXT_LEVEL.has(name) ? RECORDED_AT_NEXT_LEVEL : RECORDED, name)
+function recordingOf(name) {
+  return join(AT_NEXT_LEVEL.has(name) ? RECORDED_AT_NEXT_LEVEL : RECORDED, name)
+}
 
 /** The copy in the repository must be what was recorded, wherever the recordings are at hand. */
 function checkCopy() {

@@ -7,6 +7,9 @@ const SHARED = [
   { file: 'src/api/contract/shared-parameters.ts', name: 'SharedParameters', isType: true },
   { file: 'src/domain/settings/user-settings.ts', name: 'USER_SETTINGS' },
   { file: 'src/domain/settings/realm-settings.ts', name: 'REALM_SETTINGS' },
+  { file: 'src/domain/settings/permission-settings.ts', name: 'REALM_PERMISSIONS' },
+  { file: 'src/domain/settings/permission-settings.ts', name: 'GROUP_PERMISSIONS' },
+  { file: 'src/wire/adapt/policies.ts', name: 'POLICIES' },
 ]
 /** Here a name that both tables of settings have is one of the organization's. */
 const OF_THE_ORGANIZATION = 'update-realm'
@@ -39,8 +42,9 @@ export class Sentences {
   ofParameters({ params }, operationName) {
     const [shape] = this.#checker.getTypeArguments(params)
     const own = this.#sentencesIn(shape)
-    const [shared, user, realm] = this.#shared
-    const tables = operationName === OF_THE_ORGANIZATION ? [realm, shared, user] : [shared, user, realm]
+    const [shared, user, realm, ...permissions] = this.#shared
+    const settings = operationName === OF_THE_ORGANIZATION ? [realm, shared, user] : [shared, user, realm]
+    const tables = [...permissions, ...settings]
     return (name) => own.get(name) || tables.map((table) => table.get(name)).find(Boolean) || ''
   }
 

@@ -51,8 +51,10 @@ export const SHARED_BYTES = 12_000_000
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
-/** Of all groups that people made, together. */
+/** Of all groups that people made, together, and of what their permissions list. */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
+/** Of all permissions of the organization, together: they are in one row. */
+export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** Of one account: muted, unmuted and followed ones. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */

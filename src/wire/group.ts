@@ -1,20 +1,45 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import { FEATURE_LEVEL } from '#lib/feature-level'
+import type { AccountId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { GroupValue } from '#store/tables/groups'
 
-/** A group-setting value: the id of a named group, else the people and groups it lists. */
-export function groupValue(value: GroupValue) {
+type People = Pick<ReadonlyBitmap<AccountId>, 'has'>
+
+/** Before, people who are deactivated stayed in groups, and nobody was told that they left or came. */
+export const TELLS_OF_DEACTIVATED = FEATURE_LEVEL < 303
+
+const isTold = (id: AccountId, active: People) => TELLS_OF_DEACTIVATED || active.has(id)
+
+/**
+ * A group-setting value: the id of a named group, else the people and groups it lists. Of people
+ * only those who are active are told: the others come back as they were.
+ */
+export function groupValue(value: GroupValue, active?: People) {
   if (typeof value === 'number') return value
-  return { direct_members: value.members, direct_subgroups: value.subgroups }
+  const direct_members = active ? value.members.filter((id) => isTold(id, active)) : value.members
+  return { direct_members, direct_subgroups: value.subgroups }
 }
 
-export function groupObject(group: Group) {
+export type ShownGroupValue = ReturnType<typeof groupValue>
+
+export function groupObject(group: Group, active: People) {
+  const { permissions } = group
   return {
     id: group.id,
     name: group.name,
     description: group.description,
-    members: [...group.members],
+    creator_id: group.creatorId,
+    date_created: group.createdAt === null ? null : Math.floor(group.createdAt / 1000),
+    members: [...group.members].filter((id) => isTold(id, active)),
     direct_subgroup_ids: group.subgroups,
     is_system_group: group.isSystem,
-    can_mention_group: groupValue(group.canMention),
+    can_add_members_group: groupValue(permissions.can_add_members_group, active),
+    can_join_group: groupValue(permissions.can_join_group, active),
+    can_leave_group: groupValue(permissions.can_leave_group, active),
+    can_manage_group: groupValue(permissions.can_manage_group, active),
+    can_mention_group: groupValue(permissions.can_mention_group, active),
+    can_remove_members_group: groupValue(permissions.can_remove_members_group, active),
+    deactivated: group.isDeactivated,
   }
 }

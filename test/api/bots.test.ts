@@ -119,7 +119,7 @@ describe('bots', () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'PATCH /realm', { bot_creation_policy: 2 })
     const wish = { full_name: 'Helper Bot', short_name: 'helper' }
-    expect((await world.call('mia', 'POST /bots', wish)).body.code).toBe('UNAUTHORIZED_PRINCIPAL')
+    expect((await world.call('mia', 'POST /bots', wish)).body.msg).toBe('Insufficient permission')
     expect((await world.call('mia', 'POST /bots', { ...wish, bot_type: 2 })).status).toBe(200)
   })
 })

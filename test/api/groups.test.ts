@@ -42,6 +42,14 @@ describe('a group', () => {
       direct_subgroup_ids: [],
       is_system_group: false,
       can_mention_group: await idOf('role:everyone'),
+      can_add_members_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
+      can_join_group: await idOf('role:nobody'),
+      can_leave_group: await idOf('role:everyone'),
+      can_manage_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
+      can_remove_members_group: await idOf('role:nobody'),
+      creator_id: world.id('mia'),
+      date_created: expect.any(Number),
+      deactivated: false,
     }
     expect(await groupNamed('cooks')).toEqual(group)
     expect(await world.events('gus', queue)).toMatchObject([{ type: 'user_group', op: 'add', group }])
@@ -186,7 +194,9 @@ describe('members and subgroups', () => {
     const id = await make('riders', ['mia'])
     const change = (params: Record<string, unknown>) => refusal('mia', `POST /user_groups/${id}/members`, params)
     const [ben, mia] = [world.id('ben'), world.id('mia')]
-    expect(await change({})).toBe('Nothing to do. Specify at least one of "add" or "delete".')
+    expect(await change({})).toBe(
+      'Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".',
+    )
     expect(await change({ add: [9999] })).toBe('Invalid user ID: 9999')
     expect(await change({ add: [ben, mia] })).toBe(`User ${mia} is already a member of this group`)
     expect(await change({ add: [ben], delete: [world.id('kim')] })).toBe(
@@ -228,8 +238,8 @@ describe('what a deep nest of groups costs', () => {
       for (let at = 0; at < depth; at++) {
         const next = first + ((at + 1) % depth)
         storage.sql.exec(
-          `INSERT INTO groups (id, name, description, is_system, members, subgroups, can_mention)
-           VALUES (?, ?, '', 0, x'', ?, '1')`,
+          `INSERT INTO groups (id, name, description, is_system, members, subgroups, permissions)
+           VALUES (?, ?, '', 0, x'', ?, '{}')`,
           first + at,
           `nest ${at}`,
           // Each holds the next one twice and the first one again.

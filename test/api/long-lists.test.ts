@@ -111,7 +111,7 @@ describe('Conversations and groups of hundreds', () => {
     const full = {
       status: 400,
       body: {
-        msg: `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together.`,
+        msg: `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together, with those that their permissions list.`,
       },
     }
     expect(await create('more', members)).toMatchObject(full)

@@ -81,6 +81,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   SHARED_BYTES: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES'],
   SHARED_BYTES_OF_ACCOUNT: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES_OF_ACCOUNT'],
   MOST_GROUPS: ['groups that people made', COUNTED, 'and so many groups'],
+  MOST_NAMED_BY_PERMISSIONS: [
+    'people and groups that the organization’s permissions list',
+    'api/permissions.test.ts',
+    'list at most',
+  ],
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together',
     'api/long-lists.test.ts',

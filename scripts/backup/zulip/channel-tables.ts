@@ -99,13 +99,13 @@ export function* defaultChannelRows(store: Writers, realm: number): Generator<Ro
 
 /** Named groups, with what is set for them. */
 export function groupRows(store: Writers, realm: number, unnamed: UnnamedGroups): Row[] {
-  return store.groups.list().map(({ id, name, description, isSystem, canMention }) => ({
+  return store.groups.list().map(({ id, name, description, isSystem, permissions }) => ({
     id,
     usergroup_ptr: id,
     name,
     description,
     is_system_group: isSystem,
-    can_mention_group: unnamed.idOf(canMention),
+    can_mention_group: unnamed.idOf(permissions.can_mention_group),
     realm_for_sharding: realm,
   }))
 }

@@ -1,10 +1,24 @@
+import { groupNameOf } from '#domain/realm/wished-permissions'
 import { groupSettingOfRealm, settingOfRealm } from '#domain/settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Writers } from '#store/store'
+import { policiesOfLevel } from '#wire/adapt/earlier-policies'
 import type { UnnamedGroups } from './numbering'
 import type { Row } from './table-file'
+
+/** The level of the archive. */
+const LEVEL = 277
+/** Which of the permissions it has. */
+const GROUPS_OF_ITS_LEVEL: readonly RealmSettingName[] = [
+  'create_multiuse_invite_group',
+  'can_access_all_users_group',
+  'can_create_public_channel_group',
+  'can_create_private_channel_group',
+  'direct_message_initiator_group',
+  'direct_message_permission_group',
+]
 
 /** What only the software that imports knows. */
 const NOT_HERE = {
@@ -47,12 +61,17 @@ export function realmRow(store: Writers, id: number, name: string, unnamed: Unna
 
 function settings(store: Writers, unnamed: UnnamedGroups): Row {
   const table = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
-  return Object.fromEntries(
-    table.map(([name, { type }]) => [
-      name,
-      type === 'group' ? unnamed.idOf(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
-    ]),
-  )
+  const known = table.filter(([name, { type }]) => type !== 'group' || GROUPS_OF_ITS_LEVEL.includes(name))
+  return {
+    ...Object.fromEntries(
+      known.map(([name, { type }]) => [
+        name,
+        type === 'group' ? unnamed.idOf(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
+      ]),
+    ),
+    // Instead of the other permissions.
+    ...policiesOfLevel((name) => groupNameOf(store, name), LEVEL),
+  }
 }
 
 /** What the interface of Zulip's own has beside our settings. */

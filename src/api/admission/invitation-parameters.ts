@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/invitations/may-invite'
-import { type ChannelId, ROLE, ROLES, type Role } from '#lib/ids'
-import { boolean, int, intIn, json } from '../contract/params'
+import { type ChannelId, type GroupId, ROLE, ROLES, type Role } from '#lib/ids'
+import { boolean, idOf, int, intIn, json, listOf } from '../contract/params'
 
 /** Ten days. */
 const VALIDITY_MINUTES = 14_400
@@ -14,13 +14,18 @@ export const invitationParameters = {
 }
 
 /** Comes last, as the reference reads it. */
-export const lastInvitationParameters = { include_realm_default_subscriptions: boolean.default(false) }
+export const lastInvitationParameters = {
+  include_realm_default_subscriptions: boolean.default(false),
+  /** The ids of the groups that people are in from the beginning. */
+  group_ids: json(listOf(idOf<GroupId>()).nullable()).default([]),
+}
 
 interface Sent {
   invite_expires_in_minutes: number | null
   invite_as: Role
   stream_ids: ChannelId[]
   include_realm_default_subscriptions: boolean
+  group_ids: GroupId[] | null
 }
 
 export function offerOf(sent: Sent): Offer {
@@ -28,6 +33,7 @@ export function offerOf(sent: Sent): Offer {
     role: sent.invite_as,
     channels: sent.stream_ids,
     withDefaultChannels: sent.include_realm_default_subscriptions,
+    groups: sent.group_ids ?? [],
     minutes: sent.invite_expires_in_minutes,
   }
 }

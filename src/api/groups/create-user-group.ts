@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '#domain/groups/access'
+import { checkMayCreateGroups } from '#domain/groups/access'
 import { createGroup } from '#domain/groups/create-group'
 import { LONGEST_GROUP_DESCRIPTION } from '#domain/limits'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf, MOST_PEOPLE, maxCharacters, storedText } from '../contract/params'
 import { groupValue } from '../contract/params/group-value'
@@ -13,16 +13,23 @@ export const createUserGroup = command({
   method: 'POST',
   path: '/user_groups/create',
   access: 'member',
-  admit: checkMayEditGroups,
+  admit: checkMayCreateGroups,
   params: z.object({
     name: storedText,
     /** The ids of the first members. */
     members: json(listOf(idOf<AccountId>(), MOST_PEOPLE)),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
+    /** The ids of the groups within it. */
+    subgroups: json(listOf(idOf<GroupId>())).default([]),
+    can_add_members_group: groupValue.optional(),
+    can_join_group: groupValue.optional(),
+    can_leave_group: groupValue.optional(),
+    can_manage_group: groupValue.optional(),
     can_mention_group: groupValue.optional(),
+    can_remove_members_group: groupValue.optional(),
   }),
-  run(context, { name, members, description, can_mention_group }) {
-    createGroup(context, { name, members, description, canMention: can_mention_group })
-    return {}
+  run(context, { name, members, description, subgroups, ...permissions }) {
+    const group = createGroup(context, { name, members, description, subgroups, permissions })
+    return { group_id: group.id }
   },
 })

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { accessUser } from '#domain/accounts/access'
 import { NoSuchUser, UserIsDeactivated } from '#domain/accounts/errors'
 import { accessGroup } from '#domain/groups/access'
-import { isIn } from '#domain/permissions/membership'
+import { membersOf } from '#domain/permissions/membership'
+import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { accountId, boolean, groupId } from '../contract/params'
 
@@ -12,14 +13,16 @@ export const getIsUserGroupMember = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/members/:user_id{[0-9]+}',
   access: 'member',
-  texts: 'request',
+  texts: TEXTS_OF_MEMBERS,
   params: z.object({ user_group_id: groupId, user_id: accountId, direct_member_only: boolean.default(false) }),
   run(context, { user_group_id, user_id, direct_member_only }) {
     const group = accessGroup(context, user_group_id)
     const account = accessUser(context, user_id)
     if (account.isBot) throw new NoSuchUser()
     if (!account.isActive) throw new UserIsDeactivated()
-    const isMember = direct_member_only ? group.members.has(account.id) : isIn(context.store, group.id, account.id)
+    const isMember = direct_member_only
+      ? group.members.has(account.id)
+      : membersOf(context.store, group.id).has(account.id)
     return { is_user_group_member: isMember }
   },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { rosterOf } from '#domain/accounts/roster'
 import { accessGroup } from '#domain/groups/access'
 import { membersOf } from '#domain/permissions/membership'
+import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
@@ -12,10 +14,13 @@ export const getUserGroupMembers = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/members',
   access: 'member',
-  texts: 'request',
+  texts: TEXTS_OF_MEMBERS,
   params: z.object({ user_group_id: groupId, direct_member_only: boolean.default(false) }),
   run(context, { user_group_id, direct_member_only }) {
     const group = accessGroup(context, user_group_id)
-    return { members: [...(direct_member_only ? group.members : membersOf(context.store, [group.id]))] }
+    const { active } = rosterOf(context.store)
+    return {
+      members: [...(direct_member_only ? group.members.intersection(active) : membersOf(context.store, group.id))],
+    }
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessGroup } from '#domain/groups/access'
-import { subgroupsOf } from '#domain/permissions/membership'
+import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
@@ -10,7 +10,7 @@ export const getUserGroupSubgroups = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/subgroups',
   access: 'member',
-  texts: 'request',
+  texts: TEXTS_OF_MEMBERS,
   params: z.object({
     user_group_id: groupId,
     /** Whether subgroups of subgroups are left out. */
@@ -19,7 +19,7 @@ export const getUserGroupSubgroups = query({
   run(context, { user_group_id, direct_subgroup_only }) {
     const group = accessGroup(context, user_group_id)
     if (direct_subgroup_only) return { subgroups: group.subgroups }
-    const below = [...subgroupsOf(context.store, group.subgroups).keys()]
+    const below = [...context.store.groups.within(group.subgroups)]
     return { subgroups: below.sort((one, other) => one - other) }
   },
 })

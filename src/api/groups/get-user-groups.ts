@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { listGroups } from '#domain/groups/list-groups'
 import { query } from '../contract/operation'
+import { boolean } from '../contract/params'
 
 /** Lists all groups of the organization. https://zulip.com/api/get-user-groups */
 export const getUserGroups = query({
@@ -8,6 +9,9 @@ export const getUserGroups = query({
   method: 'GET',
   path: '/user_groups',
   access: 'member',
-  params: z.object({}),
-  run: (context) => ({ user_groups: listGroups(context) }),
+  params: z.object({
+    /** Whether deactivated groups are listed, too. */
+    include_deactivated_groups: boolean.default(false),
+  }),
+  run: (context, { include_deactivated_groups }) => ({ user_groups: listGroups(context, include_deactivated_groups) }),
 })

@@ -1,5 +1,7 @@
+import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import type { Operation } from '../contract/operation'
 import { createUserGroup } from './create-user-group'
+import { deactivateUserGroup } from './deactivate-user-group'
 import { getIsUserGroupMember } from './get-is-user-group-member'
 import { getUserGroupMembers } from './get-user-group-members'
 import { getUserGroupSubgroups } from './get-user-group-subgroups'
@@ -14,7 +16,8 @@ export const groups: readonly Operation[] = [
   getUserGroups,
   createUserGroup,
   updateUserGroup,
-  removeUserGroup,
+  deactivateUserGroup,
+  ...(CAN_DELETE_GROUPS ? [removeUserGroup] : []),
   getUserGroupMembers,
   updateUserGroupMembers,
   getIsUserGroupMember,

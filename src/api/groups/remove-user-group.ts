@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '#domain/groups/access'
 import { deleteGroup } from '#domain/groups/delete-group'
 import { command } from '../contract/operation'
 import { groupId } from '../contract/params'
@@ -10,7 +9,6 @@ export const removeUserGroup = command({
   method: 'DELETE',
   path: '/user_groups/:user_group_id{[0-9]+}',
   access: 'member',
-  admit: checkMayEditGroups,
   params: z.object({ user_group_id: groupId }),
   run(context, { user_group_id }) {
     deleteGroup(context, user_group_id)

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '#domain/groups/access'
 import { updateGroup } from '#domain/groups/update-group'
 import { LONGEST_GROUP_DESCRIPTION } from '#domain/limits'
 import { command } from '../contract/operation'
@@ -7,7 +6,7 @@ import { groupId, maxCharacters, storedText } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 
 /**
- * Changes a group's name, its description or who may mention it.
+ * Changes a group's name, its description or who may do what with it.
  * https://zulip.com/api/update-user-group
  */
 export const updateUserGroup = command({
@@ -15,15 +14,19 @@ export const updateUserGroup = command({
   method: 'PATCH',
   path: '/user_groups/:user_group_id{[0-9]+}',
   access: 'member',
-  admit: checkMayEditGroups,
   params: z.object({
     user_group_id: groupId,
     name: storedText.optional(),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)).optional(),
+    can_add_members_group: groupValueChange.optional(),
+    can_join_group: groupValueChange.optional(),
+    can_leave_group: groupValueChange.optional(),
+    can_manage_group: groupValueChange.optional(),
     can_mention_group: groupValueChange.optional(),
+    can_remove_members_group: groupValueChange.optional(),
   }),
-  run(context, { user_group_id, name, description, can_mention_group }) {
-    updateGroup(context, user_group_id, { name, description, canMention: can_mention_group })
+  run(context, { user_group_id, name, description, ...permissions }) {
+    updateGroup(context, user_group_id, { name, description, permissions })
     return {}
   },
 })

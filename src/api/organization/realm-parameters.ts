@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
-import type { ChannelId, GroupId } from '#lib/ids'
+import type { ChannelId } from '#lib/ids'
 import { isServerAddress } from '#lib/url'
+import { mayBeBare, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
 import {
   boolean,
   idOf,
@@ -14,7 +15,7 @@ import {
   text,
   union,
 } from '../contract/params'
-import { groupValueChange } from '../contract/params/group-value'
+import { groupValueChange, groupValueOrChange } from '../contract/params/group-value'
 
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
@@ -34,11 +35,14 @@ function parameterOf(setting: RealmSetting): z.ZodType {
     case 'address':
       return address(setting.longest ?? 0)
     case 'group':
-      return setting.isBare ? json(idOf<GroupId>()) : groupValueChange
+      return groupValueChange
   }
 }
 
-function listed(values: readonly number[], { namesBadValue }: RealmSetting): z.ZodType {
+/** What earlier levels had in the place of permissions keeps its effect. */
+const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
+
+function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {
   if (namesBadValue) return json(int)
   const isListed = (value: unknown) => typeof value === 'number' && values.includes(value)
   return json(z.unknown().refine(isListed, 'Invalid {name}'))
@@ -57,9 +61,13 @@ function address(longest: number): z.ZodType {
   return json(schema).transform((value) => (value === 'default' ? null : value))
 }
 
-const settings = Object.fromEntries(
-  Object.entries(REALM_SETTINGS).map(([name, setting]) => [name, parameterOf(setting).optional()]),
-)
+const settings = Object.fromEntries([
+  ...POLICY_NAMES.map((name) => [name, policyParameter(name).optional()]),
+  ...Object.entries(REALM_SETTINGS).map(([name, setting]) => {
+    const parameter = mayBeBare(name) ? groupValueOrChange : parameterOf(setting)
+    return [name, parameter.optional()]
+  }),
+])
 const announcements = json(idOf<ChannelId>()).optional()
 
 /**

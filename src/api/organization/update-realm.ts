@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeAnnouncementChannels } from '#domain/realm/announcement-channels'
+import { changePermissions } from '#domain/realm/change-permissions'
 import { changeRealmSettings } from '#domain/realm/change-realm-settings'
 import { checkRealmValues } from '#domain/realm/check-realm-values'
 import { refuseAnotherName } from '#domain/realm/fixed-settings'
@@ -23,6 +24,7 @@ export const updateRealm = command({
     const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods)
     const changed = {
       ...changeRealmSettings(context, changes),
+      ...changePermissions(context, settings),
       ...changeAnnouncementChannels(context, {
         new_stream_announcements_stream_id,
         signup_announcements_stream_id,

@@ -12,6 +12,7 @@ const KNOWN = [
   'user_settings_object',
   'linkifier_url_template',
   'user_list_incomplete',
+  'include_deactivated_groups',
 ] as const
 
 /**

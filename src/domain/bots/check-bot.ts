@@ -1,25 +1,21 @@
 import { BadRequest } from '#lib/errors'
-import { BOT_TYPE, ROLE } from '#lib/ids'
+import { BOT_TYPE } from '#lib/ids'
 import { countCharacters } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import { MustBeAdministrator } from '../accounts/errors'
+import { InsufficientPermission } from '../accounts/errors'
 import { MOST_BOTS_OF_ACCOUNT, MOST_WEBHOOK_BOTS_OF_ACCOUNT } from '../limits'
-import { settingOfRealm } from '../settings/realm-setting'
+import { may } from '../permissions/membership'
 
-/** Who may make bots, on the wire `bot_creation_policy`. */
-const CREATION = { everyone: 1, noGenericOnes: 2, administrators: 3 } as const
 const ALLOWED_TYPES: readonly number[] = [BOT_TYPE.generic, BOT_TYPE.incomingWebhook, BOT_TYPE.outgoingWebhook]
 /** Forms of what an outgoing webhook posts: ours, and Slack's. */
 export const INTERFACE = { generic: 1, slack: 2 } as const
 const INTERFACES: readonly number[] = Object.values(INTERFACE)
 
 export function checkMayCreateBots(store: Readers, viewer: Account, type: number): void {
-  if (viewer.role <= ROLE.administrator) return
-  const policy = settingOfRealm(store, 'bot_creation_policy')
-  const isRefused =
-    policy === CREATION.administrators || (policy === CREATION.noGenericOnes && type === BOT_TYPE.generic)
-  if (isRefused) throw new MustBeAdministrator()
+  if (may(store, viewer, 'can_create_bots_group')) return
+  const onlySends = type === BOT_TYPE.incomingWebhook
+  if (!onlySends || !may(store, viewer, 'can_create_write_only_bots_group')) throw new InsufficientPermission()
 }
 
 export function checkBotType(type: number): void {

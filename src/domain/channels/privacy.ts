@@ -2,10 +2,8 @@ import { BadRequest } from '#lib/errors'
 import type { Channel } from '#store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../permissions/full-member'
-import { isIn } from '../permissions/membership'
-import { isAllowedBy } from '../permissions/policy'
-import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { may } from '../permissions/membership'
+import { settingOfRealm } from '../settings/realm-setting'
 import { accessChannel } from './access'
 
 export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
@@ -39,10 +37,9 @@ export function proposedPrivacy(context: QueryContext, channel: Channel, wish: P
   return isAsked ? proposed : undefined
 }
 
-export function checkMayMakeWebPublic({ store, viewer, now }: QueryContext): void {
+export function checkMayMakeWebPublic({ store, viewer }: QueryContext): void {
   if (!settingOfRealm(store, 'enable_spectator_access')) throw new BadRequest('Web-public channels are not enabled.')
-  const policy = settingOfRealm(store, 'create_web_public_stream_policy')
-  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+  if (!may(store, viewer, 'can_create_web_public_channel_group')) throw new InsufficientPermission()
 }
 
 /**
@@ -50,5 +47,5 @@ export function checkMayMakeWebPublic({ store, viewer, now }: QueryContext): voi
  */
 export function checkMayMake({ store, viewer }: QueryContext, isPrivate: boolean): void {
   const setting = isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
-  if (!isIn(store, groupSettingOfRealm(store, setting), viewer.id)) throw new InsufficientPermission()
+  if (!may(store, viewer, setting)) throw new InsufficientPermission()
 }

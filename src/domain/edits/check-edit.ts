@@ -3,6 +3,7 @@ import type { ChannelId } from '#lib/ids'
 import { stripEnd } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
+import { SEES_DESTINATION_FIRST } from '#wire/adapt/of-level'
 import { accessChannel, InvalidChannelId } from '../channels/access'
 import type { QueryContext } from '../context'
 import { checkTopic, normalizeContent, truncateTopic } from '../messages/content'
@@ -11,9 +12,16 @@ import { render } from '../messages/rendering/render'
 import { checkGroupMentions, checkWildcards } from '../messages/sending/may-mention'
 import { checkPostPolicy } from '../messages/sending/may-post'
 import type { Edit, EditRequest, Move, NewContent } from './edit-request'
-import { checkChannelLimit, checkMayChangeTopic, checkMayEditContent, checkMayLeaveChannel } from './may-edit'
+import {
+  checkChannelLimit,
+  checkMayChangeTopic,
+  checkMayEditContent,
+  checkMayLeaveChannel,
+  checkMayResolve,
+} from './may-edit'
 import { checkMayMoveAll } from './may-move-all'
 import { checkNotMoving } from './pending-moves'
+import { isOnlyMarked } from './resolve-topic'
 
 /** Everything that is checked before a message changes, in the reference's order. */
 export function checkEdit(context: QueryContext, message: MessageRow, request: EditRequest): Edit {
@@ -22,7 +30,9 @@ export function checkEdit(context: QueryContext, message: MessageRow, request: E
   const current = place.kind === 'channel' ? place.topic : ''
   const topic = request.topic === current ? undefined : request.topic
   checkShape(message, place, { ...request, topic })
-  if (topic !== undefined) checkMayChangeTopic(context, message)
+  const isOnlyResolving = topic !== undefined && isOnlyMarked(current, topic)
+  if (isOnlyResolving) checkMayResolve(context)
+  else if (topic !== undefined) checkMayChangeTopic(context, message)
   const content = request.content === undefined ? undefined : checkContent(context, message, place, request.content)
   const channel = request.channelId === undefined ? undefined : checkDestination(context, message, request.channelId)
   const move = moveOf(context, place, topic, channel, request)
@@ -60,8 +70,9 @@ function checkContent(context: QueryContext, message: MessageRow, place: Place, 
 }
 
 function checkDestination(context: QueryContext, message: MessageRow, id: ChannelId): Channel {
-  checkMayLeaveChannel(context)
+  if (!SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
   const channel = accessChannel(context, id)
+  if (SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
   if (channel.isArchived) throw new InvalidChannelId()
   checkPostPolicy(context, context.viewer, channel)
   checkChannelLimit(context, message)

@@ -3,8 +3,7 @@ import { ROLE } from '#lib/ids'
 import type { MessageRow } from '#store/tables/messages'
 import type { QueryContext } from '../context'
 import { ageOf } from '../messages/age'
-import { isFullMember } from '../permissions/full-member'
-import { isAllowedBy } from '../permissions/policy'
+import { may } from '../permissions/membership'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Clients show a countdown; what they send at its end may take a while to arrive. */
@@ -29,15 +28,22 @@ export function checkMayEditContent(context: QueryContext, message: MessageRow):
 
 /** To another topic: authorship doesn't matter. */
 export function checkMayChangeTopic(context: QueryContext, message: MessageRow): void {
-  if (!isAllowed(context, 'edit_topic_policy')) throw new BadRequest("You don't have permission to edit this message")
+  if (!may(context.store, context.viewer, 'can_move_messages_between_topics_group'))
+    throw new BadRequest("You don't have permission to edit this message")
   const limit = settingOfRealm(context.store, 'move_messages_within_stream_limit_seconds')
   if (limit !== null && !isExemptFromLimits(context) && isTooOld(context, message, limit)) {
     throw new BadRequest("The time limit for editing this message's topic has passed.")
   }
 }
 
-export function checkMayLeaveChannel(context: QueryContext): void {
-  if (!isAllowed(context, 'move_messages_between_streams_policy')) {
+/** At any time, and whatever the right to rename topics. */
+export function checkMayResolve({ store, viewer }: QueryContext): void {
+  if (may(store, viewer, 'can_resolve_topics_group')) return
+  throw new BadRequest("You don't have permission to resolve topics.")
+}
+
+export function checkMayLeaveChannel({ store, viewer }: QueryContext): void {
+  if (!may(store, viewer, 'can_move_messages_between_channels_group')) {
     throw new BadRequest("You don't have permission to move this message")
   }
 }
@@ -52,11 +58,4 @@ export function checkChannelLimit(context: QueryContext, message: MessageRow): v
 /** Moderators and above move old messages too. */
 export function isExemptFromLimits({ viewer }: QueryContext): boolean {
   return viewer.role <= ROLE.moderator
-}
-
-function isAllowed(
-  { store, viewer, now }: QueryContext,
-  policy: 'edit_topic_policy' | 'move_messages_between_streams_policy',
-): boolean {
-  return isAllowedBy(settingOfRealm(store, policy), viewer, isFullMember(store, viewer, now))
 }

@@ -5,6 +5,7 @@ import { idOf, readableEntries } from '../messages/topic-messages'
 import { settingOfRealm } from '../settings/realm-setting'
 import type { Move } from './edit-request'
 import { isExemptFromLimits, isTooOld } from './may-edit'
+import { isResolution } from './resolve-topic'
 
 class MoveTimeLimitExceeded extends ProtocolError {
   constructor(first: MessageId | null, allowed: number, total: number) {
@@ -45,7 +46,9 @@ function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: numbe
 /** The stricter of those that apply. */
 function limitOf({ store }: QueryContext, move: Move): number | undefined {
   const limits = [
-    move.askedTopic === undefined ? null : settingOfRealm(store, 'move_messages_within_stream_limit_seconds'),
+    move.askedTopic === undefined || isResolution(move)
+      ? null
+      : settingOfRealm(store, 'move_messages_within_stream_limit_seconds'),
     move.changesChannel ? settingOfRealm(store, 'move_messages_between_streams_limit_seconds') : null,
   ].filter((limit) => limit !== null)
   return limits.length > 0 ? Math.min(...limits) : undefined

@@ -4,6 +4,7 @@ import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
 import type { WritingContext } from '../context'
 import { ageOf } from '../messages/age'
+import { truncateTopic } from '../messages/content'
 import { deleteMessages } from '../messages/deletion/delete-messages'
 import { sendFromSystem } from '../messages/sending/send-message'
 import { entriesOfTopic } from '../messages/topic-messages'
@@ -36,11 +37,17 @@ export function tellResolved(
 
 export const isResolution = (move: Move): boolean => changeOf(move) !== undefined
 
+/** Whether a topic is only to be marked as resolved, or no longer so. */
+export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
+  changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
+
 /** Compared before the new name is cut at the longest length. */
-function changeOf({ from, to, askedTopic = '' }: Move): 'resolved' | 'unresolved' | undefined {
-  const [was, is] = [from.topic.startsWith(PREFIX), to.topic.startsWith(PREFIX)]
-  if (is && !was && askedTopic.slice(PREFIX.length) === from.topic) return 'resolved'
-  if (was && !is && withoutPrefix(from.topic) === to.topic) return 'unresolved'
+const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
+
+function changeBetween(from: string, to: string, askedTopic: string): 'resolved' | 'unresolved' | undefined {
+  const [was, is] = [from.startsWith(PREFIX), to.startsWith(PREFIX)]
+  if (is && !was && askedTopic.slice(PREFIX.length) === from) return 'resolved'
+  if (was && !is && withoutPrefix(from) === to) return 'unresolved'
   return undefined
 }
 

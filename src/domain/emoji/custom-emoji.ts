@@ -9,10 +9,8 @@ import { realmEmoji } from '#wire/events/lists'
 import { responsibleFor } from '../accounts/responsible'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
-import { isFullMember } from '../permissions/full-member'
-import { isAllowedBy } from '../permissions/policy'
+import { may } from '../permissions/membership'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
-import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
 /** Those that browsers show, since animations are kept as they are. */
@@ -42,10 +40,9 @@ export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
 
 /** Everything that is checked before an emoji is added, in the reference's order. */
 export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
-  const { store, viewer, files, now } = context
+  const { store, viewer, files } = context
   const name = checkName(given.trim().replaceAll(' ', '_'))
-  const policy = settingOfRealm(store, 'add_custom_emoji_policy')
-  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new BadRequest('Insufficient permission')
+  if (!may(store, viewer, 'can_add_custom_emoji_group')) throw new BadRequest('Insufficient permission')
   if (findActive(store, name)) throw new BadRequest('A custom emoji with this name already exists.')
   const [file, ...more] = files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one file.')

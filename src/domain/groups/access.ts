@@ -1,11 +1,13 @@
 import { BadRequest } from '#lib/errors'
-import { type GroupId, ROLE } from '#lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import type { Group } from '#store/groups/groups'
+import type { Readers } from '#store/store'
 import { InsufficientPermission } from '../accounts/errors'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../permissions/full-member'
-import { isAllowedBy } from '../permissions/policy'
-import { settingOfRealm } from '../settings/realm-setting'
+import { GroupIsDeactivated } from '../permissions/group-setting'
+import { may, mayWithGroup } from '../permissions/membership'
+import type { GroupPermission } from '../settings/permission-settings'
 
 class InvalidUserGroup extends BadRequest {
   constructor() {
@@ -13,24 +15,63 @@ class InvalidUserGroup extends BadRequest {
   }
 }
 
-/** Any group, to look at: groups aren't secret among members. */
-export function accessGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Group {
+type Asking = Pick<QueryContext, 'store' | 'viewer'>
+
+/** Any group, deactivated ones too: groups aren't secret among members. */
+function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = store.groups.find(id)
   if (!group) throw new InvalidUserGroup()
   return group
 }
 
-/** A group to change: not the system's, and only by moderators and above or by its own members. */
-export function accessGroupToChange(context: QueryContext, id: GroupId): Group {
-  const group = accessGroup(context, id)
-  const { viewer } = context
-  const isTheirs = viewer.role <= ROLE.moderator || group.members.has(viewer.id)
-  if (group.isSystem || !isTheirs) throw new InsufficientPermission()
+/** A group to look at. */
+export function accessGroup(context: Pick<QueryContext, 'store'>, id: GroupId): Group {
+  const group = accessAnyGroup(context, id)
+  if (group.isDeactivated) throw new GroupIsDeactivated()
   return group
 }
 
-/** Whether the organization lets someone edit groups at all. */
-export function checkMayEditGroups({ store, viewer, now }: QueryContext): void {
-  const policy = settingOfRealm(store, 'user_group_edit_policy')
-  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+/** A group to change in any way, deactivated or not. */
+export function accessGroupToManage(context: Asking, id: GroupId): Group {
+  const group = accessAnyGroup(context, id)
+  checkMayChange(context, group, [])
+  return group
+}
+
+/** A group to change as one of these permissions lets people, or who may change it in any way. */
+export function accessGroupWith(context: Asking, id: GroupId, permissions: readonly GroupPermission[]): Group {
+  const group = accessGroup(context, id)
+  checkMayChange(context, group, permissions)
+  return group
+}
+
+/** To add or remove only oneself another permission is enough. */
+export function accessGroupWithMembers(
+  context: Asking,
+  id: GroupId,
+  people: readonly AccountId[],
+  [own, others]: readonly [GroupPermission, GroupPermission],
+): Group {
+  const isOnlyOneself = people.length === 1 && people[0] === context.viewer.id
+  return accessGroupWith(context, id, isOnlyOneself ? [own, others] : [others])
+}
+
+function checkMayChange({ store, viewer }: Asking, group: Group, permissions: readonly GroupPermission[]): void {
+  if (!mayChange(store, viewer, group, permissions)) throw new InsufficientPermission()
+}
+
+/** Whether somebody may add others to a group. */
+export const mayAddTo = (store: Readers, person: Account, group: Group): boolean =>
+  !group.isDeactivated && mayChange(store, person, group, ['can_add_members_group'])
+
+/** Nobody changes the system's groups. */
+function mayChange(store: Readers, person: Account, group: Group, permissions: readonly GroupPermission[]): boolean {
+  if (group.isSystem) return false
+  if (may(store, person, 'can_manage_all_groups')) return true
+  return [...permissions, 'can_manage_group' as const].some((one) => mayWithGroup(store, person, group, one))
+}
+
+/** Whether the organization lets someone make groups. */
+export function checkMayCreateGroups({ store, viewer }: QueryContext): void {
+  if (!may(store, viewer, 'can_create_groups')) throw new InsufficientPermission()
 }

@@ -5,20 +5,20 @@ import type { Group } from '#store/groups/groups'
 import { userGroupMembers } from '#wire/events/groups'
 import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
-import type { CommandContext } from '../context'
+import type { CommandContext, Emitting } from '../context'
 import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/sending/send-message'
 import { checkPeople } from '../permissions/group-setting'
-import { accessGroupToChange } from './access'
-import { checkRoomForMembers } from './check-room'
+import { accessGroupWithMembers } from './access'
+import { checkRoomInGroups } from './check-room'
 
 export function addMembers(context: CommandContext, groupId: GroupId, ids: AccountId[]): void {
-  const group = accessGroupToChange(context, groupId)
+  const group = accessGroupWithMembers(context, groupId, ids, ['can_join_group', 'can_add_members_group'])
   checkPeople(context.store, ids)
   const present = ids.find((id) => group.members.has(id))
   if (present !== undefined) throw new BadRequest(`User ${present} is already a member of this group`)
   const people = new Set(ids)
-  checkRoomForMembers(context, people.size)
+  checkRoomInGroups(context, people.size)
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from(people)) })
   context.record({ act: 'user_group_members_added', id: group.id, userIds: [...people] })
   tell(context, group, 'add_members', people)
@@ -26,13 +26,20 @@ export function addMembers(context: CommandContext, groupId: GroupId, ids: Accou
 
 export function removeMembers(context: CommandContext, groupId: GroupId, ids: AccountId[]): void {
   checkPeople(context.store, ids)
-  const group = accessGroupToChange(context, groupId)
+  const group = accessGroupWithMembers(context, groupId, ids, ['can_leave_group', 'can_remove_members_group'])
   const absent = ids.find((id) => !group.members.has(id))
   if (absent !== undefined) throw new BadRequest(`There is no member '${absent}' in this user group`)
   const people = new Set(ids)
   context.store.groups.update(group.id, { members: group.members.difference(Bitmap.from(people)) })
   context.record({ act: 'user_group_members_removed', id: group.id, userIds: [...people] })
   tell(context, group, 'remove_members', people)
+}
+
+/** A newcomer enters a group that they were invited to. */
+export function enterGroup(context: Emitting, group: Group, id: AccountId): void {
+  context.store.groups.update(group.id, { members: group.members.union(Bitmap.from([id])) })
+  const accounts = rosterOf(context.store).active
+  context.emit(userGroupMembers('add_members', group.id, [id]), { accounts })
 }
 
 type Change = 'add_members' | 'remove_members'

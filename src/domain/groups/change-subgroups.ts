@@ -4,32 +4,31 @@ import type { Group } from '#store/groups/groups'
 import { userGroupSubgroups } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
-import { subgroupsOf } from '../permissions/membership'
-import { accessGroupToChange } from './access'
+import { checkGroups } from '../permissions/group-setting'
+import { accessGroupWith } from './access'
+import { checkRoomInGroups } from './check-room'
 
 export function addSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
-  const group = accessWithSubgroups(context, groupId, ids)
+  const { store } = context
+  const group = accessGroupWith(context, groupId, ['can_add_members_group'])
+  checkGroups(store, ids)
   const present = ids.find((id) => group.subgroups.includes(id))
   if (present !== undefined) throw new BadRequest(`User group ${present} is already a subgroup of this group.`)
-  if (subgroupsOf(context.store, ids).has(group.id)) {
+  if (store.groups.within(ids).has(group.id)) {
     throw new BadRequest(`User group ${group.id} is already a subgroup of one of the passed subgroups.`)
   }
+  checkRoomInGroups(context, ids.length)
   change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
 }
 
+/** Only who may change the group in every way takes others out of it. */
 export function removeSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
-  const group = accessWithSubgroups(context, groupId, ids)
+  const group = accessGroupWith(context, groupId, [])
+  checkGroups(context.store, ids)
   const absent = ids.find((id) => !group.subgroups.includes(id))
   if (absent !== undefined) throw new BadRequest(`User group ${absent} is not a subgroup of this group.`)
   const left = group.subgroups.filter((id) => !ids.includes(id))
   change(context, group, 'remove_subgroups', ids, left)
-}
-
-function accessWithSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): Group {
-  const group = accessGroupToChange(context, groupId)
-  const unknown = ids.find((id) => !context.store.groups.find(id))
-  if (unknown !== undefined) throw new BadRequest(`Invalid user group ID: ${unknown}`)
-  return group
 }
 
 function change(
@@ -39,9 +38,20 @@ function change(
   ids: GroupId[],
   result: GroupId[],
 ): void {
-  const subgroups = [...new Set(result)].sort((one, other) => one - other)
+  const subgroups = ascending(result)
   context.store.groups.update(group.id, { subgroups })
   const change = { property: 'direct_subgroup_ids', old: group.subgroups, new: subgroups }
   context.record({ act: 'user_group_changed', id: group.id, ...change })
-  context.emit(userGroupSubgroups(op, group.id, [...new Set(ids)]), { accounts: rosterOf(context.store).active })
+  tellSubgroups(context, op, group.id, ids)
 }
+
+export function tellSubgroups(
+  context: CommandContext,
+  op: 'add_subgroups' | 'remove_subgroups',
+  id: GroupId,
+  subgroups: readonly GroupId[],
+): void {
+  context.emit(userGroupSubgroups(op, id, [...new Set(subgroups)]), { accounts: rosterOf(context.store).active })
+}
+
+export const ascending = (ids: readonly GroupId[]): GroupId[] => [...new Set(ids)].sort((one, other) => one - other)

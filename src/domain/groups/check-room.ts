@@ -1,19 +1,43 @@
 import { BadRequest } from '#lib/errors'
-import { rosterOf } from '../accounts/roster'
+import { namesOf } from '#lib/typed-object'
+import type { Group } from '#store/groups/groups'
+import type { GroupValue } from '#store/tables/groups'
 import type { QueryContext } from '../context'
-import { MOST_GROUP_MEMBERSHIPS } from '../limits'
+import { MOST_GROUP_MEMBERSHIPS, MOST_NAMED_BY_PERMISSIONS } from '../limits'
+import { REALM_PERMISSIONS } from '../settings/permission-settings'
+import { chosenGroupOfRealm } from '../settings/realm-setting'
+
+type Context = Pick<QueryContext, 'store'>
+
+/** How many people and groups a value lists. */
+export const sizeOfValue = (value: GroupValue | undefined): number =>
+  typeof value === 'object' ? value.members.length + value.subgroups.length : 0
+
+const sizeOfGroup = ({ members, subgroups, permissions }: Group): number =>
+  Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
- * Everybody's clients load all groups with their members. Where there can't be as many they aren't
- * counted.
+ * Everybody's clients load all groups with their members and permissions. People of an invitation
+ * may find that there is no room any more.
  */
-export function checkRoomForMembers({ store }: Pick<QueryContext, 'store'>, added: number): void {
-  const atMost = (store.groups.countMade() + 1) * rosterOf(store).active.count()
-  if (atMost <= MOST_GROUP_MEMBERSHIPS) return
+export function hasRoomInGroups({ store }: Context, added: number): boolean {
   const made = store.groups.list().filter(({ isSystem }) => !isSystem)
-  const all = made.reduce((sum, { members }) => sum + members.count(), 0)
-  if (all + added <= MOST_GROUP_MEMBERSHIPS) return
+  const all = made.reduce((sum, group) => sum + sizeOfGroup(group), 0)
+  return all + added <= MOST_GROUP_MEMBERSHIPS
+}
+
+export function checkRoomInGroups(context: Context, added: number): void {
+  if (added === 0 || hasRoomInGroups(context, added)) return
   throw new BadRequest(
-    `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together.`,
+    `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together, with those that their permissions list.`,
+  )
+}
+
+/** All settings are one row. */
+export function checkRoomInPermissions({ store }: Context, added: number): void {
+  const all = namesOf(REALM_PERMISSIONS).reduce((sum, name) => sum + sizeOfValue(chosenGroupOfRealm(store, name)), 0)
+  if (added === 0 || all + added <= MOST_NAMED_BY_PERMISSIONS) return
+  throw new BadRequest(
+    `The permissions of this organization can list at most ${MOST_NAMED_BY_PERMISSIONS} people and groups together. Make a group of them.`,
   )
 }

@@ -1,48 +1,81 @@
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
+import { entriesOf } from '#lib/typed-object'
+import type { Group } from '#store/groups/groups'
+import type { GroupPermissions, GroupValue } from '#store/tables/groups'
 import { userGroupAdd } from '#wire/events/groups'
 import { groupObject } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { MOST_GROUPS } from '../limits'
-import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from '../permissions/group-setting'
-import { PERMISSION_SETTINGS } from '../permissions/permission-settings'
-import { checkRoomForMembers } from './check-room'
+import {
+  checkGroupSetting,
+  checkGroups,
+  checkPeople,
+  type GivenGroupValue,
+  parseGroupValue,
+} from '../permissions/group-setting'
+import {
+  GROUP_CREATOR,
+  GROUP_PERMISSIONS,
+  type GroupPermission,
+  type PermissionSetting,
+} from '../settings/permission-settings'
+import { ascending, tellSubgroups } from './change-subgroups'
+import { checkRoomInGroups, sizeOfValue } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupDetails {
   name: string
   description: string
   members: AccountId[]
-  canMention?: GivenGroupValue | undefined
+  subgroups: GroupId[]
+  permissions: { [Name in GroupPermission]?: GivenGroupValue | undefined }
 }
 
 /** A new group. Who makes it is not a member unless named. */
-export function createGroup(context: CommandContext, details: GroupDetails): void {
-  const { store } = context
+export function createGroup(context: CommandContext, details: GroupDetails): Group {
+  const { store, viewer, now } = context
   const members = new Set(details.members)
   checkPeople(store, members)
   const name = checkGroupName(details.name)
-  const canMention =
-    details.canMention === undefined
-      ? store.groups.getByName(PERMISSION_SETTINGS.group.can_mention_group.fallback).id
-      : checkGroupSetting(store, 'group', 'can_mention_group', parseGroupValue(details.canMention))
+  const permissions = permissionsOf(context, details)
   checkGroupNameIsFree(store, name)
+  checkGroups(store, details.subgroups)
   if (store.groups.countMade() >= MOST_GROUPS) {
     throw new BadRequest(`This organization can have at most ${MOST_GROUPS} user groups.`)
   }
-  checkRoomForMembers(context, members.size)
+  const listed = Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), 0)
+  checkRoomInGroups(context, members.size + details.subgroups.length + listed)
+  const { description } = details
   const group = store.groups.insert({
     id: store.realm.nextId('group'),
     name,
-    description: details.description,
+    description,
     members: Bitmap.from(members),
-    subgroups: [],
-    canMention,
+    subgroups: ascending(details.subgroups),
+    permissions,
+    creatorId: viewer.id,
+    createdAt: now,
   })
-  const { description } = details
-  const made = { name, description, can_mention_group: canMention }
+  const made = { name, description, direct_subgroup_ids: group.subgroups, ...permissions }
   context.record({ act: 'user_group_created', id: group.id, userIds: [...members], new: made })
-  context.emit(userGroupAdd(groupObject(group)), { accounts: rosterOf(store).active })
+  const { active } = rosterOf(store)
+  context.emit(userGroupAdd(groupObject({ ...group, subgroups: [] }, active)), { accounts: active })
+  if (group.subgroups.length > 0) tellSubgroups(context, 'add_subgroups', group.id, group.subgroups)
+  return group
+}
+
+function permissionsOf({ store, viewer }: CommandContext, { permissions }: GroupDetails): GroupPermissions {
+  const valueFor = (name: GroupPermission, setting: PermissionSetting): GroupValue => {
+    const given = permissions[name]
+    if (given !== undefined) return checkGroupSetting(store, { name, setting }, parseGroupValue(store, given))
+    if (setting.fallback === GROUP_CREATOR) return { members: [viewer.id], subgroups: [] }
+    return store.groups.getByName(setting.fallback).id
+  }
+  // The table of permissions has all that a group has.
+  return Object.fromEntries(
+    entriesOf(GROUP_PERMISSIONS).map(([name, setting]) => [name, valueFor(name, setting)]),
+  ) as unknown as GroupPermissions
 }

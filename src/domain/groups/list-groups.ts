@@ -1,10 +1,16 @@
 import { writtenValue } from '#lib/written-json'
 import { groupObject } from '#wire/group'
+import { rosterOf } from '../accounts/roster'
 import type { QueryContext } from '../context'
 
 /** All groups, the system's too, by id: the same for everybody. */
-export function listGroups({ memory, store }: Pick<QueryContext, 'memory' | 'store'>) {
+export function listGroups({ memory, store }: Pick<QueryContext, 'memory' | 'store'>, withDeactivated: boolean) {
   const groups = store.groups.list()
-  const text = memory.madeTexts.get('groups', [groups], () => groups.map(groupObject))
+  const { active } = rosterOf(store)
+  const listed = () => groups.filter((group) => withDeactivated || !group.isDeactivated)
+  const name = withDeactivated ? 'groups, deactivated ones too' : 'groups'
+  const text = memory.madeTexts.get(name, [groups, store.realm.get('roster')], () =>
+    listed().map((group) => groupObject(group, active)),
+  )
   return writtenValue<ReturnType<typeof groupObject>[]>(text)
 }

@@ -1,7 +1,8 @@
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, ROLE, type Role } from '#lib/ids'
+import { type AccountId, type GroupId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Writers } from '#store/store'
+import type { GroupPermissions } from '#store/tables/groups'
 import { userGroupMembers } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
@@ -45,10 +46,20 @@ export function createSystemGroups(store: Writers): void {
       isSystem: true,
       members,
       subgroups: before,
-      canMention: nobody,
+      permissions: nobodys(nobody),
     })
   })
 }
+
+/** Nobody changes them, and nobody mentions them. */
+const nobodys = (nobody: GroupId): GroupPermissions => ({
+  can_add_members_group: nobody,
+  can_join_group: nobody,
+  can_leave_group: nobody,
+  can_manage_group: nobody,
+  can_mention_group: nobody,
+  can_remove_members_group: nobody,
+})
 
 /** The system groups an account belongs to directly. */
 function groupsOf(store: Writers, account: Account, now: number): string[] {

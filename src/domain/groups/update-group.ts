@@ -1,53 +1,69 @@
 import { BadRequest } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import type { Group } from '#store/groups/groups'
 import { type GroupFacts, userGroupUpdate } from '#wire/events/groups'
 import { groupValue } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { changedGroupSetting, type GroupSettingChange } from '../permissions/group-setting'
-import { accessGroupToChange } from './access'
+import { GROUP_PERMISSIONS, type GroupPermission } from '../settings/permission-settings'
+import { accessGroupToManage } from './access'
+import { checkRoomInGroups, sizeOfValue } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupChanges {
   name?: string | undefined
   description?: string | undefined
-  canMention?: GroupSettingChange | undefined
+  permissions: { [Name in GroupPermission]?: GroupSettingChange | undefined }
 }
 
-/** Changes what differs, one event for each. */
+/** Changes what differs, one event for each. Deactivated groups can be changed, too. */
 export function updateGroup(context: CommandContext, id: GroupId, changes: GroupChanges): void {
-  if (Object.values(changes).every((change) => change === undefined)) throw new BadRequest('No new data supplied')
-  const group = accessGroupToChange(context, id)
+  const { name, description, permissions } = changes
+  const wanted = [name, description, ...Object.values(permissions)]
+  if (wanted.every((change) => change === undefined)) throw new BadRequest('No new data supplied')
+  const group = accessGroupToManage(context, id)
   const { store } = context
-  if (changes.name !== undefined && changes.name !== group.name) {
-    const name = checkGroupName(changes.name)
+  if (name !== undefined && name !== group.name) {
+    checkGroupName(name)
     checkGroupNameIsFree(store, name)
     store.groups.update(group.id, { name })
     note(context, group, 'name', group.name, name)
     tell(context, group, { name })
   }
-  if (changes.description !== undefined && changes.description !== group.description) {
-    const { description } = changes
+  if (description !== undefined && description !== group.description) {
     store.groups.update(group.id, { description })
     note(context, group, 'description', group.description, description)
     tell(context, group, { description })
   }
-  if (changes.canMention) changeCanMention(context, group, changes.canMention)
+  for (const permission of namesOf(GROUP_PERMISSIONS)) {
+    const change = permissions[permission]
+    if (change) changePermission(context, group.id, permission, change)
+  }
 }
 
 function note(context: CommandContext, { id }: Group, property: string, old: unknown, value: unknown): void {
   context.record({ act: 'user_group_changed', id, property, old, new: value })
 }
 
-function changeCanMention(context: CommandContext, group: Group, change: GroupSettingChange): void {
-  const canMention = changedGroupSetting(context.store, 'group', 'can_mention_group', group.canMention, change)
-  if (canMention === undefined) return
-  context.store.groups.update(group.id, { canMention })
-  note(context, group, 'can_mention_group', group.canMention, canMention)
-  tell(context, group, { can_mention_group: groupValue(canMention) })
+function changePermission(
+  context: CommandContext,
+  id: GroupId,
+  name: GroupPermission,
+  change: GroupSettingChange,
+): void {
+  const { store } = context
+  const group = store.groups.find(id)!
+  const old = group.permissions[name]
+  const value = changedGroupSetting(store, { name, setting: GROUP_PERMISSIONS[name] }, old, change)
+  if (value === undefined) return
+  checkRoomInGroups(context, sizeOfValue(value))
+  store.groups.update(id, { permissions: { ...group.permissions, [name]: value } })
+  note(context, group, name, old, value)
+  tell(context, group, { [name]: groupValue(value) })
 }
 
 function tell(context: CommandContext, group: Group, data: GroupFacts): void {
-  context.emit(userGroupUpdate(group.id, data), { accounts: rosterOf(context.store).active })
+  context.emit(userGroupUpdate(group, data), { accounts: rosterOf(context.store).active })
 }

@@ -4,13 +4,16 @@ import { asId, type MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Counter } from '#store/realm/facts'
 import type { Writers } from '#store/store'
+import type { GroupPermissions } from '#store/tables/groups'
 import { EMPTY_ROSTER } from '../accounts/roster'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system-bots'
 import type { WritingContext } from '../context'
 import { SYSTEM_GROUP_NAMES } from '../groups/system-groups'
 import { insertSystemBot } from '../realm/found-realm'
+import { groupSettingOfRealm } from '../settings/realm-setting'
 import { checkGroupValue } from './check-references'
 import { knownRealmSettings, knownUserSettings } from './known-settings'
+import { groupPermissionsOf, permissionsOfPolicies } from './permissions-of-policies'
 import type { Piece } from './pieces'
 
 /** Begins an import: an organization that nobody can use until it is finished. */
@@ -55,15 +58,30 @@ export function importOrganization(
   for (const group of groups) {
     if (store.groups.find(group.id)) throw new BadRequest(`Two groups have the id ${group.id}`)
     if (store.groups.findByName(group.name)) throw new BadRequest(`Two groups have the name ${group.name}`)
-    store.groups.insert({ ...group, members: Bitmap.from(group.members) })
+    // Who may do what with it is known once all groups are there.
+    const permissions = {} as GroupPermissions
+    store.groups.insert({ ...group, members: Bitmap.from(group.members), permissions })
   }
   checkSystemGroups(store)
-  for (const { canMention } of groups) checkGroupValue(store, canMention)
+  setPermissions(store, given.settings, groups)
   raise(store, 'group', groups)
   raise(store, 'linkifier', given.linkifiers)
   raise(store, 'domain', given.domains)
   raise(store, 'playground', given.playgrounds)
   raise(store, 'profileField', given.profileFields)
+}
+
+/** As the organization's policies say it. */
+function setPermissions(store: Writers, given: Record<string, unknown>, groups: Piece<'organization'>['groups']): void {
+  const permissions = permissionsOfPolicies(store, given)
+  const settings = store.realm.get('settings')
+  store.realm.set('settings', { ...permissions, ...settings })
+  const whoMakesGroups = groupSettingOfRealm(store, 'can_create_groups')
+  for (const { id, canMention } of groups) {
+    checkGroupValue(store, canMention)
+    const group = store.groups.find(id)!
+    store.groups.update(id, { permissions: groupPermissionsOf(store, group, canMention, whoMakesGroups) })
+  }
 }
 
 function checkSystemGroups(store: Writers): void {

@@ -13,6 +13,9 @@ import { mayReadChannel } from '../channels/access'
 import { channelsOfOffered } from '../channels/default-groups'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { checkPassword } from '../credentials/check-password'
+import { mayAddTo } from '../groups/access'
+import { enterGroup } from '../groups/change-members'
+import { hasRoomInGroups } from '../groups/check-room'
 import { mailNewAccount } from '../mail/new-account'
 import { settingOfRealm } from '../settings/realm-setting'
 import { findInvitationByKey } from './find-by-key'
@@ -85,6 +88,7 @@ export function acceptInvitation(
     channels: [...channelsOf(context, invitation), ...chosen],
     withDefaultChannels: invitation.withDefaultChannels,
   })
+  joinGroups(context, account, invitation)
   const { id, kind, inviterId } = invitation
   context.record({ act: 'invitation_used', id, property: kind, new: { inviter_id: inviterId } }, account)
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
@@ -107,4 +111,14 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
     const channel = store.channels.find(id)
     return channel && mayReadChannel(channel, inviter)
   })
+}
+
+/** The same with groups. Where there is no room any more, people join without. */
+function joinGroups(context: PublicCommandContext, account: Account, { inviterId, groups }: Invitation): void {
+  const viewer = context.store.accounts.get(inviterId)
+  for (const id of groups) {
+    const group = context.store.groups.find(id)
+    if (!group || !mayAddTo(context.store, viewer, group) || !hasRoomInGroups(context, 1)) continue
+    enterGroup(context, group, account.id)
+  }
 }

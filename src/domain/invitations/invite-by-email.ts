@@ -12,7 +12,7 @@ import { checkRoomForInvitations, limitOfDay } from './check-room'
 import { forgetEndedInvitations } from './forget-ended'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
-import { checkChannels, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
+import { checkChannels, checkGroups, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
 import { planReminder } from './remind'
 
 /** Address, what is wrong with it, and whether it belongs to a deactivated account. */
@@ -58,6 +58,7 @@ export function inviteByEmail(
   const emails = parts.filter((part) => part !== '')
   requireRows(emails.length, ROWS_OF_EACH, 'addresses')
   checkChannels(context, offer.channels)
+  checkGroups(context, offer.groups)
   const earlier = context.store.invitations.list()
   checkLimits(context, earlier, emails.length)
   checkRoomForInvitations(context, earlier, emails.length)

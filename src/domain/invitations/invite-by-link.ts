@@ -5,13 +5,14 @@ import { checkRoomForInvitations, limitOfDay } from './check-room'
 import { forgetEndedInvitations } from './forget-ended'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
-import { checkChannels, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
+import { checkChannels, checkGroups, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
 
 /** A link that anybody may use to join, as often as they like; returns its address. */
 export function inviteByLink(context: CommandContext, offer: Offer): string {
   checkMayMakeLinks(context)
   checkMayInviteAs(context.viewer, offer.role)
   checkChannels(context, offer.channels)
+  checkGroups(context, offer.groups)
   const earlier = context.store.invitations.list()
   checkRoomForInvitations(context, earlier, 1)
   const limit = limitOfDay(context, earlier, 'link', 1)

@@ -23,13 +23,14 @@ export function makeInvitation(
     inviterId: viewer.id,
     role: offer.role,
     channels: [...new Set(offer.channels)],
+    groups: [...new Set(offer.groups)],
     withDefaultChannels: offer.withDefaultChannels,
     notifiesInviter: invitee?.notifiesInviter ?? true,
     createdAt: now,
     expiresAt: offer.minutes === null ? null : now + offer.minutes * MINUTE_MS,
   })
-  const { id, role, email, channels } = invitation
-  const offered = { invited_as: role, email, stream_ids: channels }
+  const { id, role, email, channels, groups } = invitation
+  const offered = { invited_as: role, email, stream_ids: channels, group_ids: groups }
   context.record({ act: 'invitation_created', id, property: invitation.kind, new: offered })
   return invitation
 }

@@ -1,31 +1,28 @@
 import { BadRequest } from '#lib/errors'
-import { type ChannelId, ROLE, type Role } from '#lib/ids'
+import { type ChannelId, type GroupId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import { mayReadChannel } from '../channels/access'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../permissions/full-member'
-import { isIn } from '../permissions/membership'
-import { isAllowedBy } from '../permissions/policy'
-import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { accessGroupWith } from '../groups/access'
+import { may } from '../permissions/membership'
 
 /** What an invitation offers, whichever way it is sent. */
 export interface Offer {
   role: Role
   channels: ChannelId[]
   withDefaultChannels: boolean
+  groups: GroupId[]
   /** null means forever. A link that has expired already is not an error. */
   minutes: number | null
 }
 
 export function checkMayMakeLinks({ store, viewer }: QueryContext): void {
-  const group = groupSettingOfRealm(store, 'create_multiuse_invite_group')
-  if (!isIn(store, group, viewer.id)) throw new InsufficientPermission()
+  if (!may(store, viewer, 'create_multiuse_invite_group')) throw new InsufficientPermission()
 }
 
-export function checkMayInviteByEmail({ store, viewer, now }: QueryContext): void {
-  const policy = settingOfRealm(store, 'invite_to_realm_policy')
-  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+export function checkMayInviteByEmail({ store, viewer }: QueryContext): void {
+  if (!may(store, viewer, 'can_invite_users_group')) throw new InsufficientPermission()
 }
 
 /**
@@ -48,15 +45,20 @@ const notAdministrator = () => new BadRequest('Must be an organization administr
 /**
  * People can only give channels that they can read, and only if they may subscribe others at all.
  */
-export function checkChannels({ store, viewer, now }: QueryContext, ids: ChannelId[]): void {
+export function checkChannels({ store, viewer }: QueryContext, ids: ChannelId[]): void {
   for (const id of ids) {
     const channel = store.channels.find(id)
     if (!channel || !mayReadChannel(channel, viewer)) {
       throw new BadRequest(`Invalid channel ID ${id}. No invites were sent.`)
     }
   }
-  const policy = settingOfRealm(store, 'invite_to_stream_policy')
-  if (ids.length && !isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) {
+  const mayAdd = may(store, viewer, 'can_add_subscribers_group')
+  if (!mayAdd && ids.some((id) => !store.channels.find(id)?.isDefault)) {
     throw new BadRequest('You do not have permission to subscribe other users to channels.')
   }
+}
+
+/** People can only give groups that they may add others to. */
+export function checkGroups(context: QueryContext, ids: GroupId[]): void {
+  for (const id of ids) accessGroupWith(context, id, ['can_add_members_group'])
 }

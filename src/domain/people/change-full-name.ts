@@ -2,6 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
+import { nameOfBotInUse } from '#wire/adapt/of-level'
 import { emitUserUpdate } from '../accounts/account-events'
 import { checkFreeName } from '../accounts/full-name'
 import { recordChange } from '../audit/record-change'
@@ -35,6 +36,6 @@ export function changeOwnName(context: CommandContext, name: string): void {
 export function renameBot(context: CommandContext, bot: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, bot.id)
   if (fullName === bot.fullName) return bot
-  if (isNameInUse(context.store, fullName)) throw new BadRequest('Name is already in use!')
+  if (isNameInUse(context.store, fullName)) throw new BadRequest(nameOfBotInUse())
   return changeFullName(context, bot, fullName)
 }

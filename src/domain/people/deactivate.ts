@@ -1,12 +1,15 @@
+import type { Bitmap } from '#lib/bitmap'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { realmUserUpdate } from '#wire/events/people'
 import { MustBeOwner } from '../accounts/errors'
 import { enterInRoster, rosterOf } from '../accounts/roster'
+import { whoSees } from '../accounts/sight'
 import { watchPerson } from '../accounts/sight-changes'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
+import { tellGroupsOf } from '../groups/comings-and-goings'
 import { endInvitationsOf } from '../invitations/manage'
 import { removeQueuesOf } from '../queues/remove-queue'
 import { endSessions } from '../sessions/sessions'
@@ -49,9 +52,14 @@ export function deactivate(context: CommandContext, account: Account): void {
   removeQueuesOf(context, account.id)
   endSessions(context, account.id)
   endInvitationsOf(context, account.id)
+  tellGroupsOf(context, account.id, 'remove_members', strangersOf(context, account))
   tell(context, gone, tellGuests())
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
+
+/** Whoever can't see somebody isn't told that they are gone. */
+const strangersOf = ({ store }: CommandContext, account: Account): Bitmap<AccountId> =>
+  rosterOf(store).active.difference(whoSees(store, account))
 
 function activeBotsOf({ store }: CommandContext, owner: AccountId): Account[] {
   const roster = rosterOf(store)

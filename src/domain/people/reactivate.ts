@@ -2,13 +2,14 @@ import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { realmUserUpdate } from '#wire/events/people'
-import { enterInRoster } from '../accounts/roster'
+import { enterInRoster, rosterOf } from '../accounts/roster'
 import { watchPerson } from '../accounts/sight-changes'
 import { emitBotUpdate } from '../bots/bot-events'
 import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
 import { renewKey } from '../credentials/regenerate-key'
+import { tellGroupsOf } from '../groups/comings-and-goings'
 import { emitPeers } from '../subscriptions/peers'
 
 /**
@@ -42,6 +43,7 @@ export function reactivate(context: CommandContext, account: Account): void {
   if (!isUndone(account, context.now)) renewKey(context, returned)
   const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))
+  tellGroupsOf(context, back.id, 'add_members', rosterOf(context.store).active)
 }
 
 /** Whether the account was active all the time, or its deactivation is taken back at once. */

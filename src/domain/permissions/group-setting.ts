@@ -3,7 +3,10 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
-import { PERMISSION_SETTINGS, type PermissionSetting } from './permission-settings'
+import { mayNameOwners } from '#wire/adapt/permission-settings'
+import { groupValue } from '#wire/group'
+import { rosterOf } from '../accounts/roster'
+import type { PermissionSetting } from '../settings/permission-settings'
 
 /** A value as clients send it: a group's id, or people and groups listed on the spot. */
 export type GivenGroupValue = GroupId | { direct_members: AccountId[]; direct_subgroups: GroupId[] }
@@ -14,8 +17,11 @@ export interface GroupSettingChange {
   old?: GivenGroupValue | null | undefined
 }
 
-type Kind = keyof typeof PERMISSION_SETTINGS
-export type PermissionSettingName<K extends Kind> = keyof (typeof PERMISSION_SETTINGS)[K] & string
+/** A permission, and how the protocol calls it. */
+interface NamedSetting {
+  name: string
+  setting: PermissionSetting
+}
 
 class SystemGroupRequired extends ProtocolError {
   constructor(setting: string) {
@@ -32,67 +38,65 @@ class ExpectationMismatch extends ProtocolError {
   }
 }
 
-const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
-
-/** A value that names one group and nobody else is that group. */
-export function parseGroupValue(given: GivenGroupValue): GroupValue {
-  if (typeof given === 'number') return given
-  const members = ascending(given.direct_members)
-  const [only, ...others] = given.direct_subgroups
-  if (members.length === 0 && only !== undefined && others.length === 0) return only
-  return { members, subgroups: ascending(given.direct_subgroups) }
+export class GroupIsDeactivated extends BadRequest {
+  constructor() {
+    super('User group is deactivated.')
+  }
 }
 
-function isSameGroupValue(one: GroupValue, other: GroupValue): boolean {
-  if (typeof one === 'number' || typeof other === 'number') return one === other
-  const isSame = (a: readonly number[], b: readonly number[]) =>
-    a.length === b.length && a.every((id, place) => id === b[place])
-  return isSame(one.members, other.members) && isSame(one.subgroups, other.subgroups)
+const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
+
+/** A value that names one group and nobody else is that group; one that names nothing is nobody's. */
+export function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
+  if (typeof given === 'number') return given
+  const members = ascending(given.direct_members)
+  const subgroups = ascending(given.direct_subgroups)
+  if (members.length > 0 || subgroups.length > 1) return { members, subgroups }
+  return subgroups[0] ?? store.groups.getByName('role:nobody').id
+}
+
+/** Clients know the current value without the people who are deactivated. */
+function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
+  return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
 
 /**
  * The new value where it is another than the current one and allowed; undefined where nothing
  * changes.
  */
-export function changedGroupSetting<K extends Kind>(
+export function changedGroupSetting(
   store: Readers,
-  kind: K,
-  name: PermissionSettingName<K>,
+  named: NamedSetting,
   current: GroupValue,
   change: GroupSettingChange,
 ): GroupValue | undefined {
-  const wanted = parseGroupValue(change.new)
-  if (change.old != null && !isSameGroupValue(parseGroupValue(change.old), current)) throw new ExpectationMismatch()
-  if (isSameGroupValue(wanted, current)) return undefined
-  return checkGroupSetting(store, kind, name, wanted)
+  const wanted = parseGroupValue(store, change.new)
+  const { old } = change
+  if (old != null && !isCurrent(store, parseGroupValue(store, old), current)) throw new ExpectationMismatch()
+  if (isCurrent(store, wanted, current)) return undefined
+  return checkGroupSetting(store, named, wanted)
 }
 
 /** Throws the documented refusal of a value that the setting can't have. */
-export function checkGroupSetting<K extends Kind>(
-  store: Readers,
-  kind: K,
-  name: PermissionSettingName<K>,
-  value: GroupValue,
-): GroupValue {
-  const settings: Record<string, PermissionSetting> = PERMISSION_SETTINGS[kind]
-  const setting = settings[name]!
+export function checkGroupSetting(store: Readers, { name, setting }: NamedSetting, value: GroupValue): GroupValue {
   if (typeof value === 'number') {
     const group = store.groups.find(value)
     if (!group) throw new BadRequest('Invalid user group')
+    if (group.isDeactivated) throw new GroupIsDeactivated()
     checkNamedGroup(name, setting, group)
     return value
   }
-  if (setting.systemOnly) throw new SystemGroupRequired(name)
+  if (setting.isSystemOnly) throw new SystemGroupRequired(name)
   checkPeople(store, value.members)
-  for (const id of value.subgroups) if (!store.groups.find(id)) throw new BadRequest(`Invalid user group ID: ${id}`)
+  checkGroups(store, value.subgroups)
   return value
 }
 
 function checkNamedGroup(name: string, setting: PermissionSetting, group: Group): void {
-  if (setting.systemOnly && !group.isSystem) throw new SystemGroupRequired(name)
+  if (setting.isSystemOnly && !group.isSystem) throw new SystemGroupRequired(name)
   const isAllowed: Readonly<Record<string, boolean>> = {
-    'role:internet': setting.internet,
-    'role:owners': setting.owners,
+    'role:internet': false,
+    'role:owners': mayNameOwners(name),
     'role:nobody': setting.nobody,
     'role:everyone': setting.everyone,
   }
@@ -102,10 +106,20 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
   }
 }
 
-/** Accounts of the organization, deactivated ones and bots too. */
+/** What a bitmap can tell apart. */
+const LARGEST_ID = 2 ** 31 - 1
+
+/** Active accounts of the organization, bots too. */
 export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
+  const { active } = rosterOf(store)
+  for (const id of ids) if (id > LARGEST_ID || !active.has(id)) throw new BadRequest(`Invalid user ID: ${id}`)
+}
+
+/** Groups that there are, and that aren't deactivated. */
+export function checkGroups(store: Readers, ids: Iterable<GroupId>): void {
   for (const id of ids) {
-    const account = store.accounts.find(id)
-    if (!account || account.isSystemBot) throw new BadRequest(`Invalid user ID: ${id}`)
+    const group = store.groups.find(id)
+    if (!group) throw new BadRequest(`Invalid user group ID: ${id}`)
+    if (group.isDeactivated) throw new GroupIsDeactivated()
   }
 }

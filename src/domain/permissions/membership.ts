@@ -1,37 +1,59 @@
-import { Bitmap } from '#lib/bitmap'
-import type { AccountId, GroupId } from '#lib/ids'
+import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
+import { type AccountId, type GroupId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import type { Group, GroupReader } from '#store/groups/groups'
+import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
+import { rosterOf } from '../accounts/roster'
+import {
+  GROUP_PERMISSIONS,
+  type GroupPermission,
+  type PermissionSetting,
+  REALM_PERMISSIONS,
+  type RealmPermission,
+} from '../settings/permission-settings'
+import { groupSettingOfRealm } from '../settings/realm-setting'
+
+type Person = Pick<Account, 'id' | 'role'>
+type Store = { groups: GroupReader; realm: RealmReader }
+
+/** Whether a permission with this value lets an account do what it permits. */
+export function permits(
+  store: Pick<Store, 'groups'>,
+  setting: PermissionSetting,
+  value: GroupValue,
+  { id, role }: Person,
+): boolean {
+  if (role === ROLE.guest && !setting.everyone) return false
+  return store.groups.peopleOf(value).has(id)
+}
+
+/** Whether the organization lets an account do something. */
+export const may = (store: Store, account: Person, permission: RealmPermission): boolean =>
+  permits(store, REALM_PERMISSIONS[permission], groupSettingOfRealm(store, permission), account)
+
+/** Whether a group lets an account do something with it. */
+export const mayWithGroup = (store: Store, account: Person, group: Group, permission: GroupPermission): boolean =>
+  permits(store, GROUP_PERMISSIONS[permission], group.permissions[permission], account)
+
+/** All active accounts that a permission with this value lets do what it permits. */
+function peoplePermitted(store: Store, setting: PermissionSetting, value: GroupValue): Bitmap<AccountId> {
+  const { active, nonGuests } = rosterOf(store)
+  return (setting.everyone ? active : nonGuests).intersection(store.groups.peopleOf(value))
+}
 
 /**
- * Groups and all groups below them, each once. However they are nested, each group is looked up
- * once.
+ * Notes who has a permission. Call the result after a change of its value, of groups or of roles: it
+ * says who gained the permission and who lost it.
  */
-export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Map<GroupId, Group> {
-  const found = new Map<GroupId, Group>()
-  const open = [...ids]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const group = found.has(id) ? undefined : store.groups.find(id)
-    if (!group) continue
-    found.set(id, group)
-    for (const subgroup of group.subgroups) if (!found.has(subgroup)) open.push(subgroup)
+export function watchPermission(store: Store, setting: PermissionSetting, valueNow: () => GroupValue) {
+  const before = peoplePermitted(store, setting, valueNow())
+  return (): { gained: Bitmap<AccountId>; lost: Bitmap<AccountId> } => {
+    const after = peoplePermitted(store, setting, valueNow())
+    return { gained: after.difference(before), lost: before.difference(after) }
   }
-  return found
 }
 
-/** Everybody in a group, through its subgroups. */
-export function membersOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Bitmap<AccountId> {
-  let all = new Bitmap<AccountId>()
-  for (const group of subgroupsOf(store, ids).values()) all = all.union(group.members)
-  return all
-}
-
-/** Everybody a group-setting value names. */
-export function peopleOf(store: { groups: GroupReader }, value: GroupValue): Bitmap<AccountId> {
-  if (typeof value === 'number') return membersOf(store, [value])
-  return membersOf(store, value.subgroups).union(Bitmap.from(value.members))
-}
-
-export function isIn(store: { groups: GroupReader }, value: GroupValue, account: AccountId): boolean {
-  return peopleOf(store, value).has(account)
-}
+/** Everybody active in a group, through its subgroups. */
+export const membersOf = (store: Store, id: GroupId): ReadonlyBitmap<AccountId> =>
+  rosterOf(store).active.intersection(store.groups.peopleOf(id))

@@ -7,6 +7,7 @@ import type { QueryContext } from '../context'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
+import { wishedPermissions } from './wished-permissions'
 
 /** Values by name, of the right types; undefined where nothing is wanted. */
 export type RealmSettingChanges = Record<string, unknown>
@@ -20,7 +21,7 @@ const UNLIMITED = { limit: null, retention: -1 } as const
  * are the owners' alone, changed or not. Returns the values as they are stored.
  */
 export function checkRealmValues(
-  { viewer }: QueryContext,
+  { store, viewer }: QueryContext,
   changes: RealmSettingChanges,
   authenticationMethods: Record<string, unknown> | undefined,
 ): RealmSettingChanges {
@@ -37,7 +38,10 @@ export function checkRealmValues(
   for (const name of ['video_chat_provider', 'giphy_rating'] as const) checkListed(name, changes[name])
   if (changes.message_retention_days !== undefined) mustOwn()
   const retention = read(changes, 'retention')
-  if (TABLE.some(([name, { ownerOnly }]) => ownerOnly && changes[name] !== undefined)) mustOwn()
+  const wanted = wishedPermissions(store, changes).flatMap((wish) => wish.map(([name]): string => name))
+  const isOwners = ([name, { ownerOnly }]: (typeof TABLE)[number]) =>
+    ownerOnly && (changes[name] !== undefined || wanted.includes(name))
+  if (TABLE.some(isOwners)) mustOwn()
   return { ...changes, ...retention, ...read(changes, 'limit') }
 }
 

@@ -2,6 +2,8 @@ import { invariant } from '#lib/errors'
 import { type AccountId, asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
+import type { Writers } from '#store/store'
+import { EARLIER_DEFAULTS } from '#wire/adapt/earlier-policies'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system-bots'
@@ -46,6 +48,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     updateAnnouncements: null,
   })
   createSystemGroups(store)
+  setEarlierPermissions(store)
   createFirstChannels(context)
   const owner = createAccount(context, {
     email: founder.email,
@@ -85,6 +88,13 @@ export function insertSystemBot(
     settings: {},
   } as const
   return insertAccount(context, account, ownId)
+}
+
+/** Until the level says that owners manage all groups, moderators do, as they did. */
+function setEarlierPermissions(store: Writers): void {
+  for (const [name, group] of Object.entries(EARLIER_DEFAULTS)) {
+    store.realm.set('settings', { ...store.realm.get('settings'), [name]: store.groups.getByName(group).id })
+  }
 }
 
 function createFirstChannels(context: WritingContext): void {

@@ -1,4 +1,6 @@
 import { ROLE } from '#lib/ids'
+import { rightsOfEarlierLevels } from '#wire/adapt/earlier-policies'
+import { KNOWS_DEACTIVATED_GROUPS } from '#wire/adapt/user-group'
 import { avatarUrl } from '#wire/user'
 import { apiEmail } from '../accounts/email'
 import { listUsersByState } from '../accounts/list-users'
@@ -6,10 +8,7 @@ import { userFor } from '../accounts/user-view'
 import { listAdministeredBots } from '../bots/bot-view'
 import type { QueryContext } from '../context'
 import { listGroups } from '../groups/list-groups'
-import { isFullMember } from '../permissions/full-member'
-import { isIn } from '../permissions/membership'
-import { isAllowedBy } from '../permissions/policy'
-import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { may } from '../permissions/membership'
 import { listStatuses } from '../statuses/list-statuses'
 import type { Section } from './section'
 
@@ -27,7 +26,9 @@ export const accountSections = {
   },
   realm_bot: (context) => ({ realm_bots: listAdministeredBots(context) }),
   user_status: (context) => ({ user_status: listStatuses(context) }),
-  realm_user_groups: (context) => ({ realm_user_groups: listGroups(context) }),
+  realm_user_groups: (context, { capabilities }) => ({
+    realm_user_groups: listGroups(context, capabilities.has(KNOWS_DEACTIVATED_GROUPS)),
+  }),
 } satisfies Record<string, Section>
 
 function systemBots({ store, viewer, realm }: QueryContext) {
@@ -41,13 +42,8 @@ function systemBots({ store, viewer, realm }: QueryContext) {
 /** The fields that speak of the one who registers. */
 function oneself(context: QueryContext) {
   const { viewer, store, realm } = context
-  const isFull = isFullMember(store, viewer, context.now)
-  const allows = (setting: 'invite_to_stream_policy' | 'invite_to_realm_policy') =>
-    isAllowedBy(settingOfRealm(store, setting), viewer, isFull)
-  const mayCreate = (setting: 'can_create_public_channel_group' | 'can_create_private_channel_group') =>
-    isIn(store, groupSettingOfRealm(store, setting), viewer.id)
-  const can_create_public_streams = mayCreate('can_create_public_channel_group')
-  const can_create_private_streams = mayCreate('can_create_private_channel_group')
+  const can_create_public_streams = may(store, viewer, 'can_create_public_channel_group')
+  const can_create_private_streams = may(store, viewer, 'can_create_private_channel_group')
   return {
     user_id: viewer.id,
     email: apiEmail(viewer, realm.origin),
@@ -63,9 +59,9 @@ function oneself(context: QueryContext) {
     is_billing_admin: false,
     can_create_public_streams,
     can_create_private_streams,
-    can_create_web_public_streams: false,
+    can_create_web_public_streams: may(store, viewer, 'can_create_web_public_channel_group'),
     can_create_streams: can_create_public_streams || can_create_private_streams,
-    can_subscribe_other_users: allows('invite_to_stream_policy'),
-    can_invite_others_to_realm: allows('invite_to_realm_policy'),
+    ...rightsOfEarlierLevels({ mayAddSubscribers: may(store, viewer, 'can_add_subscribers_group') }),
+    can_invite_others_to_realm: may(store, viewer, 'can_invite_users_group'),
   }
 }

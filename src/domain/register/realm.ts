@@ -1,13 +1,15 @@
 import { namesOf } from '#lib/typed-object'
 import { writtenFields, writtenValue } from '#lib/written-json'
+import { type PolicyName, registeredPolicies } from '#wire/adapt/earlier-policies'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
+import { rosterOf } from '../accounts/roster'
 import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
 import { EXTERNAL_ACCOUNTS } from '../profile/field-types'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
-import { legacyCreationPolicy } from '../settings/legacy-policies'
+import { groupNameOf } from '../realm/wished-permissions'
 import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
 import { serverConstants } from './server-constants'
@@ -22,12 +24,14 @@ export const realmSection = (context: QueryContext) => ({
 const NAMES = namesOf(REALM_SETTINGS)
 
 /** `realm_name` and so on. */
-type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> }
+type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> } & {
+  [Name in PolicyName as `realm_${Name}`]?: number
+}
 
 /** The values of group settings depend on the groups, where they were never chosen. */
 function realmSettings(context: QueryContext): RealmSettings {
   const { memory, store } = context
-  const parts = [store.realm.get('settings'), store.groups.list()]
+  const parts = [store.realm.get('settings'), store.groups.list(), store.realm.get('roster')]
   return writtenFields(
     'realm settings',
     memory.madeTexts.get('realm settings', parts, () => describeSettings(context)),
@@ -35,20 +39,22 @@ function realmSettings(context: QueryContext): RealmSettings {
 }
 
 function describeSettings({ store }: QueryContext): RealmSettings {
+  const { active } = rosterOf(store)
   const entries = NAMES.map((name) => [
     `realm_${name}`,
-    REALM_SETTINGS[name].type === 'group' ? groupValue(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
+    REALM_SETTINGS[name].type === 'group'
+      ? groupValue(groupSettingOfRealm(store, name), active)
+      : settingOfRealm(store, name),
   ])
+  const policies = registeredPolicies((name) => groupNameOf(store, name))
   // TypeScript doesn't follow names through entries.
-  return Object.fromEntries(entries) as RealmSettings
+  return { ...Object.fromEntries(entries), ...policies } as RealmSettings
 }
 
 function realmFacts(context: QueryContext) {
   const { store, realm } = context
   const identity = store.realm.get('identity')
   return {
-    realm_create_public_stream_policy: legacyCreationPolicy(store, 'can_create_public_channel_group'),
-    realm_create_private_stream_policy: legacyCreationPolicy(store, 'can_create_private_channel_group'),
     realm_authentication_methods: { Email: { enabled: true, available: true } },
     realm_email_auth_enabled: true,
     realm_password_auth_enabled: true,

@@ -1,4 +1,5 @@
 import { writtenValue } from '#lib/written-json'
+import { permissionSettingsObject } from '#wire/adapt/permission-settings'
 import type { QueryContext } from '../context'
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
@@ -7,8 +8,8 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_TOPIC_LENGTH,
 } from '../limits'
-import { permissionSettingsObject } from '../permissions/permission-settings'
 import { MAX_PICTURE_MIB } from '../pictures/check-picture'
+import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 import { settingOfRealm } from '../settings/realm-setting'
 import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
@@ -64,5 +65,5 @@ const GIPHY_RATINGS = {
 }
 
 const GIPHY_JSON = JSON.stringify(GIPHY_RATINGS)
-const PERMISSIONS = permissionSettingsObject()
+const PERMISSIONS = permissionSettingsObject(PERMISSION_SETTINGS)
 const PERMISSIONS_JSON = JSON.stringify(PERMISSIONS)

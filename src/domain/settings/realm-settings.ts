@@ -1,3 +1,7 @@
+import { entriesOf } from '#lib/typed-object'
+import type { POLICIES } from '#wire/adapt/policies'
+import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from './permission-settings'
+
 /**
  * Every setting of an organization that clients see as `realm_<name>`, once: validation, storage,
  * register and events are driven by this table, and its order is the order in which changes are
@@ -31,13 +35,9 @@ interface Setting<Type extends string, Value> {
   isLanguage?: true
   /** Told and answered though nothing changes, and after everything else. */
   isAlwaysTold?: true
-  /** For groups: a bare id instead of `{new, old}`. */
-  isBare?: true
 }
 
-type Marks = Partial<
-  Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isBare' | 'isAlwaysTold'>
->
+type Marks = Partial<Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isAlwaysTold'>>
 
 /** The type keeps which marks there are. Without any there are none, which a cast must say. */
 function marksOf<const Given extends Marks>(given: Given | undefined): Given {
@@ -56,11 +56,21 @@ const policy = <const Values extends readonly number[], const Given extends Mark
 const limit = <const Given extends Marks = Record<never, never>>(fallback: number | null, marks?: Given) => {
   return { type: 'limit', default: fallback, ...marksOf(marks) } as const
 }
-const group = <const Given extends Marks = Record<never, never>>(fallback: string, marks?: Given) => {
-  return { type: 'group', default: fallback, inDictionary: true, ...marksOf(marks) } as const
-}
 
-const COMMON = [1, 2, 3, 4] as const
+/** A permission as a setting. */
+type Permission<Name extends RealmPermission> = { type: 'group'; default: string; inDictionary: true } & Owners<Name>
+type Owners<Name extends RealmPermission> = (typeof REALM_PERMISSIONS)[Name] extends { isOwners: true }
+  ? { ownerOnly: true }
+  : unknown
+
+/** Permissions, as settings of the organization. */
+const permissions = Object.fromEntries(
+  entriesOf<Record<string, PermissionSetting>>(REALM_PERMISSIONS).map(([name, { fallback, isOwners }]) => [
+    name,
+    { type: 'group', default: fallback, inDictionary: true, ...(isOwners && { ownerOnly: true }) },
+  ]),
+  // The table of permissions says which there are.
+) as { [Name in RealmPermission]: Permission<Name> }
 
 export const REALM_SETTINGS = {
   /** The name of the organization. */
@@ -73,8 +83,6 @@ export const REALM_SETTINGS = {
   disallow_disposable_email_addresses: flag(true, { ownerOnly: true }),
   /** Whether people need an invitation to join. */
   invite_required: flag(true, { ownerOnly: true }),
-  /** Who may invite people: 1 members, 2 administrators, 3 full members, 4 moderators, 6 nobody. */
-  invite_to_realm_policy: policy([1, 2, 3, 4, 6], 1, { ownerOnly: true }),
   /** Whether no two people may have the same name. */
   require_unique_names: flag(false),
   /** Whether people can't change their names. */
@@ -87,20 +95,8 @@ export const REALM_SETTINGS = {
   inline_image_preview: flag(true),
   /** Whether pages that messages link to are previewed. */
   inline_url_embed_preview: flag(false),
-  /** Who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
-  add_custom_emoji_policy: policy(COMMON, 1),
-  /**
-   * Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators,
-   * 5 everybody.
-   */
-  delete_own_message_policy: policy([1, 2, 3, 4, 5], 5),
   /** Whether messages can be edited. */
   allow_message_editing: flag(true, { inDictionary: true }),
-  /**
-   * Who may move messages to another topic: 1 members, 2 administrators, 3 full members, 4
-   * moderators, 5 everybody, 6 nobody.
-   */
-  edit_topic_policy: policy([1, 2, 3, 4, 5, 6], 5, { inDictionary: true }),
   /** Whether messages in channels need a topic. */
   mandatory_topics: flag(false),
   /** Whether people see how a message was before its edits. */
@@ -115,32 +111,6 @@ export const REALM_SETTINGS = {
   digest_emails_enabled: flag(false),
   /** Whether notifications by email may contain the messages. */
   message_content_allowed_in_email_notifications: flag(true),
-  /** Who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
-  bot_creation_policy: policy([1, 2, 3], 1),
-  /**
-   * Who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7
-   * owners.
-   */
-  create_web_public_stream_policy: policy([2, 4, 6, 7], 7),
-  /**
-   * Who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4
-   * moderators.
-   */
-  invite_to_stream_policy: policy(COMMON, 1),
-  /**
-   * Who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4
-   * moderators, 6 nobody.
-   */
-  move_messages_between_streams_policy: policy([1, 2, 3, 4, 6], 1),
-  /**
-   * Who may create and change groups: 1 members, 2 administrators, 3 full members, 4 moderators.
-   */
-  user_group_edit_policy: policy(COMMON, 1),
-  /**
-   * Who may mention everybody in large channels: 1 everybody, 2 members, 3 full members, 5
-   * administrators, 6 nobody, 7 moderators.
-   */
-  wildcard_mention_policy: policy([1, 2, 3, 5, 6, 7], 5),
   /** Which video calls the app starts: 0 none, 1 Jitsi Meet. */
   video_chat_provider: policy([0, 1], 1, { namesBadValue: true }),
   /** Which GIFs may be looked for: 0 none, else up to the rating. */
@@ -173,20 +143,20 @@ export const REALM_SETTINGS = {
   move_messages_between_streams_limit_seconds: limit(604_800),
   /** The address of the Jitsi server, or `default`. */
   jitsi_server_url: { type: 'address', default: null, longest: 200 },
-  /** The group whose members may create invitation links. */
-  create_multiuse_invite_group: group('role:administrators', { ownerOnly: true, isBare: true }),
-  /** The group whose members see everybody; others see those they share a channel with. */
-  can_access_all_users_group: group('role:everyone', { isBare: true }),
-  /** The group whose members may create public channels. */
-  can_create_public_channel_group: group('role:members'),
-  /** The group whose members may create private channels. */
-  can_create_private_channel_group: group('role:members'),
-  /** The group whose members may start direct conversations. */
-  direct_message_initiator_group: group('role:everyone'),
-  /** The group that a direct conversation needs one member of. */
-  direct_message_permission_group: group('role:everyone'),
+  ...permissions,
   /** The kind of organization, by its number in Zulip's list. */
   org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),
 } as const satisfies Record<string, RealmSetting>
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
+
+/** Keys that were spread are texts. */
+type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Digits extends number}` ? Digits : never
+
+/** What earlier levels have in the place of permissions, as settings: clients may still set them. */
+export type PolicySettings = {
+  [Name in keyof typeof POLICIES]: {
+    type: 'integer'
+    values: readonly NumberOf<keyof (typeof POLICIES)[Name]['groups']>[]
+  } & Owners<(typeof POLICIES)[Name]['permissions'][0]>
+}

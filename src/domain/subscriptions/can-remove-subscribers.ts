@@ -2,7 +2,7 @@ import type { GroupId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 import { checkGroupSetting } from '../permissions/group-setting'
-import { PERMISSION_SETTINGS } from '../permissions/permission-settings'
+import { CHANNEL_PERMISSIONS } from '../settings/permission-settings'
 
 const SETTING = 'can_remove_subscribers_group'
 
@@ -11,6 +11,6 @@ const SETTING = 'can_remove_subscribers_group'
  * administrators.
  */
 export function removersGroup({ store }: { store: Readers }, given: GroupId | null | undefined): GroupValue {
-  if (given != null) return checkGroupSetting(store, 'stream', SETTING, given)
-  return store.groups.getByName(PERMISSION_SETTINGS.stream[SETTING].fallback).id
+  if (given != null) return checkGroupSetting(store, { name: SETTING, setting: CHANNEL_PERMISSIONS[SETTING] }, given)
+  return store.groups.getByName(CHANNEL_PERMISSIONS[SETTING].fallback).id
 }

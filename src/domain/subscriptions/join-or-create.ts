@@ -3,6 +3,7 @@ import { foldName } from '#lib/fold'
 import type { AccountId, GroupId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
 import { apiEmail } from '../accounts/email'
 import { mayReadChannel } from '../channels/access'
 import { type ChannelDetails, createChannel } from '../channels/administration/create-channel'
@@ -104,8 +105,8 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
     )
   for (const { channel } of created) noticeCreation(context, channel)
   return {
-    subscribed: byEmail(context, joined),
-    already_subscribed: byEmail(context, already),
+    subscribed: byPerson(context, joined),
+    already_subscribed: byPerson(context, already),
     ...(!request.authorization_errors_fatal && { unauthorized: closed.map(({ name }) => name) }),
   }
 }
@@ -160,9 +161,9 @@ function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): 
   }
 }
 
-function byEmail(context: CommandContext, channels: Map<Account, Channel[]>): Record<string, string[]> {
+function byPerson(context: CommandContext, channels: Map<Account, Channel[]>): Record<string, string[]> {
   const entries = [...channels].map(([account, list]) => [
-    apiEmail(account, context.realm.origin),
+    SUBSCRIBERS_BY_ID ? account.id : apiEmail(account, context.realm.origin),
     list.map((channel) => channel.name),
   ])
   return Object.fromEntries(entries)

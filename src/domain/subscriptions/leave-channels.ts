@@ -6,8 +6,9 @@ import { InsufficientPermission } from '../accounts/errors'
 import { mayKnowOfChannel } from '../channels/access'
 import { checkChannelName } from '../channels/names'
 import type { CommandContext } from '../context'
-import { isIn } from '../permissions/membership'
+import { permits } from '../permissions/membership'
 import { requireRows } from '../request-budget'
+import { CHANNEL_PERMISSIONS } from '../settings/permission-settings'
 import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
@@ -41,6 +42,8 @@ function findChannels(context: CommandContext, names: string[], people: Account[
 }
 
 function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {
-  const may = mayKnowOfChannel(channel, viewer) && isIn(store, channel.canRemoveSubscribers, viewer.id)
+  const may =
+    mayKnowOfChannel(channel, viewer) &&
+    permits(store, CHANNEL_PERMISSIONS.can_remove_subscribers_group, channel.canRemoveSubscribers, viewer)
   if (!may) throw new InsufficientPermission()
 }

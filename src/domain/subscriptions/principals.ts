@@ -3,16 +3,12 @@ import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from '../accounts/errors'
 import { findByApiEmail } from '../accounts/find-by-api-email'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../permissions/full-member'
-import { isAllowedBy } from '../permissions/policy'
-import { settingOfRealm } from '../settings/realm-setting'
+import { may } from '../permissions/membership'
 
 /** Those to be subscribed: oneself, or others where the organization lets one. */
 export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
   if (isMyself(context, given)) return [context.viewer]
-  const { store, viewer, now } = context
-  const policy = settingOfRealm(store, 'invite_to_stream_policy')
-  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+  if (!may(context.store, context.viewer, 'can_add_subscribers_group')) throw new InsufficientPermission()
   return lookUp(context, given)
 }
 

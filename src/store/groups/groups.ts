@@ -1,12 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
-import type { GroupId } from '#lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import { sizeOf } from '#lib/size-of'
 import type { Ledger } from '../realm/ledger'
 import { NO_SHARE, shareOfGroup } from '../realm/ledger-sizes'
 import type { Database } from '../sql/database'
 import { KeptValue } from '../sql/kept'
-import { groups } from '../tables/groups'
+import { type GroupValue, groups } from '../tables/groups'
+import { PeopleOfGroups } from './people-of-groups'
 
 export type Group = typeof groups.$inferSelect
 type NewGroup = typeof groups.$inferInsert
@@ -18,6 +20,7 @@ interface Groups {
   byName: ReadonlyMap<string, Group>
   /** How many people made. */
   made: number
+  people: PeopleOfGroups
 }
 
 /** What the ways to find them add to their own size. */
@@ -60,7 +63,7 @@ export class GroupReader {
     return this.#groups.list
   }
 
-  /** Groups that people made. */
+  /** Groups that people made, deactivated ones too. */
   countMade(): number {
     return this.#groups.made
   }
@@ -69,6 +72,16 @@ export class GroupReader {
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
     return known ? known.byId.get(id) : this.#byId.get({ id })
+  }
+
+  /** All accounts that the value of a permission names, through groups within groups. */
+  peopleOf(value: GroupValue): ReadonlyBitmap<AccountId> {
+    return this.#groups.people.of(value)
+  }
+
+  /** Groups and all groups within them, each once. */
+  within(ids: Iterable<GroupId>): Set<GroupId> {
+    return this.#groups.people.within(ids)
   }
 
   protected forget(): void {
@@ -81,13 +94,15 @@ export class GroupReader {
 
   #load(): Groups {
     const list = this.#all.all()
+    const byId = new Map(list.map((group) => [group.id, group]))
     const loaded = {
       list,
-      byId: new Map(list.map((group) => [group.id, group])),
+      byId,
       byName: new Map(list.map((group) => [group.name, group])),
       made: list.filter(({ isSystem }) => !isSystem).length,
+      people: new PeopleOfGroups(byId),
     }
-    this.#kept.set(loaded, MAPS * sizeOf(list))
+    this.#kept.set(loaded, MAPS * sizeOf(list) + loaded.people.mostBytes)
     return loaded
   }
 }

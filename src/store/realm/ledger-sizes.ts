@@ -21,7 +21,7 @@ type Account = typeof accounts.$inferSelect
  * what is sent.
  */
 const MORE_OF_CHANNEL = 150
-const MORE_OF_GROUP = 80
+const MORE_OF_GROUP = 250
 const MORE_OF_ITEM = 200
 const MORE_OF_VALUE = 12
 /** Ids have six digits at most, and a comma. */

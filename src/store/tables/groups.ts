@@ -6,6 +6,16 @@ import { bitmap } from './columns'
 /** Who has a permission: a named group, or people and groups listed on the spot. */
 export type GroupValue = GroupId | { members: AccountId[]; subgroups: GroupId[] }
 
+/** Who may do what with a group. */
+export interface GroupPermissions {
+  can_add_members_group: GroupValue
+  can_join_group: GroupValue
+  can_leave_group: GroupValue
+  can_manage_group: GroupValue
+  can_mention_group: GroupValue
+  can_remove_members_group: GroupValue
+}
+
 export const groups = sqliteTable('groups', {
   id: integer('id').primaryKey().$type<GroupId>(),
   name: text('name').notNull().unique(),
@@ -15,7 +25,13 @@ export const groups = sqliteTable('groups', {
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
-  canMention: text('can_mention', { mode: 'json' }).notNull().$type<GroupValue>(),
+  /** By name. */
+  permissions: text('permissions', { mode: 'json' }).$type<GroupPermissions>().notNull(),
+  /** Null: the system's, and those from before this was noted. */
+  creatorId: integer('creator_id').$type<AccountId>(),
+  /** UNIX ms. */
+  createdAt: integer('created_at'),
+  isDeactivated: integer('is_deactivated', { mode: 'boolean' }).notNull().default(false),
   /** Who made it as large as it is; null: nobody knows. */
   payerId: integer('payer_id').$type<AccountId>(),
 })

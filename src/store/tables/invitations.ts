@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, ChannelId, Role } from '#lib/ids'
+import type { AccountId, ChannelId, GroupId, Role } from '#lib/ids'
 
 /**
  * Invitations that were made: links that anyone may use, and those for one address. Each kind
@@ -23,6 +23,8 @@ export const invitations = sqliteTable(
     inviterId: integer('inviter_id').notNull().$type<AccountId>(),
     role: integer('role').notNull().$type<Role>(),
     channels: text('channels', { mode: 'json' }).notNull().$type<ChannelId[]>(),
+    /** Which groups the person is in from the beginning. */
+    groups: text('groups', { mode: 'json' }).notNull().default([]).$type<GroupId[]>(),
     withDefaultChannels: integer('with_default_channels', { mode: 'boolean' }).notNull(),
     notifiesInviter: integer('notifies_inviter', { mode: 'boolean' }).notNull(),
     /** UNIX ms. */

@@ -1,6 +1,7 @@
 import type { Event } from '../events'
 import { matchesNarrow } from './narrow'
 import type { QueueView } from './queue-view'
+import { acceptsGroupEvent } from './user-group'
 
 /**
  * The capability of clients that know this extension: strict ones refuse keys that they don't know.
@@ -16,7 +17,8 @@ const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications
 export const ONLY_IF_NAMED: readonly string[] = ['saved_snippets', 'web_push']
 
 /** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
-export function accepts({ options }: QueueView, event: Event): boolean {
+export function accepts(queue: QueueView, event: Event): boolean {
+  const { options } = queue
   const { eventTypes, capabilities } = options
   if (eventTypes ? !eventTypes.includes(event.type) : ONLY_IF_NAMED.includes(event.type)) return false
   if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
@@ -26,6 +28,9 @@ export function accepts({ options }: QueueView, event: Event): boolean {
     return !capabilities.includes('user_list_incomplete')
   }
   if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
+  if (event.type === 'user_group' && (event.op === 'update' || event.op === 'remove')) {
+    return acceptsGroupEvent(event, queue)
+  }
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true
 }

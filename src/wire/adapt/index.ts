@@ -3,6 +3,7 @@ import type { ClientEvent, Event } from '../events'
 import type { OfferedEvent } from '../events/offered'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
+import { adaptPermissions, idsOfPermissions } from './earlier-policies'
 import { accepts } from './filter'
 import { adaptMessage } from './message'
 import { adaptPresence } from './presence'
@@ -12,6 +13,7 @@ import { adaptRealmUser } from './realm-user'
 import { hideStrangers } from './strangers'
 import { adaptSubscriptionAdd } from './subscription-add'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
+import { adaptGroupEvent } from './user-group'
 import { adaptVocabulary } from './vocabulary'
 
 /**
@@ -40,6 +42,10 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
       return [adaptRealmUser(event)]
     case 'custom_profile_fields':
       return [adaptCustomProfileFields(event, queue)]
+    case 'realm':
+      return event.op === 'update_dict' ? adaptPermissions(event) : [event]
+    case 'user_group':
+      return [event.op === 'update' || event.op === 'remove' ? adaptGroupEvent(event) : event]
     case 'realm_linkifiers':
       return [adaptRealmLinkifiers(event, queue)]
     default:
@@ -50,6 +56,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
 /** How many events it may become. As many ids are kept free for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
+  if (event.type === 'realm' && event.op === 'update_dict') return idsOfPermissions(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId, GroupId } from '#lib/ids'
-import type { groupObject, groupValue } from '../group'
+import type { groupObject, ShownGroupValue } from '../group'
 import { type Built, built } from './built'
 
 export type GroupObject = ReturnType<typeof groupObject>
@@ -17,7 +17,13 @@ export const userGroupAdd = (group: GroupObject): Built<UserGroupAddEvent> =>
 export interface GroupFacts {
   name?: string
   description?: string
-  can_mention_group?: ReturnType<typeof groupValue>
+  can_add_members_group?: ShownGroupValue
+  can_join_group?: ShownGroupValue
+  can_leave_group?: ShownGroupValue
+  can_manage_group?: ShownGroupValue
+  can_mention_group?: ShownGroupValue
+  can_remove_members_group?: ShownGroupValue
+  deactivated?: boolean
 }
 
 export interface UserGroupUpdateEvent {
@@ -25,10 +31,19 @@ export interface UserGroupUpdateEvent {
   op: 'update'
   group_id: GroupId
   data: GroupFacts
+  /** For the log only: what it is about has been deactivated before. */
+  isOfDeactivated?: true
 }
 
-export const userGroupUpdate = (group_id: GroupId, data: GroupFacts): Built<UserGroupUpdateEvent> =>
-  built({ type: 'user_group', op: 'update', group_id, data })
+interface ChangedGroup {
+  id: GroupId
+  isDeactivated: boolean
+}
+
+export const userGroupUpdate = ({ id, isDeactivated }: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> => {
+  const event = { type: 'user_group', op: 'update', group_id: id, data } as const
+  return built(isDeactivated ? { ...event, isOfDeactivated: true } : event)
+}
 
 export interface UserGroupMembersEvent {
   type: 'user_group'
@@ -60,7 +75,12 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
+  /** For the log only: it is deactivated, and only clients that don't know of that are told so. */
+  isDeactivation?: true
 }
+
+export const userGroupDeactivated = (group_id: GroupId): Built<UserGroupRemoveEvent> =>
+  built({ type: 'user_group', op: 'remove', group_id, isDeactivation: true })
 
 export const userGroupRemove = (group_id: GroupId): Built<UserGroupRemoveEvent> =>
   built({ type: 'user_group', op: 'remove', group_id })

@@ -122,13 +122,24 @@ type PlainEvent =
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
+/** Those that say more in the log than a client gets. */
+type OwnToLog =
+  | PresenceEvent
+  | SubscriptionAddEvent
+  | RealmUpdateDictEvent
+  | RealmUserAddEvent
+  | RealmBotAddEvent
+  | RealmBotUpdateEvent
+  | UserGroupRemoveEvent
+  | UserGroupUpdateEvent
+
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
-  | Exclude<
-      PlainEvent,
-      RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent | PresenceEvent | SubscriptionAddEvent
-    >
+  | Exclude<PlainEvent, OwnToLog>
   | ClientSubscriptionAddEvent
+  | Omit<RealmUpdateDictEvent, 'policies'>
+  | Omit<UserGroupUpdateEvent, 'isOfDeactivated'>
+  | Omit<UserGroupRemoveEvent, 'isDeactivation'>
   | Omit<RealmUserAddEvent, 'isPlaceholder'>
   | Omit<PresenceEvent, 'isForSockets'>
   | Omit<RealmBotAddEvent, 'keyed'>

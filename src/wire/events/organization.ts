@@ -20,12 +20,20 @@ export interface RealmUpdateDictEvent {
   op: 'update_dict'
   property: 'default' | 'icon' | 'logo' | 'night_logo'
   data: Record<string, SettingValue>
+  /** For the log only: what the numbers of earlier levels are after the change. */
+  policies?: Record<string, number>
 }
 
 export const realmUpdateDict = (
   property: RealmUpdateDictEvent['property'],
   data: RealmUpdateDictEvent['data'],
 ): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property, data })
+
+/** Permissions of the organization, with the policies that earlier levels had in their place. */
+export const realmPermissions = (
+  data: RealmUpdateDictEvent['data'],
+  policies: Record<string, number>,
+): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property: 'default', data, policies })
 
 export interface RealmDeactivatedEvent {
   type: 'realm'

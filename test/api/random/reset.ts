@@ -62,9 +62,9 @@ export class Reset {
   private async settings(groups: Group[]): Promise<void> {
     const idOf = (name: string) => groups.find((group) => group.name === name)?.id
     const table = Object.entries(REALM_SETTINGS) as [string, RealmSetting][]
-    const defaults = table.map(([name, { type, default: fallback, isBare }]) => {
+    const defaults = table.map(([name, { type, default: fallback }]) => {
       const value = type === 'group' ? idOf(String(fallback)) : fallback
-      if (type === 'group' && !isBare) return [name, { new: value }]
+      if (type === 'group') return [name, { new: value }]
       return [name, value === null || value === -1 ? '"unlimited"' : value]
     })
     const { name: _, jitsi_server_url: _address, ...changes } = Object.fromEntries(defaults)

@@ -63,11 +63,9 @@ function valueFor(name: string, setting: UserSetting | RealmSetting, value: numb
   if (setting.type === 'integer') return (value % 20) + 1
   if (setting.type === 'limit') return value % 2 ? value : '"unlimited"'
   if (setting.type === 'retention') return value % 2 ? value : '"unlimited"'
-  if (setting.type === 'group') return groupFor(setting, picked([...places.systemGroups, ...places.groups], value))
+  if (setting.type === 'group') return { new: picked([...places.systemGroups, ...places.groups], value) }
   return picked(['Europe/Rome', 'tea', 'ding', '"https://meet.example.org"', 'deep tom'], value)
 }
-
-const groupFor = ({ isBare }: { isBare?: boolean }, id: number) => (isBare ? id : { new: id })
 
 type Act = (it: Step, places: Places, world: Ids) => [operation: string, params: Record<string, unknown>]
 

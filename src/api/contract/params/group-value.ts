@@ -12,4 +12,10 @@ const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
 export const groupValue = json(value)
 
 /** A change of one, with the value that the client believes is the current one. */
-export const groupValueChange = json(model('GroupSettingChangeRequest', { new: value, old: value.nullish() }))
+const change = model('GroupSettingChangeRequest', { new: value, old: value.nullish() })
+export const groupValueChange = json(change)
+
+/** The same, or the id of a group alone. */
+export const groupValueOrChange = json(union({ int: idOf<GroupId>(), GroupSettingChangeRequest: change })).transform(
+  (given) => (typeof given === 'number' ? { new: given } : given),
+)

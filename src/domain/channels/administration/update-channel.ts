@@ -1,6 +1,7 @@
 import { MustBeOwner } from '#domain/accounts/errors'
 import type { CommandContext } from '#domain/context'
 import { changedGroupSetting } from '#domain/permissions/group-setting'
+import { CHANNEL_PERMISSIONS } from '#domain/settings/permission-settings'
 import type { ChannelId, GroupId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
@@ -57,9 +58,8 @@ function changeRemovers(context: CommandContext, channel: Channel, group: GroupI
   const { store, viewer } = context
   if (group === channel.canRemoveSubscribers) return
   if (channel.isPrivate && !isSubscribed(channel, viewer.id)) throw new InvalidChannelId()
-  const canRemoveSubscribers = changedGroupSetting(store, 'stream', REMOVERS, channel.canRemoveSubscribers, {
-    new: group,
-  })
+  const setting = { name: REMOVERS, setting: CHANNEL_PERMISSIONS[REMOVERS] }
+  const canRemoveSubscribers = changedGroupSetting(store, setting, channel.canRemoveSubscribers, { new: group })
   if (canRemoveSubscribers === undefined) return
   storeChannel(context, channel, { canRemoveSubscribers })
   emitChannelUpdate(context, channel, { property: REMOVERS, value: groupValue(canRemoveSubscribers) })

@@ -1,9 +1,6 @@
 import { activeSubscribers } from '#domain/channels/audiences'
-import { isFullMember } from '#domain/permissions/full-member'
-import { isIn } from '#domain/permissions/membership'
-import { settingOfRealm } from '#domain/settings/realm-setting'
+import { may, mayWithGroup } from '#domain/permissions/membership'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { ROLE } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
@@ -13,18 +10,8 @@ import { topicParticipants } from '../topic-participants'
 /** In a channel with at most this many people, anybody may mention all of them. */
 const SMALL_CROWD = 15
 
-const WILDCARD_POLICY = {
-  everyone: 1,
-  nonGuests: 2,
-  fullMembers: 3,
-  administrators: 5,
-  nobody: 6,
-  moderators: 7,
-} as const
-
 interface Context {
   store: Readers
-  now: number
 }
 
 class ChannelWildcardNotAllowed extends ProtocolError {
@@ -68,31 +55,13 @@ export function checkWildcards(
   }
 }
 
-function mayMentionCrowds(context: Context, sender: Account): boolean {
-  if (sender.isSystemBot) return true
-  switch (settingOfRealm(context.store, 'wildcard_mention_policy')) {
-    case WILDCARD_POLICY.everyone:
-      return true
-    case WILDCARD_POLICY.nonGuests:
-      return sender.role !== ROLE.guest
-    case WILDCARD_POLICY.fullMembers:
-      return isFullMember(context.store, sender, context.now)
-    case WILDCARD_POLICY.administrators:
-      return sender.role <= ROLE.administrator
-    case WILDCARD_POLICY.moderators:
-      return sender.role <= ROLE.moderator
-    default:
-      return false
-  }
-}
+const mayMentionCrowds = ({ store }: Context, sender: Account): boolean =>
+  sender.isSystemBot || may(store, sender, 'can_mention_many_users_group')
 
-export function checkGroupMentions(context: Context, sender: Account, rendered: Rendered): void {
-  const everyone = context.store.groups.findByName('role:everyone')?.id
+export function checkGroupMentions({ store }: Context, sender: Account, rendered: Rendered): void {
   for (const id of rendered.mentionedGroups) {
-    const group = context.store.groups.find(id)
-    if (!group || group.canMention === everyone) continue
-    if (!isIn(context.store, group.canMention, sender.id)) {
-      throw new BadRequest(`You are not allowed to mention user group '${group.name}'.`)
-    }
+    const group = store.groups.find(id)
+    if (!group || sender.isSystemBot || mayWithGroup(store, sender, group, 'can_mention_group')) continue
+    throw new BadRequest(`You are not allowed to mention user group '${group.name}'.`)
   }
 }

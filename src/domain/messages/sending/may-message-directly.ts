@@ -1,6 +1,7 @@
 import { apiEmail } from '#domain/accounts/email'
 import { peopleSeenBy } from '#domain/accounts/sight'
-import { peopleOf } from '#domain/permissions/membership'
+import { may, permits } from '#domain/permissions/membership'
+import { REALM_PERMISSIONS } from '#domain/settings/permission-settings'
 import { groupSettingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
@@ -29,9 +30,8 @@ export function checkMayMessageDirectly(context: Context, sender: Account, parti
 function checkAuthorizer(context: Context, participants: Account[]): void {
   const { store } = context
   const group = groupSettingOfRealm(store, 'direct_message_permission_group')
-  if (group === store.groups.findByName('role:everyone')?.id) return
-  const allowed = peopleOf(store, group)
-  if (participants.some((account) => allowed.has(account.id))) return
+  if (participants.some((account) => permits(store, REALM_PERMISSIONS.direct_message_permission_group, group, account)))
+    return
   if (group === store.groups.findByName('role:nobody')?.id) {
     throw new BadRequest('Direct messages are disabled in this organization.')
   }
@@ -40,8 +40,7 @@ function checkAuthorizer(context: Context, participants: Account[]): void {
 
 function checkInitiator(context: Context, sender: Account, participants: Account[]): void {
   const { store } = context
-  const group = groupSettingOfRealm(store, 'direct_message_initiator_group')
-  if (group === store.groups.findByName('role:everyone')?.id || peopleOf(store, group).has(sender.id)) return
+  if (may(store, sender, 'direct_message_initiator_group')) return
   const conversation = store.conversations.find(participants.map((account) => account.id))
   const isOld = conversation !== undefined && store.index.newestId(conversation.id) > 0
   if (!isOld) throw new BadRequest('You do not have permission to initiate direct message conversations.')

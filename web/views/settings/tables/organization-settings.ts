@@ -1,5 +1,17 @@
-import type { REALM_SETTINGS } from '#domain/settings/realm-settings'
+import type { RealmPermission } from '#domain/settings/permission-settings'
+import type { PolicySettings, REALM_SETTINGS } from '#domain/settings/realm-settings'
 import type { Described, OfferedIn } from './described'
+
+/** Permissions that the page for them has under the name of what earlier levels had in their place. */
+type Policies = Omit<PolicySettings, 'create_public_stream_policy' | 'create_private_stream_policy'>
+type Shown = Omit<typeof REALM_SETTINGS, Exclude<RealmPermission, GroupSetting>> & Policies
+type GroupSetting =
+  | 'create_multiuse_invite_group'
+  | 'can_access_all_users_group'
+  | 'can_create_public_channel_group'
+  | 'can_create_private_channel_group'
+  | 'direct_message_initiator_group'
+  | 'direct_message_permission_group'
 
 type Page = 'organization' | 'permissions' | 'messages'
 type Group =
@@ -29,7 +41,7 @@ export const ORGANIZATION_SETTINGS = {
     scale: 'policy',
     isOwners: true,
   },
-  create_multiuse_invite_group: { page: 'permissions', group: 'joining', kind: 'group', isBare: true, isOwners: true },
+  create_multiuse_invite_group: { page: 'permissions', group: 'joining', kind: 'group', isBare: false, isOwners: true },
   emails_restricted_to_domains: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
   disallow_disposable_email_addresses: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
   send_welcome_emails: { page: 'permissions', group: 'joining', kind: 'switch' },
@@ -38,7 +50,7 @@ export const ORGANIZATION_SETTINGS = {
   name_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
   email_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
   avatar_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
-  can_access_all_users_group: { page: 'permissions', group: 'accounts', kind: 'group', isBare: true },
+  can_access_all_users_group: { page: 'permissions', group: 'accounts', kind: 'group', isBare: false },
   can_create_public_channel_group: { page: 'permissions', group: 'channels', kind: 'group', isBare: false },
   can_create_private_channel_group: { page: 'permissions', group: 'channels', kind: 'group', isBare: false },
   invite_to_stream_policy: {
@@ -63,6 +75,7 @@ export const ORGANIZATION_SETTINGS = {
     kind: 'choice',
     values: [1, 2, 3, 4],
     scale: 'policy',
+    isOwners: true,
   },
   add_custom_emoji_policy: {
     page: 'permissions',
@@ -120,6 +133,6 @@ export const ORGANIZATION_SETTINGS = {
   enable_guest_user_indicator: { leftOut: 'others' },
   want_advertise_in_communities_directory: { leftOut: 'listing' },
   org_type: { leftOut: 'listing' },
-} as const satisfies Described<typeof REALM_SETTINGS, Page, Group>
+} as const satisfies Described<Shown, Page, Group>
 
 export type OrganizationSetting = OfferedIn<typeof ORGANIZATION_SETTINGS>

@@ -1,0 +1,40 @@
+import type { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { entriesOf, namesOf } from '#lib/typed-object'
+import type { GroupValue } from '#store/tables/groups'
+import { userGroupMembers, userGroupUpdate } from '#wire/events/groups'
+import { realmPermissions } from '#wire/events/organization'
+import { groupValue, TELLS_OF_DEACTIVATED } from '#wire/group'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
+import { chosenGroupOfRealm } from '../settings/realm-setting'
+
+/**
+ * People who are deactivated are in no group and have no permission; they are as before once they
+ * come back. Tells of the groups and permissions that one person came back to, or left.
+ */
+export function tellGroupsOf(
+  { store, emit }: Emitting,
+  id: AccountId,
+  op: 'add_members' | 'remove_members',
+  accounts: Bitmap<AccountId>,
+): void {
+  if (TELLS_OF_DEACTIVATED || accounts.isEmpty()) return
+  const { active } = rosterOf(store)
+  const groups = store.groups.list()
+  for (const group of groups) if (group.members.has(id)) emit(userGroupMembers(op, group.id, [id]), { accounts })
+  for (const group of groups) {
+    for (const [name, value] of entriesOf(group.permissions)) {
+      if (!(name in GROUP_PERMISSIONS) || !names(value, id)) continue
+      emit(userGroupUpdate(group, { [name]: groupValue(value, active) }), { accounts })
+    }
+  }
+  for (const name of namesOf(REALM_PERMISSIONS)) {
+    const value = chosenGroupOfRealm(store, name)
+    if (value === undefined || !names(value, id)) continue
+    emit(realmPermissions({ [name]: groupValue(value, active) }, {}), { accounts })
+  }
+}
+
+const names = (value: GroupValue, id: AccountId) => typeof value !== 'number' && value.members.includes(id)

@@ -1,0 +1,39 @@
+import type { ChannelId, GroupId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
+import type { Group } from '#store/groups/groups'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
+import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
+import { chosenGroupOfRealm } from '../settings/realm-setting'
+
+/** What a group is used for, by which it can't be deactivated. */
+export type Objection =
+  | { type: 'subgroup'; supergroup_ids: readonly GroupId[] }
+  | { type: 'channel'; channel_id: ChannelId; settings: readonly string[] }
+  | { type: 'user_group'; group_id: GroupId; settings: readonly string[] }
+  | { type: 'realm'; settings: readonly string[] }
+
+/**
+ * Where a group is used itself: within groups, and in permissions, its own too. What is archived or
+ * deactivated doesn't count.
+ */
+export function usesOfGroup(store: Readers, { id }: Group): Objection[] {
+  const names = (value: GroupValue | undefined) =>
+    typeof value === 'number' ? value === id : value?.subgroups.includes(id) === true
+  const groups = store.groups.list().filter(({ isDeactivated }) => !isDeactivated)
+  const supergroup_ids = groups.filter(({ subgroups }) => subgroups.includes(id)).map((group) => group.id)
+  const channels = store.channels.list().filter((channel) => !channel.isArchived && names(channel.canRemoveSubscribers))
+  const realm = namesOf(REALM_PERMISSIONS).filter((name) => names(chosenGroupOfRealm(store, name)))
+  return [
+    ...(supergroup_ids.length > 0 ? [{ type: 'subgroup', supergroup_ids } as const] : []),
+    ...channels.map((channel) => {
+      const settings = ['can_remove_subscribers_group']
+      return { type: 'channel', channel_id: channel.id, settings } as const
+    }),
+    ...groups.flatMap((group) => {
+      const settings = namesOf(GROUP_PERMISSIONS).filter((name) => names(group.permissions[name]))
+      return settings.length > 0 ? [{ type: 'user_group', group_id: group.id, settings } as const] : []
+    }),
+    ...(realm.length > 0 ? [{ type: 'realm', settings: realm } as const] : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { Bitmap } from '#lib/bitmap'
+import type { Group } from '#store/groups/groups'
+import type { Readers } from '#store/store'
+import type { GroupPermissions, GroupValue } from '#store/tables/groups'
+import { groupsOfPolicy, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
+
+/**
+ * The permissions of an organization that says in policies who may do what, once its groups are
+ * there: nobody gains a right, and nobody loses one.
+ */
+export function permissionsOfPolicies(store: Readers, given: Record<string, unknown>): Record<string, GroupValue> {
+  const permissions = POLICY_NAMES.flatMap((name) => {
+    const groups = isKnown(name, given[name]) ? groupsOfPolicy(name, Number(given[name])) : []
+    return groups.map(([permission, group]) => [permission, store.groups.getByName(group).id] as const)
+  })
+  return Object.fromEntries(permissions)
+}
+
+const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
+
+type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
+
+/**
+ * Who may do what with a group of such an organization: its direct members change it, as far as the
+ * organization let them make groups, and nobody else but those who may change all groups.
+ */
+export function groupPermissionsOf(
+  store: Readers,
+  group: GroupOfPolicies,
+  canMention: GroupValue,
+  whoMakesGroups: GroupValue,
+): GroupPermissions {
+  const nobody = store.groups.getByName('role:nobody').id
+  return {
+    can_add_members_group: nobody,
+    can_join_group: nobody,
+    can_leave_group: nobody,
+    can_manage_group: group.isSystem ? nobody : managersOf(store, group, whoMakesGroups),
+    can_mention_group: canMention,
+    can_remove_members_group: nobody,
+  }
+}
+
+function managersOf(store: Readers, group: GroupOfPolicies, whoMakesGroups: GroupValue): GroupValue {
+  const areMembers = whoMakesGroups === store.groups.getByName('role:members').id
+  if (areMembers && group.subgroups.length === 0) return group.id
+  const makers = store.groups.peopleOf(whoMakesGroups)
+  const members = [...Bitmap.from(group.members).intersection(makers)]
+  return members.length > 0 ? { members, subgroups: [] } : store.groups.getByName('role:nobody').id
+}

@@ -1,0 +1,50 @@
+import { namesOf } from '#lib/typed-object'
+import { allPolicies, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
+import { realmPermissions } from '#wire/events/organization'
+import { groupValue, type ShownGroupValue } from '#wire/group'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { checkRoomInPermissions, sizeOfValue } from '../groups/check-room'
+import { changedGroupSetting } from '../permissions/group-setting'
+import { REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
+import { groupSettingOfRealm } from '../settings/realm-setting'
+import type { RealmSettingChanges } from './check-realm-values'
+import { groupNameOf, type Wish, wishedPermissions } from './wished-permissions'
+
+type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [Name in PolicyName]?: number }
+
+/**
+ * Changes the permissions that differ and tells everybody, in the order of the table; returns what
+ * changed, as clients see it. Policies that were asked for are in the answer, too.
+ */
+export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
+  const { store } = context
+  const before = allPolicies((name) => groupNameOf(store, name))
+  const values = Object.assign({}, ...wishedPermissions(store, changes).map((wish) => change(context, wish)))
+  const after = allPolicies((name) => groupNameOf(store, name))
+  const policies = POLICY_NAMES.filter((name) => changes[name] !== undefined && before[name] !== after[name])
+  // The table of permissions says which there are.
+  return { ...values, ...Object.fromEntries(policies.map((name) => [name, after[name]])) } as ChangedPermissions
+}
+
+function change(context: CommandContext, wish: Wish): Record<string, ShownGroupValue> {
+  const { store } = context
+  const nameOf = (name: string) => groupNameOf(store, name)
+  const before = allPolicies(nameOf)
+  const changed: Record<string, ShownGroupValue> = {}
+  for (const [name, wanted] of wish) {
+    const old = groupSettingOfRealm(store, name)
+    const value = changedGroupSetting(store, { name, setting: REALM_PERMISSIONS[name] }, old, wanted)
+    if (value === undefined) continue
+    checkRoomInPermissions(context, sizeOfValue(value))
+    context.record({ act: 'realm_changed', property: name, old, new: value })
+    store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
+    changed[name] = groupValue(value)
+  }
+  const after = allPolicies(nameOf)
+  const policies = Object.fromEntries(Object.entries(after).filter(([name, number]) => before[name] !== number))
+  if (namesOf(changed).length > 0) {
+    context.emit(realmPermissions(changed, policies), { accounts: rosterOf(store).active })
+  }
+  return changed
+}

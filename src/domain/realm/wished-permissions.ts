@@ -1,0 +1,38 @@
+import { entriesOf } from '#lib/typed-object'
+import type { Readers } from '#store/store'
+import { groupsOfPolicy, POLICY_NAMES } from '#wire/adapt/earlier-policies'
+import type { GroupSettingChange } from '../permissions/group-setting'
+import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
+import { groupSettingOfRealm } from '../settings/realm-setting'
+
+/** What is told together: one permission, or those that a policy of earlier levels sets. */
+export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
+
+const TABLE: [RealmPermission, PermissionSetting][] = entriesOf(REALM_PERMISSIONS)
+const isPermission = (name: string): name is RealmPermission => Object.hasOwn(REALM_PERMISSIONS, name)
+
+/**
+ * The permissions that a request changes: by their own names, else by policies of earlier levels.
+ */
+export function wishedPermissions(store: Readers, changes: Record<string, unknown>): Wish[] {
+  const named: Wish[] = TABLE.flatMap(([name]) => {
+    const change = changes[name]
+    // As the parameters are made of the table, what was sent has the type that it says.
+    return change === undefined ? [] : [[[name, change as GroupSettingChange]]]
+  })
+  const byPolicy = POLICY_NAMES.map((policy): Wish => {
+    if (changes[policy] === undefined) return []
+    return groupsOfPolicy(policy, Number(changes[policy])).flatMap(([name, group]) => {
+      if (!isPermission(name) || changes[name] !== undefined) return []
+      return [[name, { new: store.groups.getByName(group).id }]]
+    })
+  })
+  return [...named, ...byPolicy.filter((wish) => wish.length > 0)]
+}
+
+/** The name of the system group that a permission names, if it names one. */
+export function groupNameOf(store: Readers, name: string): string | undefined {
+  const value = isPermission(name) ? groupSettingOfRealm(store, name) : undefined
+  const group = typeof value === 'number' ? store.groups.find(value) : undefined
+  return group?.isSystem ? group.name : undefined
+}

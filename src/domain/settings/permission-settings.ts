@@ -1,0 +1,159 @@
+/**
+ * Every permission, once: which groups it may name, what it is at first, who changes it, and what
+ * it permits. A permission's value is a group-setting value (`GroupValue`). This file imports
+ * nothing, so that the client can be built with it.
+ */
+export interface PermissionSetting {
+  /** Only a system group may have it. */
+  isSystemOnly?: true
+  /** Whether it may be nobody's, by naming `role:nobody`. */
+  nobody: boolean
+  /** Whether it may be everybody's. Where it may not, guests never have it, even if they are named. */
+  everyone: boolean
+  /** Of system groups nothing else is allowed, where there is a list. */
+  only?: readonly string[]
+  /** The group that has it at first, or `group_creator`: the one who makes the group. */
+  fallback: string
+  /** Of a group's permissions: who has it with system groups. */
+  forSystemGroups?: string
+  /** Only owners change it; the others are changed by administrators. */
+  isOwners?: true
+  /** "Who may …": what people are told about it. */
+  permits: string
+}
+
+/** Who makes a group. */
+export const GROUP_CREATOR = 'group_creator'
+
+const nobody = { nobody: true, everyone: false } as const
+const anybody = { nobody: true, everyone: true } as const
+const somebody = { nobody: false, everyone: false } as const
+const ofGroup = { forSystemGroups: 'role:nobody' } as const
+
+export const REALM_PERMISSIONS = {
+  /** Who may make invitation links. */
+  create_multiuse_invite_group: {
+    ...nobody,
+    fallback: 'role:administrators',
+    isOwners: true,
+    permits: 'make invitation links',
+  },
+  /** Who sees everybody; others see those they share a channel with. */
+  can_access_all_users_group: {
+    nobody: false,
+    everyone: true,
+    isSystemOnly: true,
+    only: ['role:everyone', 'role:members'],
+    fallback: 'role:everyone',
+    permits: 'see everybody',
+  },
+  /** Who may add others to the channels that they can read. */
+  can_add_subscribers_group: { ...nobody, fallback: 'role:members', permits: 'add others to channels' },
+  /** Who may add emoji. */
+  can_add_custom_emoji_group: { ...nobody, fallback: 'role:members', permits: 'add emoji' },
+  /** Who may make bots of any kind. */
+  can_create_bots_group: { ...nobody, fallback: 'role:members', permits: 'make bots of any kind' },
+  /** Who may make user groups. */
+  can_create_groups: { ...nobody, fallback: 'role:members', isOwners: true, permits: 'make groups' },
+  /** Who may create public channels. */
+  can_create_public_channel_group: { ...nobody, fallback: 'role:members', permits: 'create public channels' },
+  /** Who may create private channels. */
+  can_create_private_channel_group: { ...nobody, fallback: 'role:members', permits: 'create private channels' },
+  /** Who may create channels that are open to the web. */
+  can_create_web_public_channel_group: {
+    ...nobody,
+    isSystemOnly: true,
+    only: ['role:moderators', 'role:administrators', 'role:owners', 'role:nobody'],
+    fallback: 'role:owners',
+    permits: 'create channels that are open to the web',
+  },
+  /** Who may make bots that only send what another service says. */
+  can_create_write_only_bots_group: {
+    ...nobody,
+    fallback: 'role:members',
+    permits: 'make bots that only send what another service says',
+  },
+  /** Who may delete anybody's messages, at any time. */
+  can_delete_any_message_group: { ...nobody, fallback: 'role:administrators', permits: 'delete any message' },
+  /** Who may delete their own messages, within the time limit. */
+  can_delete_own_message_group: { ...anybody, fallback: 'role:everyone', permits: 'delete their own messages' },
+  /** Who may invite people by email. */
+  can_invite_users_group: {
+    ...nobody,
+    fallback: 'role:members',
+    isOwners: true,
+    permits: 'invite people by email',
+  },
+  /** Who may change every user group that people made. */
+  can_manage_all_groups: { ...somebody, fallback: 'role:owners', isOwners: true, permits: 'change all groups' },
+  /** Who may change plans and payments. This server has neither. */
+  can_manage_billing_group: {
+    ...somebody,
+    fallback: 'role:administrators',
+    isOwners: true,
+    permits: 'change plans and payments',
+  },
+  /** Who may mention everybody in large channels. */
+  can_mention_many_users_group: {
+    ...anybody,
+    fallback: 'role:administrators',
+    permits: 'mention everybody in large channels',
+  },
+  /** Who may move messages to another channel. */
+  can_move_messages_between_channels_group: {
+    ...nobody,
+    fallback: 'role:members',
+    permits: 'move messages to another channel',
+  },
+  /** Who may move messages to another topic. */
+  can_move_messages_between_topics_group: {
+    ...anybody,
+    fallback: 'role:everyone',
+    permits: 'move messages to another topic',
+  },
+  /** Who may resolve topics. */
+  can_resolve_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'resolve topics' },
+  /** Who may have topics summarized. This server makes no summaries. */
+  can_summarize_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'have topics summarized' },
+  /** Who may start direct conversations. */
+  direct_message_initiator_group: { ...anybody, fallback: 'role:everyone', permits: 'start direct conversations' },
+  /** Of whom a direct conversation needs one. */
+  direct_message_permission_group: { ...anybody, fallback: 'role:everyone', permits: 'have direct conversations' },
+} as const satisfies Record<string, PermissionSetting>
+
+export const CHANNEL_PERMISSIONS = {
+  can_remove_subscribers_group: {
+    nobody: false,
+    everyone: true,
+    isSystemOnly: true,
+    fallback: 'role:administrators',
+    permits: 'remove others from the channel',
+  },
+} as const satisfies Record<string, PermissionSetting>
+
+export const GROUP_PERMISSIONS = {
+  /** Who may add people and groups to it. */
+  can_add_members_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'add others to the group' },
+  /** Who may join it. */
+  can_join_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'join the group' },
+  /** Who may leave it. */
+  can_leave_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'leave the group' },
+  /** Who may change it in every way, and deactivate it. */
+  can_manage_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'change the group' },
+  /** Who may mention it. */
+  can_mention_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'mention the group' },
+  /** Who may remove people from it. */
+  can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'remove others from the group' },
+} as const satisfies Record<string, PermissionSetting>
+
+/** By the names that the protocol has for what they are permissions of. */
+export const PERMISSION_SETTINGS = {
+  realm: REALM_PERMISSIONS,
+  stream: CHANNEL_PERMISSIONS,
+  group: GROUP_PERMISSIONS,
+} as const
+
+type PermissionKind = keyof typeof PERMISSION_SETTINGS
+type PermissionName<Kind extends PermissionKind> = keyof (typeof PERMISSION_SETTINGS)[Kind] & string
+export type RealmPermission = PermissionName<'realm'>
+export type GroupPermission = PermissionName<'group'>

@@ -1,0 +1,67 @@
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { GroupValue, groups } from '../tables/groups'
+
+type Group = typeof groups.$inferSelect
+type People = ReadonlyBitmap<AccountId>
+
+const NOBODY: People = new Bitmap<AccountId>()
+
+/**
+ * Who is in groups, through all groups within them, and in the values of permissions. Each is put
+ * together when it is first asked for. It holds as long as no group changes.
+ */
+export class PeopleOfGroups {
+  readonly #byGroup = new Map<GroupId, People>()
+  readonly #byValue = new WeakMap<object, People>()
+
+  constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
+
+  /**
+   * What it takes once all was asked for: nothing is counted when it is put together, since that
+   * happens in transactions that may be undone, and it holds all the same.
+   */
+  get mostBytes(): number {
+    const groups = [...this.groups.values()]
+    const ids = groups.reduce((most, { members }) => Math.max(most, members.toBytes().length), 0)
+    const sets = groups.flatMap(({ permissions }) => Object.values(permissions).filter(isSet))
+    return (groups.length + sets.length + SETS_OF_THE_ORGANIZATION) * (ids + BYTES_OF_ENTRY)
+  }
+
+  of(value: GroupValue): People {
+    if (typeof value === 'number') return this.#byGroup.get(value) ?? this.#enter(this.#byGroup, value, [value], [])
+    return this.#byValue.get(value) ?? this.#enter(this.#byValue, value, value.subgroups, value.members)
+  }
+
+  #enter<Key>(
+    known: { set(key: Key, people: People): unknown },
+    key: Key,
+    groups: readonly GroupId[],
+    members: readonly AccountId[],
+  ): People {
+    let people = Bitmap.from(members)
+    for (const id of this.within(groups)) people = people.union(this.groups.get(id)?.members ?? NOBODY)
+    known.set(key, people)
+    return people
+  }
+
+  /** These groups and all within them, each once. */
+  within(ids: Iterable<GroupId>): Set<GroupId> {
+    const found = new Set<GroupId>()
+    const open = [...ids]
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const group = found.has(id) ? undefined : this.groups.get(id)
+      if (!group) continue
+      found.add(id)
+      for (const subgroup of group.subgroups) open.push(subgroup)
+    }
+    return found
+  }
+}
+
+/** A key, and the object around the bits. */
+const BYTES_OF_ENTRY = 100
+/** At most so many permissions of the organization are sets. */
+const SETS_OF_THE_ORGANIZATION = 25
+
+const isSet = (value: unknown) => typeof value === 'object'

@@ -1,0 +1,20 @@
+import { FEATURE_LEVEL } from '#lib/feature-level'
+
+/** From here on the address that was sent isn't repeated. */
+const SAME_TEXT_SINCE = 313
+const IN_USE = 'Email is already in use.'
+
+export const emailInUse = (email: string, level = FEATURE_LEVEL): string =>
+  level < SAME_TEXT_SINCE ? `Email '${email}' already in use` : IN_USE
+
+export const emailOfBotInUse = (level = FEATURE_LEVEL): string =>
+  level < SAME_TEXT_SINCE ? 'Username already in use' : IN_USE
+
+export const nameOfBotInUse = (level = FEATURE_LEVEL): string =>
+  level < SAME_TEXT_SINCE ? 'Name is already in use!' : 'Name is already in use.'
+
+/** Whether a message may leave its channel is asked after whether there is a channel to go to. */
+export const SEES_DESTINATION_FIRST = FEATURE_LEVEL >= 310
+
+/** Whom an answer about subscriptions names by id, and not by address. */
+export const SUBSCRIBERS_BY_ID = FEATURE_LEVEL >= 289

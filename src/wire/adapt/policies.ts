@@ -1,0 +1,152 @@
+/**
+ * What earlier levels had in the place of permissions: a number that stands for a role. Clients
+ * send these numbers and are told them; nothing else knows them. A client that asks is told the
+ * number that says exactly what the permission does, or else that of the largest group.
+ */
+interface Policy {
+  /** The permissions that a number sets. */
+  permissions: readonly string[]
+  /** By number, the group that each of these permissions names then. */
+  groups: Readonly<Record<number, readonly string[]>>
+  /** The number where the permission says something that no number does. */
+  otherwise: number
+  /** The level from which on there is the permission instead. */
+  replacedAt: number
+  /** Register has it all the same. */
+  isStillRegistered?: true
+  /** Told in a dictionary, as permissions are. */
+  isInDictionary?: true
+}
+
+const MEMBERS = ['role:members']
+const ADMINISTRATORS = ['role:administrators']
+const FULL_MEMBERS = ['role:fullmembers']
+const MODERATORS = ['role:moderators']
+const EVERYONE = ['role:everyone']
+const NOBODY = ['role:nobody']
+const OWNERS = ['role:owners']
+
+const COMMON = { 1: MEMBERS, 2: ADMINISTRATORS, 3: FULL_MEMBERS, 4: MODERATORS }
+const twice = ([name = '']: readonly string[]) => [name, name]
+
+export const POLICIES = {
+  /** Who may invite people by email: 1 members, 2 administrators, 3 full members, 4 moderators, 6 nobody. */
+  invite_to_realm_policy: {
+    permissions: ['can_invite_users_group'],
+    groups: { ...COMMON, 6: NOBODY },
+    otherwise: 1,
+    replacedAt: 321,
+  },
+  /** Who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  add_custom_emoji_policy: {
+    permissions: ['can_add_custom_emoji_group'],
+    groups: COMMON,
+    otherwise: 1,
+    replacedAt: 307,
+  },
+  /**
+   * Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators,
+   * 5 everybody.
+   */
+  delete_own_message_policy: {
+    permissions: ['can_delete_own_message_group'],
+    groups: { ...COMMON, 5: EVERYONE },
+    otherwise: 5,
+    replacedAt: 291,
+  },
+  /**
+   * Who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full
+   * members, 4 moderators, 5 everybody, 6 nobody.
+   */
+  edit_topic_policy: {
+    permissions: ['can_move_messages_between_topics_group', 'can_resolve_topics_group'],
+    groups: {
+      1: twice(MEMBERS),
+      2: twice(ADMINISTRATORS),
+      3: twice(FULL_MEMBERS),
+      4: twice(MODERATORS),
+      5: twice(EVERYONE),
+      6: twice(NOBODY),
+    },
+    otherwise: 5,
+    replacedAt: 316,
+    isInDictionary: true,
+  },
+  /** Who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
+  bot_creation_policy: {
+    permissions: ['can_create_bots_group', 'can_create_write_only_bots_group'],
+    groups: { 1: twice(MEMBERS), 2: [...ADMINISTRATORS, ...MEMBERS], 3: twice(ADMINISTRATORS) },
+    otherwise: 1,
+    replacedAt: 344,
+  },
+  /**
+   * Who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7
+   * owners.
+   */
+  create_web_public_stream_policy: {
+    permissions: ['can_create_web_public_channel_group'],
+    groups: { 2: ADMINISTRATORS, 4: MODERATORS, 6: NOBODY, 7: OWNERS },
+    otherwise: 4,
+    replacedAt: 280,
+    isStillRegistered: true,
+  },
+  /** Who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  invite_to_stream_policy: {
+    permissions: ['can_add_subscribers_group'],
+    groups: COMMON,
+    otherwise: 1,
+    replacedAt: 341,
+  },
+  /**
+   * Who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4
+   * moderators, 6 nobody.
+   */
+  move_messages_between_streams_policy: {
+    permissions: ['can_move_messages_between_channels_group'],
+    groups: { ...COMMON, 6: NOBODY },
+    otherwise: 1,
+    replacedAt: 310,
+  },
+  /**
+   * Who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Who of them is a
+   * moderator may change all groups.
+   */
+  user_group_edit_policy: {
+    permissions: ['can_create_groups', 'can_manage_all_groups'],
+    groups: {
+      1: [...MEMBERS, ...MODERATORS],
+      2: twice(ADMINISTRATORS),
+      3: [...FULL_MEMBERS, ...MODERATORS],
+      4: twice(MODERATORS),
+    },
+    otherwise: 1,
+    replacedAt: 299,
+  },
+  /**
+   * Who may mention everybody in large channels: 1 everybody, 2 members, 3 full members, 5
+   * administrators, 6 nobody, 7 moderators.
+   */
+  wildcard_mention_policy: {
+    permissions: ['can_mention_many_users_group'],
+    groups: { 1: EVERYONE, 2: MEMBERS, 3: FULL_MEMBERS, 5: ADMINISTRATORS, 6: NOBODY, 7: MODERATORS },
+    otherwise: 1,
+    replacedAt: 352,
+    isStillRegistered: true,
+  },
+  /** Who may create public channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  create_public_stream_policy: {
+    permissions: ['can_create_public_channel_group'],
+    groups: COMMON,
+    otherwise: 1,
+    replacedAt: 266,
+    isStillRegistered: true,
+  },
+  /** Who may create private channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  create_private_stream_policy: {
+    permissions: ['can_create_private_channel_group'],
+    groups: COMMON,
+    otherwise: 1,
+    replacedAt: 266,
+    isStillRegistered: true,
+  },
+} as const satisfies Record<string, Policy>
