@@ -48,6 +48,8 @@ export const ALLOWANCES = {
   bots: 600_000,
   /** Without an account, from one address (of IPv6, a /64), where addresses are known. */
   network: 600_000,
+  /** In browsers in which an account has logged in before, to do so again. */
+  returning: 150_000,
   /** All without an account, together. */
   strangers: 3_000_000,
 } as const
@@ -75,8 +77,14 @@ export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
   return [own(role === ROLE.guest ? ALLOWANCES.guest : ALLOWANCES.member)]
 }
 
-/** Where the address isn't known, all strangers have one allowance. */
-export function pursesOfStrangers(network: string): Purse[] {
+/**
+ * Where the address isn't known, all strangers have one allowance. They can't use up that of a
+ * browser in which an account has logged in before.
+ */
+export function pursesOfStrangers(network: string, [returning]: readonly { accountId: number }[] = []): Purse[] {
+  if (returning) {
+    return [{ kept: 'accounts', key: `returning ${returning.accountId}`, aMinute: ALLOWANCES.returning }]
+  }
   const all: Purse = { kept: 'networks', key: 'strangers', aMinute: ALLOWANCES.strangers }
   return network === '' ? [all] : [{ kept: 'networks', key: network, aMinute: ALLOWANCES.network }, all]
 }

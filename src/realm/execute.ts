@@ -57,7 +57,7 @@ async function inOrder(
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
     if (viewer) learnOrigin(state, viewer, caller.realm.origin)
     if (isLimited(state, operation)) {
-      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(networkOf(caller.address)))
+      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(networkOf(caller.address), caller.devices))
       if (viewer) limit = takeFromLimit(state, viewer, operation)
     }
     if (viewer && operation.access) gate(viewer, operation.access)

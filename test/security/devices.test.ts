@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Hashing, type HashingCaller } from '#memory/hashing'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
+import { overdraw, strangersFrom } from '../api/purses'
 import { type Person, World } from '../api/world'
 import { PASSWORD, visit } from '../edge/visit'
 
@@ -95,6 +96,15 @@ describe('a browser in which somebody has logged in', () => {
     const { status, text } = await logIn('ben')
     expect([status, text]).toEqual([REFUSED, expect.stringContaining('Too many people are trying to log in right now')])
     expect(text).toContain('Try again in 20 s.')
+    expect(await statusOf('mia', device)).toBe(IN)
+  })
+
+  it('is let in where strangers have used up their allowances', async () => {
+    const device = deviceIn(await logIn('mia'))
+    for (const purse of strangersFrom('192.0.2.1')) await overdraw(world, purse)
+    const { status, text } = await logIn('ben')
+    expect([status, text]).toEqual([REFUSED, expect.stringContaining('Too many people are trying to log in right now')])
+    expect((await visit(world.name, '/login', { ...FROM_HERE, cookie: device })).status).toBe(200)
     expect(await statusOf('mia', device)).toBe(IN)
   })
 

@@ -22,20 +22,21 @@ import { translateFor } from './translate-for'
  * address.
  */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
-  const name = await organizationOf(c)
+  const name = await organizationOf(c, await readDevices(c))
   if (name === undefined) return c.redirect('/')
   return c.html(<LogInPage t={await translateFor(c)} organization={name} otp={c.req.query('mobile_flow_otp')} />)
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
-  const { status, body } = await ask(c, fetchApiKey, { username: email, password }, null, await readDevices(c))
+  const devices = await readDevices(c)
+  const { status, body } = await ask(c, fetchApiKey, { username: email, password }, null, devices)
   if (status !== 200) {
     const t = await translateFor(c)
     const page = (
       <LogInPage
         t={t}
-        organization={(await organizationOf(c)) ?? ''}
+        organization={(await organizationOf(c, devices)) ?? ''}
         email={email}
         otp={otp}
         problem={status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)}
@@ -75,7 +76,7 @@ export async function logInWithKey(
 
 /** What is so, and until when. */
 function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
-  if (reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
+  if (reason === undefined || reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
   const minutes = String(Math.ceil(seconds / 60))
   return t(reason === 'of-network' ? 'log_in.too_many_from_here' : 'log_in.too_many', { minutes })
 }
