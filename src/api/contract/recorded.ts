@@ -23,6 +23,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'deactivate-own-user': ['user_deactivated'],
   'deactivate-realm': ['realm_deactivated'],
   'deactivate-user': ['user_deactivated'],
+  'deactivate-user-group': ['user_group_changed'],
   'delete-realm-export': ['export_removed'],
   'delete-realm-icon': ['realm_changed'],
   'delete-realm-logo': ['realm_changed'],

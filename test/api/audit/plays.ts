@@ -115,6 +115,16 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     }),
   'update-user-group-subgroups': (it) =>
     it.world.must('ada', `POST /user_groups/${made(it, 'crew')}/subgroups`, { add: [made(it, 'inner')] }),
+  'deactivate-user-group': async ({ world }) => {
+    const idle = {
+      name: 'idle',
+      description: '',
+      members: [],
+      can_manage_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
+    }
+    const { group_id } = await world.must('mia', 'POST /user_groups/create', idle)
+    await world.must('mia', `POST /user_groups/${group_id}/deactivate`)
+  },
   'remove-user-group': (it) => it.world.must('ada', `DELETE /user_groups/${made(it, 'crew')}`),
 
   'update-realm': ({ world }) => world.must('olivia', 'PATCH /realm', { name: 'Another name', invite_required: false }),
