@@ -1,6 +1,7 @@
 import { operations } from './api'
 import { createApp } from './app'
 import { compressData } from './edge/compress'
+import { drainRefused } from './edge/drain'
 import type { Edge } from './edge/environment'
 
 export { Directory } from './realm/directory'
@@ -10,6 +11,8 @@ const app = createApp(operations)
 
 export default {
   async fetch(request: Request, env: Edge['Bindings'], context?: ExecutionContext): Promise<Response> {
-    return compressData(request, await app.fetch(request, env, context), env)
+    const answer = await app.fetch(request, env, context)
+    await drainRefused(request, answer, env)
+    return compressData(request, answer, env)
   },
 }

@@ -13,6 +13,7 @@ import { KeptHere } from './kept-here'
 import { followLanguage } from './language'
 import { Front } from './notices/front'
 import { BrowserTransport } from './protocol/browser'
+import { realClock } from './protocol/clock'
 import { LoggedOut } from './views/shell/logged-out'
 import { Shell } from './views/shell/shell'
 import { prefetchScreen } from './views/views'
@@ -20,7 +21,7 @@ import { prefetchScreen } from './views/views'
 const KEEP_AFTER_MS = 2000
 
 performance.mark('client starts')
-const client = new Client(new BrowserTransport())
+const client = new Client(new BrowserTransport(), realClock, isScreenShown)
 const keptHere = new KeptHere(client)
 void keptHere.begin().then((place) => client.start(place))
 

@@ -15,6 +15,7 @@ export async function checkFiles(check, { port }) {
   const head = await request(`${url}/worker.js`, { method: 'HEAD' })
   check('their headers can be asked for alone', head.status === 200 && head.text === '', head.status)
   await checkCodings(check, url)
+  await checkLongForms(check, { url, port })
   const hidden = await Promise.all(
     ['/_headers', '/assets', '/assets/', '/assets/../_headers', '/assets/%2e%2e/options.json', '/index.js'].map(
       (path) => request(`${url}${path}`),
@@ -59,4 +60,31 @@ async function checkCodings(check, url) {
     data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
     JSON.stringify(data.headers),
   )
+}
+
+/** Their senders would take a closed connection for a lost answer. */
+async function checkLongForms(check, { url, port }) {
+  const encoded = `content=${'x'.repeat(4_000_000)}`
+  const ask = () =>
+    request(`${url}/api/v1/messages`, { method: 'POST', encoded: Buffer.from(encoded) }).catch(({ code }) => ({
+      status: code,
+    }))
+  const refused = await Promise.all(Array.from({ length: 40 }, ask))
+  const statuses = new Set(refused.map(({ status }) => status))
+  check('strangers whose forms are refused unread are told so', `${[...statuses]}` === '401', [...statuses])
+  const inChunks = () => {
+    /** @type {RequestInit & { duplex: 'half' }} */
+    const options = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new Blob([encoded]).stream(),
+      duplex: 'half',
+    }
+    return fetch(`http://127.0.0.1:${port}/api/v1/fetch_api_key`, options).then(
+      ({ status }) => status,
+      ({ cause }) => cause?.code,
+    )
+  }
+  const cut = new Set(await Promise.all(Array.from({ length: 20 }, inChunks)))
+  check('and those whose forms in chunks are too long', `${[...cut]}` === '413', [...cut])
 }

@@ -58,7 +58,8 @@ async function readChunks(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  for await (const chunk of body) {
+  // What is left of one that is too long is drained (drain.ts).
+  for await (const chunk of body.values({ preventCancel: true })) {
     length += chunk.byteLength
     if (length > most) throw new BodyTooLarge()
     chunks.push(chunk)

@@ -1,12 +1,12 @@
 import type { Operation } from '#api/contract/operation'
 import { TooManyAttempts } from '#domain/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
+import { IncomingBody } from '#lib/form/incoming-body'
 import type { AccountId } from '#lib/ids'
 import type { Room } from '#memory/bodies'
 import { asResponse, type Call, UNREAD_QUERY, type UnreadCall } from './call'
 import { completeCall } from './complete-call'
 import { executeUnread } from './execute'
-import { IncomingBody } from './read-body'
 import type { RealmState } from './realm-state'
 
 /** 25 MB take as long at 0.7 Mbit/s. */

@@ -1,4 +1,4 @@
-import { batch, effect, untracked } from '@preact/signals-core'
+import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import { Pending } from '../model/actions/pending'
 import { Looking } from '../model/connection/looking'
 import { Reporting } from '../model/connection/reporting'
@@ -47,9 +47,11 @@ export class Client {
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 
+  /** `isScreenShown`: until then nothing is asked for that the first screen doesn't need. */
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,
+    isScreenShown: ReadonlySignal<boolean> = signal(true),
   ) {
     this.store = new Store(clock)
     this.calls = new Caller(transport, clock)
@@ -76,10 +78,11 @@ export class Client {
     this.previews = new Previews(this.store, this.calls, clock, (found) => this.#lists.offer(found))
     effect(() => {
       if (this.connection.standing.value !== 'live') return
-      untracked(() => {
-        this.reporting.connected()
-        this.#lists.tryAgain()
-      })
+      untracked(() => this.#lists.tryAgain())
+    })
+    effect(() => {
+      if (this.connection.standing.value !== 'live' || !isScreenShown.value) return
+      untracked(() => this.reporting.connected())
     })
   }
 
