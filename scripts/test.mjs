@@ -21,6 +21,9 @@ const share = given.long ? '1' : '0.1'
 /** A suite that hangs has failed. No suite fails because the machine is busy, so the bound is many times what any takes. */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
 const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
+/** vitest gives its runtime 90 s to start, which a busy machine may take: then nothing ran, and it is started again. */
+const NEVER_STARTED = /\[vitest-pool(?:-runner)?\]: (?:Timeout|Failed to start)/
+const MOST_STARTS = 5
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 stopAllOnExit()
@@ -54,10 +57,6 @@ async function runNext(waiting) {
 function add(counts) {
   for (const kind of Object.keys(total)) total[kind] += counts[kind]
 }
-
-/** vitest gives its runtime 90 s to start, which a busy machine may take: then nothing ran, and it is started again. */
-const NEVER_STARTED = /\[vitest-pool(?:-runner)?\]: (?:Timeout|Failed to start)/
-const MOST_STARTS = 5
 
 async function run(suite) {
   for (let starts = 1; ; starts++) {

@@ -137,6 +137,9 @@ async function answered(desks) {
     await new Promise((resolve) => setTimeout(resolve, 1))
     const busy = desks.filter(({ transport }) => transport.pending > 0)
     if (busy.length === 0) return
-    if (Date.now() > deadline) throw new Error(`${busy.length} clients wait for answers in vain`)
+    if (Date.now() > deadline)
+      throw new Error(
+        `${busy.length} clients wait for answers in vain: ${busy.map(({ client }) => client.connection.standing.peek())}`,
+      )
   }
 }

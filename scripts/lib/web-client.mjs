@@ -37,7 +37,7 @@ export class NodeTransport {
   frames = 0
   /** How often each operation was called, by socket or HTTP: `POST /messages`. @type {Map<string, number>} */
   calls = new Map()
-  /** Calls that have no answer yet. */
+  /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
   /** On a clock that goes faster than the server's there would be too many in a minute. */
   acknowledges = true
@@ -51,8 +51,9 @@ export class NodeTransport {
   }
 
   async request({ method, path, params }, signal) {
+    const isCall = path !== '/events'
     this.requests++
-    this.pending++
+    if (isCall) this.pending++
     this.called()
     this.#count(`${method} ${path}`)
     const form = this.encode(params)
@@ -68,7 +69,7 @@ export class NodeTransport {
     } catch (error) {
       throw new this.Unreachable(String(error))
     } finally {
-      this.pending--
+      if (isCall) this.pending--
     }
   }
 
@@ -93,6 +94,8 @@ export class NodeTransport {
     socket.onerror = () => {}
     return {
       send: (text) => {
+        // What is sent over a socket that is gone is never answered.
+        if (socket.readyState !== WebSocket.OPEN) return
         this.frames++
         this.called()
         if (isAboutCall(text)) {

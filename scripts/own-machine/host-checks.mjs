@@ -12,6 +12,7 @@ const NO_HOSTS = [
   '%',
   '<',
   '1.2.3.999',
+  'localhost/../api',
 ]
 const PATHS = ['/', '/login', '/health', '/api/v1/server_settings', '/json/users/me', '/nothing']
 

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { serveBundle } from '../lib/served.mjs'
-import { until } from '../lib/until.mjs'
+import { PATIENCE_MS, until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
 import { compare } from './upgrade/compare.mjs'
 import { asking } from './upgrade/history.mjs'
@@ -69,8 +69,9 @@ async function killWithin(state, file) {
   return versionOf(file)
 }
 
+/** The server may be writing it: then it is asked again. */
 function versionOf(file) {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS })
   try {
     return Number(database.prepare('SELECT version FROM schema_version').get()?.version)
   } finally {

@@ -96,6 +96,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
     ...['get-file-temporary-url', 'zcommand'],
   ],
+  'the client deletes groups': ['deactivate-user-group'],
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],

@@ -25,6 +25,8 @@ export class RealmsOfHosts {
 
   /** Undefined where the host isn't ours; throws for one that no host can have. */
   find(c: Context<Edge>): Call['realm'] | undefined {
+    // A path in the header would become the address's.
+    if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')
     const { HOSTS, TRUST_PROXY } = c.env
     const address = beforePath(c.req.url)
     // What a proxy says of the scheme is another thing with each request.

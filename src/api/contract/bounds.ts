@@ -10,7 +10,7 @@ const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()
 
-/** For JSON with texts that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
+/** For texts, and for JSON with texts, that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
 export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schema: Schema): Schema {
   own.add(schema, { textBytes })
   return schema
@@ -43,7 +43,7 @@ export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>)
 function problemOf(value: string, schema: z.ZodType): string | undefined {
   const textBytes = own.get(unwrapped(schema))?.textBytes ?? LONGEST_TEXT
   const isJson = readsJson(schema)
-  const most = isJson ? LONGEST_JSON : LONGEST_TEXT
+  const most = isJson ? LONGEST_JSON : textBytes
   const bytes = Buffer.byteLength(value)
   if (bytes > most) return `is too long (limit: ${most} bytes)`
   if (isJson && bytes > textBytes && hasTextBeyond(value, textBytes)) {

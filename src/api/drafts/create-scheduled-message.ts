@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkInFuture, scheduleMessage } from '#domain/scheduled/schedule-message'
 import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/scheduled/stored-place'
+import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, deliveryTime, text } from '../contract/params'
 
@@ -16,7 +17,7 @@ export const createScheduledMessage = command({
     type: z.enum(PLACE_TYPES),
     to: text,
     topic: text.optional(),
-    content: text,
+    content: messageText,
     scheduled_delivery_timestamp: deliveryTime,
     read_by_sender: boolean.optional(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkDraftsAreKept } from '#domain/drafts/access'
 import { changeDraft } from '#domain/drafts/keep-drafts'
+import { LONGEST_JSON, withTextsUpTo } from '../contract/bounds'
 import { command } from '../contract/operation'
 import { json, plainId } from '../contract/params'
 import { draft as draftParameter } from './draft-parameter'
@@ -15,7 +16,7 @@ export const editDraft = command({
   params: z.object({
     draft_id: plainId,
     /** The new draft: type, recipients, topic and text. */
-    draft: json(draftParameter),
+    draft: withTextsUpTo(LONGEST_JSON, json(draftParameter)),
   }),
   run(context, { draft_id, draft }) {
     changeDraft(context, draft_id, draft)

@@ -3,6 +3,7 @@ import { changeScheduledMessage } from '#domain/scheduled/change-scheduled'
 import { checkInFuture } from '#domain/scheduled/schedule-message'
 import { kindOf, PLACE_TYPES } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
+import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { deliveryTime, plainId, text } from '../contract/params'
 
@@ -19,7 +20,7 @@ export const updateScheduledMessage = command({
     type: z.enum(PLACE_TYPES).optional(),
     to: text.optional(),
     topic: text.optional(),
-    content: text.optional(),
+    content: messageText.optional(),
     scheduled_delivery_timestamp: deliveryTime.optional(),
   }),
   run(context, { scheduled_message_id, type, scheduled_delivery_timestamp: dueAt, ...change }) {

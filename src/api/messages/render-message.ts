@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { truncateContent } from '#domain/messages/content'
 import { render } from '#domain/messages/rendering/render'
+import { messageText } from '../contract/message-text'
 import { query } from '../contract/operation'
-import { text } from '../contract/params'
 
 /** Returns the HTML of a text as if you had sent it. https://zulip.com/api/render-message */
 export const renderMessage = query({
@@ -11,7 +11,7 @@ export const renderMessage = query({
   path: '/messages/render',
   access: 'account',
   texts: 'request',
-  params: z.object({ content: text }),
+  params: z.object({ content: messageText }),
   run: (context, { content }) => ({
     rendered: render(context, truncateContent(content), { sender: context.viewer }).html,
   }),

@@ -4,6 +4,7 @@ import { isPersonsClient } from '#domain/messages/sending/clients'
 import { sendMessage as send } from '#domain/messages/sending/send-message'
 import { kindOf, PLACE_TYPES } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
+import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 
@@ -25,7 +26,7 @@ export const sendMessage = command({
     type: z.enum(PLACE_TYPES),
     to: text.optional(),
     topic: text.optional(),
-    content: text,
+    content: messageText,
     /** The sender's event queue, in which `local_id` is repeated. */
     queue_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
     /** A name that the sender gives the message, which its event repeats. */

@@ -3,6 +3,7 @@ import { editMessage } from '#domain/edits/edit-message'
 import { PROPAGATE_MODES } from '#domain/edits/edit-request'
 import { accessMessage } from '#domain/messages/access'
 import type { ChannelId } from '#lib/ids'
+import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, idOf, json, messageId, strippedText, text } from '../contract/params'
 
@@ -29,7 +30,7 @@ export const updateMessage = command({
     /** Whether a notice is sent where the messages go. */
     send_notification_to_new_thread: boolean.default(true),
     /** The new text, in Markdown. */
-    content: text.optional(),
+    content: messageText.optional(),
   }),
   run(context, params) {
     editMessage(context, accessMessage(context, params.message_id), {
