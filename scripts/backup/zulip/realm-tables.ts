@@ -4,7 +4,7 @@ import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domai
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Writers } from '#store/store'
-import { policiesOfLevel } from '#wire/adapt/earlier-policies'
+import { narrowPoliciesOfLevel } from '#wire/adapt/earlier-policies'
 import type { UnnamedGroups } from './numbering'
 import type { Row } from './table-file'
 
@@ -70,7 +70,7 @@ function settings(store: Writers, unnamed: UnnamedGroups): Row {
       ]),
     ),
     // Instead of the other permissions.
-    ...policiesOfLevel((name) => groupNameOf(store, name), LEVEL),
+    ...narrowPoliciesOfLevel((name) => groupNameOf(store, name), LEVEL),
   }
 }
 

@@ -44,9 +44,14 @@ export async function checkZulipFormat(name, archive, server, work, check) {
  * format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
-/** What the format of 9.0 has no column for. */
-const NOT_IN_FORMAT =
-  /user_groups\[\]\.(creator_id|date_created|can_(add_members|join|leave|manage|remove_members)_group)$/
+/** What the format of 9.0 has no column for: pairs of permissions that are one number there, and those of groups. */
+const NOT_IN_FORMAT = new RegExp(
+  [
+    '^\\.realm_(can_create_(bots_group|write_only_bots_group|groups)|can_manage_all_groups)$',
+    '^\\.realm_(bot_creation|user_group_edit)_policy$',
+    'user_groups\\[\\]\\.(creator_id|date_created|can_(add_members|join|leave|manage|remove_members)_group\\b)',
+  ].join('|'),
+)
 const isOfThen = (question, path) => {
   const isSource = path.endsWith('.content') && question.includes('"apply_markdown":false')
   return NOT_IN_FORMAT.test(path) || (OF_THEN.test(path) && !isSource)

@@ -33,14 +33,34 @@ export function groupsOfPolicy(name: PolicyName, number: number): [permission: s
   })
 }
 
-/** All of its permissions decide together; where they don't agree on a number, the first. */
-function numberOf({ permissions, groups, otherwise }: Policy, nameOf: GroupNameOf): number {
+/** The number that says what all of its permissions do; undefined where none does. */
+function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): number | undefined {
   const named = permissions.map(nameOf)
-  const known = Object.entries(groups)
-  const isFirst = ([, [first]]: (typeof known)[number]) => first === named[0]
-  const exact = known.find(([, names]) => names.every((name, place) => name === named[place]))
-  const found = exact ?? known.find(isFirst)
+  const found = Object.entries(groups).find(([, names]) => names.every((name, place) => name === named[place]))
+  return found && Number(found[0])
+}
+
+/** All of its permissions decide together; where they don't agree on a number, the first. */
+function numberOf(policy: Policy, nameOf: GroupNameOf): number {
+  const exact = exactNumberOf(policy, nameOf)
+  if (exact !== undefined) return exact
+  const { permissions, groups, otherwise } = policy
+  const first = permissions[0] && nameOf(permissions[0])
+  const found = Object.entries(groups).find(([, names]) => names[0] === first)
   return found === undefined ? otherwise : Number(found[0])
+}
+
+/** From those who are fewest. */
+const BY_SIZE = [
+  ...['role:nobody', 'role:owners', 'role:administrators', 'role:moderators'],
+  ...['role:fullmembers', 'role:members', 'role:everyone'],
+]
+
+/** The number that permits the least. */
+function narrowestNumberOf({ groups }: Policy): number {
+  const sizeOf = (names: readonly string[]) => Math.max(...names.map((name) => BY_SIZE.indexOf(name)))
+  const [narrowest] = Object.entries(groups).sort(([, one], [, other]) => sizeOf(one) - sizeOf(other))
+  return Number(narrowest?.[0])
 }
 
 /** The numbers of all policies, by name. */
@@ -51,6 +71,17 @@ export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
 export function policiesOfLevel(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {
   const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
   return Object.fromEntries(known.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
+}
+
+/**
+ * The same for a server that goes by these numbers alone: where none says what the permissions do, it
+ * gets the one that permits the least.
+ */
+export function narrowPoliciesOfLevel(nameOf: GroupNameOf, level: number): Record<string, number> {
+  const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
+  return Object.fromEntries(
+    known.map(([name, policy]) => [name, exactNumberOf(policy, nameOf) ?? narrowestNumberOf(policy)]),
+  )
 }
 
 /** What register says beside the permissions. */
