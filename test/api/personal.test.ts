@@ -58,9 +58,7 @@ describe('drafts', () => {
     const many = (count: number, content = 'c') => Array.from({ length: count }, () => draft({ type: '', content }))
     const add = (drafts: unknown) => world.call('mia', 'POST /drafts', { drafts })
     expect((await add(many(1001))).body.msg).toBe('drafts has too many items (limit: 1000)')
-    expect((await add(many(30, '\u0001'.repeat(10_000)))).body.msg).toBe(
-      'These drafts are too long to be added at once.',
-    )
+    expect((await add(many(30, '\u0001'.repeat(10_000)))).body.msg).toBe('drafts is too long (limit: 1500000 bytes)')
     const cost = await world.rows(() => add(many(999)))
     expect(cost.written).toBeLessThanOrEqual(999 + 5)
     expect((await add(many(2))).body.msg).toBe('You can have at most 1000 drafts.')

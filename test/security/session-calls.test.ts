@@ -142,6 +142,7 @@ describe('the token', () => {
     expect(set).toEqual([
       expect.stringMatching(/^edgewise_session_80=.*HttpOnly/),
       expect.stringMatching(/^csrftoken_80=[\w-]{43}; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^edgewise_device_80=.*HttpOnly; SameSite=Strict$/),
     ])
     const out = await visit(world.name, '/logout', { cookie, form: {} })
     expect(out.headers.getSetCookie()).toEqual([

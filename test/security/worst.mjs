@@ -96,7 +96,9 @@ async function attack(kind, who, place, first, isOver, outcomes) {
 }
 
 /** No answer counts as 0. */
-const isFailure = (status) => status === 0 || (status >= 500 && status !== 503)
+function isFailure(status) {
+  return status === 0 || (status >= 500 && status !== 503)
+}
 
 function report(outcomes) {
   for (const [key, { statuses, error }] of outcomes) console.log(`${key}: ${JSON.stringify(statuses)} ${error}`)

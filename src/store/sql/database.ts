@@ -138,5 +138,6 @@ class RowCounter {
 
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
-  return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 0
+  if (value instanceof ArrayBuffer) return value.byteLength
+  return ArrayBuffer.isView(value) ? value.byteLength : 0
 }

@@ -39,6 +39,7 @@ class Desk {
       emit: (event) => void events.push(event),
       record: () => undefined,
       mailer: { isThere: true, send: async () => {} },
+      work: { hashes: 0 } as CommandContext['work'],
       secrets: {
         seal(mail: string) {
           mails.push(JSON.parse(mail))
