@@ -1,6 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT } from '#domain/limits'
+import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
+import { namesOf } from '#lib/typed-object'
 import { countLedger } from '#store/count-ledger'
 import { shareOfAccount, shareOfChannel, shareOfGroup } from '#store/realm/ledger-sizes'
 import { openDatabase } from '#store/sql/database'
@@ -71,8 +73,12 @@ describe('what everybody loads has an end', () => {
   })
 
   it('who makes something larger pays for it from then on, and who makes it smaller may always', async () => {
-    await group('ada', 'shared', 'short', ['max', 'kim'])
-    const id = await idOfGroup('shared')
+    const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
+      name: 'shared',
+      description: 'short',
+      members: [],
+      can_manage_group: { direct_members: [world.id('max'), world.id('kim')], direct_subgroups: [] },
+    })
     const describe = (who: string, description: string) => world.call(who, `PATCH /user_groups/${id}`, { description })
     const before = { ada: await shareOf('ada'), max: await shareOf('max') }
     await world.must('max', `PATCH /user_groups/${id}`, { description: 'x'.repeat(1000) })
@@ -139,6 +145,13 @@ it('counts an organization that is older than its ledger once, and outlives the 
 })
 
 it('never counts less than what is sent', async () => {
+  const listed = { direct_members: [world.id('ada'), world.id('max')], direct_subgroups: [await idOfGroup('shared')] }
+  await world.must('olivia', 'POST /user_groups/create', {
+    name: 'permissions are lists',
+    description: '',
+    members: [],
+    ...Object.fromEntries(namesOf(GROUP_PERMISSIONS).map((name) => [name, listed])),
+  })
   const { realm_users, realm_user_groups, never_subscribed, unsubscribed, subscriptions } = await world.must(
     'olivia',
     'POST /register',

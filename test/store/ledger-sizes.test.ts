@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { SHARED_BYTES } from '#domain/limits'
+import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import { shareOfAccount, shareOfChannel, shareOfGroup, sharesOfFact } from '#store/realm/ledger-sizes'
 
 const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
@@ -40,7 +42,12 @@ const group = (id: number) =>
     isSystem: false,
     members: Bitmap.from(Array.from({ length: 100 }, (_, at) => (50 * at) as AccountId)),
     subgroups: [id + 1, id + 2],
-    canMention: 12,
+    permissions: Object.fromEntries(
+      namesOf(GROUP_PERMISSIONS).map((name) => [name, { members: [id, id + 1, id + 2], subgroups: [id + 1] }]),
+    ),
+    creatorId: id,
+    createdAt: 1_800_000_000_000,
+    isDeactivated: false,
     payerId: null,
   } as never)
 
