@@ -1,3 +1,4 @@
+import type { Group } from '../model/people/groups'
 import type { Client } from './client'
 
 const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -74,6 +75,11 @@ export function mayMakeBots(client: Client, isGeneric: boolean): boolean {
 
 export const mayEditGroups = (client: Client): boolean =>
   !isGuest(client) && isAllowedBy(client, client.store.facts.get('realm_user_group_edit_policy'))
+
+/** Whether one may change a group in every way: all groups, or this one. */
+export const mayManageGroup = (client: Client, group: Pick<Group, 'can_manage_group'>): boolean =>
+  !isGuest(client) &&
+  (isAmong(client, client.store.facts.get('realm_can_manage_all_groups')) || isAmong(client, group.can_manage_group))
 
 export const mayAddEmoji = (client: Client): boolean =>
   !isGuest(client) && isAllowedBy(client, client.store.facts.get('realm_add_custom_emoji_policy'))

@@ -103,8 +103,16 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     await world.must('mia', 'POST /user_groups/create', { name: 'inner', description: '', members: [] })
     const members = [world.id('mia')]
     await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: 'us', members })
+    const can_manage_group = { direct_members: members, direct_subgroups: [] }
+    await world.must('mia', 'POST /user_groups/create', {
+      name: 'idle',
+      description: '',
+      members: [],
+      can_manage_group,
+    })
     made.set('inner', await groupId('inner'))
     made.set('crew', await groupId('crew'))
+    made.set('idle', await groupId('idle'))
   },
   'update-user-group': (it) =>
     it.world.must('ada', `PATCH /user_groups/${made(it, 'crew')}`, { description: 'all of us' }),
@@ -115,16 +123,7 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     }),
   'update-user-group-subgroups': (it) =>
     it.world.must('ada', `POST /user_groups/${made(it, 'crew')}/subgroups`, { add: [made(it, 'inner')] }),
-  'deactivate-user-group': async ({ world }) => {
-    const idle = {
-      name: 'idle',
-      description: '',
-      members: [],
-      can_manage_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
-    }
-    const { group_id } = await world.must('mia', 'POST /user_groups/create', idle)
-    await world.must('mia', `POST /user_groups/${group_id}/deactivate`)
-  },
+  'deactivate-user-group': (it) => it.world.must('mia', `POST /user_groups/${made(it, 'idle')}/deactivate`),
   'remove-user-group': (it) => it.world.must('ada', `DELETE /user_groups/${made(it, 'crew')}`),
 
   'update-realm': ({ world }) => world.must('olivia', 'PATCH /realm', { name: 'Another name', invite_required: false }),

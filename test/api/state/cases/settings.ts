@@ -1,5 +1,6 @@
 import { REALM_SETTINGS } from '#domain/settings/realm-settings'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
+import { numbersOf, POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import type { World } from '../../world'
 import type { Case } from '../case'
 import type { State } from '../state'
@@ -13,6 +14,7 @@ const FOLLOWS = [
   'can_invite_others_to_realm',
   'can_create_public_streams',
   'can_create_private_streams',
+  'can_create_web_public_streams',
   'can_create_streams',
   'realm_create_public_stream_policy',
   'realm_create_private_stream_policy',
@@ -39,10 +41,15 @@ async function realmNow(world: World): Promise<State> {
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name.replace(/^realm_/, ''), value]))
 }
 
+/** The numbers that earlier levels have in the place of permissions. */
+const POLICIES: Record<string, Described> = Object.fromEntries(
+  POLICY_NAMES.map((name) => [name, { type: 'integer', values: numbersOf(name) }]),
+)
+
 const ofRealm = (title: string, types: string[], not?: string[]): Case => ({
   name: `every setting of the organisation that is ${title}`,
   act: async (world) => {
-    const changed = others(REALM_SETTINGS, await realmNow(world), types, not)
+    const changed = others({ ...POLICIES, ...REALM_SETTINGS }, await realmNow(world), types, not)
     await world.must('olivia', 'PATCH /realm', changed)
   },
   events: ['realm/update', 'realm/update_dict'],

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
-import { roleOf } from '../../../../app/may-run'
+import { mayManageGroup } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
 import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
 import { t } from '../../../../words/t'
@@ -8,8 +8,6 @@ import { ManagedList } from '../../rows/managed-list'
 import { groupLabel } from '../../tables/choices'
 import { ManageGroup } from './manage-group'
 import { NewGroup } from './new-group'
-
-const MODERATOR = 300
 
 /** Groups of people: those that one may change can be opened. */
 export function GroupsMore() {
@@ -19,7 +17,6 @@ export function GroupsMore() {
   const managed = useSignal<number | undefined>(undefined)
   const all = store.groups.groups.values().filter((group) => !group.is_system_group)
   const found = all.filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
-  const mayChange = (members: readonly number[]) => roleOf(client) <= MODERATOR || members.includes(store.ownId)
   return (
     <>
       <section class="set-group">
@@ -42,7 +39,7 @@ export function GroupsMore() {
                     .join(' · ')}
                 </span>
               </span>
-              {mayChange(group.members) && (
+              {mayManageGroup(client, group) && (
                 <Button
                   aria-label={t('run.manage', { name: group.name })}
                   onClick={() => {

@@ -9,7 +9,7 @@ import { t } from '../../../../words/t'
 import { SavedMark } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
-/** Makes a group. Whoever makes it is in it, to be able to change it. */
+/** Makes a group. Whoever makes it is in it unless they say otherwise, and may change it. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()
