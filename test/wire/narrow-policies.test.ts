@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrowPoliciesOfLevel, policiesOfLevel } from '#wire/adapt/earlier-policies'
+import { allPolicies, narrowPoliciesOfLevel } from '#wire/adapt/earlier-policies'
 
 const LEVEL = 277
 /** Everybody may everything, but for what is named. */
@@ -7,7 +7,7 @@ const groups = (own: Record<string, string | undefined>) => (name: string) => (n
 
 it('tells a server that knows numbers alone what permits the least where no number says the same', () => {
   const aSet = groups({ can_invite_users_group: undefined, can_add_custom_emoji_group: undefined })
-  expect(policiesOfLevel(aSet, LEVEL)).toMatchObject({ invite_to_realm_policy: 1, add_custom_emoji_policy: 1 })
+  expect(allPolicies(aSet)).toMatchObject({ invite_to_realm_policy: 1, add_custom_emoji_policy: 1 })
   expect(narrowPoliciesOfLevel(aSet, LEVEL)).toMatchObject({ invite_to_realm_policy: 6, add_custom_emoji_policy: 2 })
   const apart = groups({ can_create_groups: 'role:moderators', can_manage_all_groups: 'role:owners' })
   expect(narrowPoliciesOfLevel(apart, LEVEL)).toMatchObject({ user_group_edit_policy: 2 })

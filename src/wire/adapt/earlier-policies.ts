@@ -67,15 +67,9 @@ function narrowestNumberOf({ groups }: Policy): number {
 export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
   Object.fromEntries(TABLE.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
 
-/** The numbers of the policies that a level still has. */
-export function policiesOfLevel(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {
-  const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
-  return Object.fromEntries(known.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
-}
-
 /**
- * The same for a server that goes by these numbers alone: where none says what the permissions do, it
- * gets the one that permits the least.
+ * The numbers of the policies that a level still has, for a server that goes by these alone: where
+ * none says what the permissions do, it gets the one that permits the least.
  */
 export function narrowPoliciesOfLevel(nameOf: GroupNameOf, level: number): Record<string, number> {
   const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
