@@ -196,9 +196,13 @@ async function backwards({ club, opened, check }) {
   check('with nothing unread it opens at the newest', isAtEnd)
   const mounted = await page.locator('.msg').count()
   check('and what is far away isn’t in the page', mounted > 10 && mounted < MANY, String(mounted))
-  const id = await page.locator('.msg').first().getAttribute('id')
-  await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 0))
-  await page.waitForFunction((shown) => document.querySelectorAll('.msg').length > shown, mounted)
+  // In one step: more lines may come by themselves before one scrolls.
+  const { id, shown } = await page.locator('.scroll').evaluate((scroll) => {
+    scroll.scrollTo(0, 0)
+    const lines = scroll.querySelectorAll('.msg')
+    return { id: lines[0].id, shown: lines.length }
+  })
+  await page.waitForFunction((before) => document.querySelectorAll('.msg').length > before, shown)
   await frames(page)
   const top = () => page.locator(`#${id}`).evaluate((node) => node.getBoundingClientRect().top)
   const before = await top()
