@@ -34,10 +34,22 @@ const quickHashes = {
   },
 }
 
+/** `FEATURE_LEVEL=372` plays the tests at the level that the server is on its way to. */
+const nextLevel = {
+  name: `next-level ${process.env.FEATURE_LEVEL}`,
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    const wanted = process.env.FEATURE_LEVEL
+    if (wanted === undefined || !id.endsWith('/src/lib/feature-level.ts')) return undefined
+    return code.replace(/feature: \d+/, `feature: ${Number(wanted)}`)
+  },
+}
+
 export default defineConfig({
   plugins: [
     lateModules,
     quickHashes,
+    nextLevel,
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

@@ -59,6 +59,19 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'operations at the next feature level',
+    command: [
+      'env',
+      'FEATURE_LEVEL=372',
+      'vitest',
+      'run',
+      'test/api/empty-topic.test.ts',
+      'test/api/random-topics.test.ts',
+    ],
+    count: byVitestReport,
+    inShares: true,
+  },
+  {
     name: 'Markdown under fuzzing',
     command: ['node', 'scripts/markdown/fuzz.mjs'],
     count: byLastJsonLine,

@@ -6,7 +6,7 @@ import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
 /** Ways to show a message. */
-const MOST_VIEWS = 16
+const MOST_VIEWS = 32
 const CHARACTER_BYTES = 2
 const TEXT_BYTES = 200
 

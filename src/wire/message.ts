@@ -1,6 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messages'
+import { topicOut } from './topic-names'
 
 /** What a message's JSON needs to know beside its row. */
 export interface MessageFacts {
@@ -64,6 +65,7 @@ function displayRecipients(people: Person[]) {
 interface FetchedView {
   applyMarkdown: boolean
   clientGravatar: boolean
+  takesEmptyTopic: boolean
   /** Left out where the organization doesn't show how messages were edited. */
   showEditHistory: boolean
   reactionUser(reaction: StoredReaction): Person
@@ -74,14 +76,22 @@ interface FetchedView {
 export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: FetchedView) {
   const { sender } = facts
   return {
-    ...messageCore(row, facts),
+    ...messageCore(row, placedFor(facts, view)),
     content: view.applyMarkdown ? row.html : row.source,
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
     last_edit_timestamp: row.editedAt ?? undefined,
-    edit_history: row.editedAt !== null && view.showEditHistory ? row.editHistory.map(editObject) : undefined,
+    edit_history:
+      row.editedAt !== null && view.showEditHistory ? row.editHistory.map((edit) => editObject(edit, view)) : undefined,
   }
+}
+
+/** The topic as the client takes it. */
+function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): MessageFacts {
+  const { place } = facts
+  if (takesEmptyTopic || place.kind === 'direct' || place.topic !== '') return facts
+  return { ...facts, place: { ...place, topic: topicOut('', false) } }
 }
 
 function reactionObject(reaction: StoredReaction, view: FetchedView) {
@@ -98,7 +108,8 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
 /** Of the renderer, as far as clients know. */
 export const RENDERED_VERSION = 1
 
-function editObject(edit: StoredEdit) {
+function editObject(edit: StoredEdit, { takesEmptyTopic }: FetchedView) {
+  const { prevTopic, topic = '' } = edit
   return {
     user_id: edit.accountId,
     timestamp: edit.editedAt,
@@ -107,7 +118,10 @@ function editObject(edit: StoredEdit) {
       prev_rendered_content: edit.prevHtml,
       prev_rendered_content_version: RENDERED_VERSION,
     }),
-    ...(edit.prevTopic !== undefined && { prev_topic: edit.prevTopic, topic: edit.topic }),
+    ...(prevTopic !== undefined && {
+      prev_topic: topicOut(prevTopic, takesEmptyTopic),
+      topic: topicOut(topic, takesEmptyTopic),
+    }),
     ...(edit.prevChannelId !== undefined && { prev_stream: edit.prevChannelId, stream: edit.channelId }),
   }
 }

@@ -62,6 +62,11 @@ export interface SharedParameters {
   client_gravatar: never
   /** Whether messages come as HTML; otherwise as they were written, in Markdown. */
   apply_markdown: never
+  /**
+   * Whether an empty topic comes as an empty text. Otherwise it comes under the name that clients
+   * show it by, `general chat`.
+   */
+  allow_empty_topic_name: never
   /** Whether presence comes in the newer format, by id. */
   slim_presence: never
   /** Whether each channel comes with the ids of its subscribers. */

@@ -4,9 +4,11 @@ import { accessMessage } from '#domain/messages/access'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { diffHtml } from '#lib/html-diff/diff-html'
+import { WITHOUT_TOPIC } from '#lib/ids'
 import { messageHistory } from '#wire/message-history'
+import { withTopicsNamed } from '#wire/topic-names'
 import { query } from '../contract/operation'
-import { messageId } from '../contract/params'
+import { boolean, messageId } from '../contract/params'
 
 /**
  * Lists how a message was after each of its edits, the oldest first.
@@ -17,13 +19,15 @@ export const getMessageHistory = query({
   method: 'GET',
   path: '/messages/:message_id{[0-9]+}/history',
   access: 'account',
-  params: z.object({ message_id: messageId }),
-  run(context, { message_id }) {
+  params: z.object({ message_id: messageId, allow_empty_topic_name: boolean.default(false) }),
+  run(context, { message_id, allow_empty_topic_name }) {
     if (!settingOfRealm(context.store, 'allow_edit_history')) {
       throw new BadRequest('Message edit history is disabled in this organization')
     }
     const message = accessMessage(context, message_id)
     const topic = context.store.topics.findTopic(message.topicId)?.name ?? ''
-    return { message_history: messageHistory(message, topic, diffHtml, ANSWER_BYTES) }
+    const history = messageHistory(message, topic, diffHtml, ANSWER_BYTES)
+    const isShown = allow_empty_topic_name || message.topicId === WITHOUT_TOPIC
+    return { message_history: isShown ? history : history.map(withTopicsNamed) }
   },
 })

@@ -12,12 +12,20 @@ export const getMessage = query({
   method: 'GET',
   path: '/messages/:message_id{[0-9]+}',
   access: 'account',
-  params: z.object({ message_id: messageId, apply_markdown: boolean.default(true) }),
-  run(context, { message_id, apply_markdown }) {
+  params: z.object({
+    message_id: messageId,
+    apply_markdown: boolean.default(true),
+    allow_empty_topic_name: boolean.default(false),
+  }),
+  run(context, { message_id, apply_markdown, allow_empty_topic_name }) {
     const row = accessMessage(context, message_id)
     const entry = context.store.index.find(row.id)
     invariant(entry, `message ${row.id} is in the index`)
-    const presentation = { applyMarkdown: apply_markdown, clientGravatar: true }
+    const presentation = {
+      applyMarkdown: apply_markdown,
+      clientGravatar: true,
+      takesEmptyTopic: allow_empty_topic_name,
+    }
     const presenter = new Presenter(context, new Lookups(context), presentation)
     return { raw_content: row.source, message: presenter.present(entry, row) }
   },

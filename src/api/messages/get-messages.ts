@@ -24,6 +24,7 @@ const params = z.object({
   use_first_unread_anchor: boolean.default(false),
   client_gravatar: boolean.default(true),
   apply_markdown: boolean.default(true),
+  allow_empty_topic_name: boolean.default(false),
   /** The ids of the messages to return. Then there is no anchor and no number. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
 })
@@ -104,7 +105,8 @@ function named(context: Context, params: Params): Page {
 }
 
 function presentationOf(params: Params, { search }: Narrow): Presentation {
-  return { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar, search }
+  const { apply_markdown: applyMarkdown, client_gravatar: clientGravatar, allow_empty_topic_name } = params
+  return { applyMarkdown, clientGravatar, takesEmptyTopic: allow_empty_topic_name, search }
 }
 
 function checkCount(messages: number): void {

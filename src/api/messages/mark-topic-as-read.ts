@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-read'
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import type { ChannelId } from '#lib/ids'
+import { topicIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'
 
@@ -14,8 +16,8 @@ export const markTopicAsRead = command({
   params: z.object({ stream_id: json(idOf<ChannelId>()), topic_name: text }),
   run(context, { stream_id, topic_name }) {
     const channel = accessChannel(context, stream_id)
-    if (topic_name === '') markChannelRead(context, channel)
-    else markTopicRead(context, channel, topic_name)
+    if (topic_name === '' && !HAS_EMPTY_TOPIC) markChannelRead(context, channel)
+    else markTopicRead(context, channel, topicIn(topic_name))
     return {}
   },
 })

@@ -6,6 +6,7 @@ import { settingOf } from '#domain/settings/user-settings'
 import { type TypingOp, tellTypingInChannel, tellTypingToPeople } from '#domain/typing/tell-typing'
 import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
+import { topicToWriteIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, json, listOf, maxCharacters, strippedText } from '../contract/params'
 
@@ -53,5 +54,5 @@ function inChannel(context: CommandContext, op: TypingOp, id: ChannelId | undefi
   if (!settingOf(context.viewer, 'send_stream_typing_notifications')) {
     throw new BadRequest('User has disabled typing notifications for channel messages')
   }
-  tellTypingInChannel(context, op, accessChannel(context, id), topic)
+  tellTypingInChannel(context, op, accessChannel(context, id), topicToWriteIn(topic))
 }

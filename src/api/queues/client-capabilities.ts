@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
+import { EMPTY_TOPIC } from '#wire/topic-names'
 import { json, orRefuse, recordOf } from '../contract/params'
 
 const REQUIRED = 'notification_settings_null'
@@ -13,7 +15,8 @@ const KNOWN = [
   'linkifier_url_template',
   'user_list_incomplete',
   'include_deactivated_groups',
-] as const
+  ...(HAS_EMPTY_TOPIC ? [EMPTY_TOPIC] : []),
+]
 
 /**
  * What a client says it can do: names of capabilities, each true or false; later ones are let

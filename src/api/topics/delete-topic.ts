@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { beginDeletion, deleteSome, mayGoOn } from '#domain/messages/deletion/delete-topic'
+import { topicIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 
@@ -16,7 +17,7 @@ export const deleteTopic = command({
   params: z.object({ stream_id: channelId, topic_name: text }),
   prepare: async () => beginDeletion(),
   run(context, { stream_id, topic_name }, deletion) {
-    return { complete: deleteSome(context, accessChannel(context, stream_id), topic_name, deletion) }
+    return { complete: deleteSome(context, accessChannel(context, stream_id), topicIn(topic_name), deletion) }
   },
   goesOn: ({ complete }, deletion) => !complete && mayGoOn(deletion),
 })

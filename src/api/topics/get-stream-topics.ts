@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { listTopics } from '#domain/messages/list-topics'
+import { topicOut } from '#wire/topic-names'
 import { query } from '../contract/operation'
-import { channelId } from '../contract/params'
+import { boolean, channelId } from '../contract/params'
 
 /** Lists the topics of a channel, the newest first. https://zulip.com/api/get-stream-topics */
 export const getStreamTopics = query({
@@ -10,10 +11,10 @@ export const getStreamTopics = query({
   method: 'GET',
   path: '/users/me/:stream_id{[0-9]+}/topics',
   access: 'account',
-  params: z.object({ stream_id: channelId }),
-  run: (context, { stream_id }) => ({
+  params: z.object({ stream_id: channelId, allow_empty_topic_name: boolean.default(false) }),
+  run: (context, { stream_id, allow_empty_topic_name }) => ({
     topics: listTopics(context, accessChannel(context, stream_id)).map(({ name, newestId }) => ({
-      name,
+      name: topicOut(name, allow_empty_topic_name),
       max_id: newestId,
     })),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { muteTopic as mute, namedChannel, unmuteTopic } from '#domain/channels/mute-topic'
 import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import type { ChannelId } from '#lib/ids'
+import { topicIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, json, maxCharacters, text } from '../contract/params'
 
@@ -21,8 +22,8 @@ export const muteTopic = command({
   }),
   run(context, { stream_id, stream, topic, op }) {
     const channel = namedChannel(stream_id, stream)
-    if (op === 'add') mute(context, channel, topic)
-    else unmuteTopic(context, channel, topic)
+    if (op === 'add') mute(context, channel, topicIn(topic))
+    else unmuteTopic(context, channel, topicIn(topic))
     return {}
   },
 })

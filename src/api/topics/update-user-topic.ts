@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { changeTopicPolicy } from '#domain/channels/mute-topic'
 import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import type { ChannelId } from '#lib/ids'
+import { topicIn } from '#wire/topic-names'
 import { command } from '../contract/operation'
 import { idOf, intIn, json, maxCharacters, text } from '../contract/params'
 
@@ -21,7 +22,7 @@ export const updateUserTopic = command({
     visibility_policy: json(intIn([0, 1, 2, 3])),
   }),
   run(context, { stream_id, topic, visibility_policy }) {
-    changeTopicPolicy(context, stream_id, topic, visibility_policy)
+    changeTopicPolicy(context, stream_id, topicIn(topic), visibility_policy)
     return {}
   },
 })

@@ -4,9 +4,10 @@ import { stripEnd } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
 import { SEES_DESTINATION_FIRST } from '#wire/adapt/of-level'
+import { topicIn } from '#wire/topic-names'
 import { accessChannel, InvalidChannelId } from '../channels/access'
 import type { QueryContext } from '../context'
-import { checkTopic, normalizeContent, truncateTopic } from '../messages/content'
+import { normalizeContent, truncateTopic } from '../messages/content'
 import { type Place, placeOf } from '../messages/place'
 import { render } from '../messages/rendering/render'
 import { checkGroupMentions, checkWildcards } from '../messages/sending/may-mention'
@@ -20,6 +21,7 @@ import {
   checkMayResolve,
 } from './may-edit'
 import { checkMayMoveAll } from './may-move-all'
+import { checkNewTopic } from './new-topic'
 import { checkNotMoving } from './pending-moves'
 import { isOnlyMarked } from './resolve-topic'
 
@@ -28,8 +30,9 @@ export function checkEdit(context: QueryContext, message: MessageRow, request: E
   const place = placeOf(context.store, message)
   if (request.content !== undefined) checkMayEditContent(context, message)
   const current = place.kind === 'channel' ? place.topic : ''
-  const topic = request.topic === current ? undefined : request.topic
-  checkShape(message, place, { ...request, topic })
+  const asked = request.topic === undefined ? undefined : topicIn(request.topic)
+  const topic = asked === current ? undefined : asked
+  checkShape(context, message, place, { ...request, topic })
   const isOnlyResolving = topic !== undefined && isOnlyMarked(current, topic)
   if (isOnlyResolving) checkMayResolve(context)
   else if (topic !== undefined) checkMayChangeTopic(context, message)
@@ -41,7 +44,7 @@ export function checkEdit(context: QueryContext, message: MessageRow, request: E
   return { message, place, content, move }
 }
 
-function checkShape(message: MessageRow, place: Place, request: EditRequest): void {
+function checkShape(context: QueryContext, message: MessageRow, place: Place, request: EditRequest): void {
   const { content, topic, channelId } = request
   const isMove = topic !== undefined || channelId !== undefined
   if (!isMove && content === undefined) throw new BadRequest('Nothing to change')
@@ -50,7 +53,7 @@ function checkShape(message: MessageRow, place: Place, request: EditRequest): vo
   }
   if (place.kind === 'direct' && topic !== undefined) throw new BadRequest('Direct messages cannot have topics.')
   if (request.mode !== 'change_one' && !isMove) throw new BadRequest('Invalid propagate_mode without topic edit')
-  if (topic !== undefined) checkTopic(topic)
+  if (topic !== undefined) checkNewTopic(context, topic)
   if (channelId !== undefined && content !== undefined) {
     throw new BadRequest('Cannot change message content while changing channel')
   }

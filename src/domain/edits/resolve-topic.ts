@@ -10,7 +10,7 @@ import { sendFromSystem } from '../messages/sending/send-message'
 import { entriesOfTopic } from '../messages/topic-messages'
 import type { Move } from './edit-request'
 
-const PREFIX = '✔ '
+export const RESOLVED = '✔ '
 /** If it is undone that quickly, no trace is left. */
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
@@ -45,8 +45,8 @@ export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
 
 function changeBetween(from: string, to: string, askedTopic: string): 'resolved' | 'unresolved' | undefined {
-  const [was, is] = [from.startsWith(PREFIX), to.startsWith(PREFIX)]
-  if (is && !was && askedTopic.slice(PREFIX.length) === from) return 'resolved'
+  const [was, is] = [from.startsWith(RESOLVED), to.startsWith(RESOLVED)]
+  if (is && !was && askedTopic.slice(RESOLVED.length) === from) return 'resolved'
   if (was && !is && withoutPrefix(from) === to) return 'unresolved'
   return undefined
 }

@@ -3,6 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import { topicToWriteIn } from '#wire/topic-names'
 import { findByApiEmail } from '../accounts/find-by-api-email'
 import { checkChannelName } from '../channels/names'
 import { MOST_DIRECT_PARTICIPANTS } from '../limits'
@@ -60,8 +61,9 @@ export function findNamedChannel(context: Lookup, channel: NamedChannel): Channe
   return found
 }
 
+/** The topic that a message is to go to. */
 export function topicOf(topic: string | undefined): string {
-  return truncateTopic(checkTopic(topic))
+  return truncateTopic(topicToWriteIn(checkTopic(topic)))
 }
 
 interface Lookup {

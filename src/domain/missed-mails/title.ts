@@ -16,8 +16,8 @@ export function titleOf(
 ): { title: string; url: string } {
   const place = placeOf(store, message)
   const url = `${realm.origin}${conversationUrl(place, account)}/near/${message.id}`
-  if (place.kind === 'channel') return { title: `#${place.channel.name} › ${place.topic}`, url }
   const words = mailWords(languageOf(account)).missed
+  if (place.kind === 'channel') return { title: `#${place.channel.name} › ${place.topic || words.emptyTopic}`, url }
   const others = othersIn(place.participants, account)
   if (others.length === 0) return { title: words.alone, url }
   const names = namesOf(place.participants, account, facts)

@@ -2,6 +2,7 @@ import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
 import { type channelObject, channelWithoutTraffic } from '#wire/channel'
+import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
 import { listChannels } from '../channels/list-channels'
@@ -35,10 +36,10 @@ export const channelSections = {
     const isReplaced = options.wanted?.has('user_topic') === true
     return isReplaced ? {} : { muted_topics: listMutedTopics(context.store, context.viewer.id) }
   },
-  user_topic: ({ store, viewer }) => ({
+  user_topic: ({ store, viewer }, { capabilities }) => ({
     user_topics: listPolicies(store, viewer.id).map(({ policy }) => ({
       stream_id: policy.channelId,
-      topic_name: policy.topic,
+      topic_name: topicOut(policy.topic, capabilities.has(EMPTY_TOPIC)),
       last_updated: policy.updatedAt,
       visibility_policy: policy.policy,
     })),

@@ -1,4 +1,5 @@
 import { FLAG } from '#lib/flags'
+import { EMPTY_TOPIC } from '#wire/topic-names'
 import { newestInHistory } from '../messages/history'
 import { mayFollow } from '../messages/pending-move'
 import { recentConversations } from '../messages/recent-conversations'
@@ -11,7 +12,9 @@ export const messageSections = {
   message(context, options) {
     return {
       max_message_id: newestInHistory(context.store, context.viewer.id),
-      ...(isWanted(options, 'update_message_flags') && { unread_msgs: unreadSummary(context) }),
+      ...(isWanted(options, 'update_message_flags') && {
+        unread_msgs: unreadSummary(context, options.capabilities.has(EMPTY_TOPIC)),
+      }),
     }
   },
   starred_messages({ store, viewer }) {

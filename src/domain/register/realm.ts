@@ -1,3 +1,4 @@
+import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { namesOf } from '#lib/typed-object'
 import { writtenFields, writtenValue } from '#lib/written-json'
 import { type PolicyName, registeredPolicies } from '#wire/adapt/earlier-policies'
@@ -55,6 +56,7 @@ function realmFacts(context: QueryContext) {
   const { store, realm } = context
   const identity = store.realm.get('identity')
   return {
+    ...(HAS_EMPTY_TOPIC && { realm_empty_topic_display_name: EMPTY_TOPIC_NAME }),
     realm_authentication_methods: { Email: { enabled: true, available: true } },
     realm_email_auth_enabled: true,
     realm_password_auth_enabled: true,

@@ -3,7 +3,7 @@ const BEFORE = '(?<![^\\s\'"({[/<])'
 
 export const PERSON_MENTION = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g')
 export const GROUP_MENTION = new RegExp(`${BEFORE}@(_?)\\*([^*]+)\\*`, 'g')
-export const TOPIC_LINK = new RegExp(`${BEFORE}#\\*\\*([^*>]+)>([^*]+)\\*\\*`, 'g')
+export const TOPIC_LINK = new RegExp(`${BEFORE}#\\*\\*([^*>]+)>([^*]*)\\*\\*`, 'g')
 export const CHANNEL_LINK = new RegExp(`${BEFORE}#\\*\\*([^*]+)\\*\\*`, 'g')
 
 /** Nobody is notified by what is quoted. */

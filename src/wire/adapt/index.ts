@@ -4,6 +4,7 @@ import type { OfferedEvent } from '../events/offered'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
 import { adaptPermissions, idsOfPermissions } from './earlier-policies'
+import { adaptEmptyTopic } from './empty-topic'
 import { accepts } from './filter'
 import { adaptMessage } from './message'
 import { adaptPresence } from './presence'
@@ -23,7 +24,8 @@ import { adaptVocabulary } from './vocabulary'
 export function adapt(offered: OfferedEvent, queue: QueueView): ClientEvent[] {
   const event = hideStrangers(offered)
   if (!accepts(queue, event)) return []
-  return dialect(event, queue).map((part) => adaptVocabulary(part, queue.options.vocabulary))
+  const { vocabulary, capabilities } = queue.options
+  return dialect(event, queue).map((part) => adaptEmptyTopic(adaptVocabulary(part, vocabulary), capabilities))
 }
 
 function dialect(event: Event, queue: QueueView): ClientEvent[] {

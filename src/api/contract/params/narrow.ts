@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readTerm, TermShapeError } from '#domain/messages/narrow/read-term'
 import type { Term } from '#domain/messages/narrow/term'
+import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
@@ -30,5 +31,8 @@ function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
     const path = [at, ...error.path]
     context.issues.push({ code: 'custom', path, message: error.message, input: values[at] })
   }
-  return terms
+  if (context.issues.length > 0) return terms
+  // Of several, the first alone, as the reference has it.
+  const named = terms.findIndex(({ operator }) => operator === 'topic')
+  return terms.map((one, at) => (at === named ? { ...one, operand: topicIn(String(one.operand)) } : one))
 }

@@ -74,6 +74,7 @@ export const en = {
   },
   missed: {
     direct: (people: string) => `Direct messages with ${people}`,
+    emptyTopic: 'general chat',
     alone: 'Direct messages with yourself',
     several: (count: number, conversations: number) =>
       `${count === 1 ? 'One message' : `${count} messages`} for you in ${conversations} conversations`,

@@ -23,6 +23,8 @@ export interface PresentingContext extends NarrowContext {
 export interface Presentation {
   applyMarkdown: boolean
   clientGravatar: boolean
+  /** Whether an empty topic is shown as one. */
+  takesEmptyTopic: boolean
   /** What was searched for, to be marked. */
   search?: SearchQuery
 }
@@ -98,8 +100,9 @@ export class Presenter {
 
   /** All that one can ask for a message to be shown like, as bits. */
   #numberOfView(): number {
-    const { applyMarkdown, clientGravatar, showEditHistory } = this.#view
-    const choices = [applyMarkdown, clientGravatar, showEditHistory, this.#context.client.vocabulary === 'spec']
+    const { applyMarkdown, clientGravatar, showEditHistory, takesEmptyTopic } = this.#view
+    const isSpec = this.#context.client.vocabulary === 'spec'
+    const choices = [applyMarkdown, clientGravatar, showEditHistory, isSpec, takesEmptyTopic]
     return choices.reduce((sum, isChosen, bit) => sum | (isChosen ? 1 << bit : 0), 0)
   }
 }

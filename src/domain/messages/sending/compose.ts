@@ -1,8 +1,10 @@
 import { settingOfRealm } from '#domain/settings/realm-setting'
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
+import { NO_TOPIC } from '#wire/topic-names'
 import { normalizeContent } from '../content'
 import { findNamedChannel, findParticipants, topicOf } from '../find-place'
 import type { NamedPlace, Place } from '../place'
@@ -39,7 +41,8 @@ interface ComposeOptions {
   isAnswer?: boolean
 }
 
-const NO_TOPIC = '(no topic)'
+/** The topic of messages that have none of their own. */
+const NONE = HAS_EMPTY_TOPIC ? '' : NO_TOPIC
 
 /**
  * Everything that is checked before a message is stored, in the reference's order; shared by
@@ -71,7 +74,7 @@ function resolve(context: Context, sender: Account, named: NamedPlace, content: 
   const channel = findNamedChannel(context, named.channel)
   if (!isAnswer) checkMayPost(context, sender, channel)
   // Notices follow a topic wherever it went.
-  if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
+  if (topic === NONE && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')
   }
   return { place: { kind: 'channel', channel, topic } satisfies Place<Account>, source }

@@ -1,19 +1,20 @@
 import type { QueryContext } from '#domain/context'
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
 import { remember } from '#lib/remember'
+import { topicOut } from '#wire/topic-names'
 import { collectUnread, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
 import { Mutedness } from './muted'
 
 /** What is unread, conversation by conversation: `unread_msgs` of register. */
-export function unreadSummary(context: QueryContext) {
+export function unreadSummary(context: QueryContext, takesEmptyTopic: boolean) {
   const { unread, isMore } = collectUnread(context)
   const mutedness = new Mutedness(context)
   const isLoud = (message: Unread) => message.isDirect || !mutedness.isMuted(message)
   return {
     count: unread.filter(isLoud).length,
     ...directBuckets(context, unread),
-    streams: topicBuckets(unread, mutedness),
+    streams: topicBuckets(unread, mutedness, takesEmptyTopic),
     mentions: mentionsAmong(context, unread, isLoud),
     old_unreads_missing: isMore,
   }
@@ -52,11 +53,11 @@ interface TopicBucket {
 }
 
 /** By the exact spelling of the topic, as the reference has it. */
-function topicBuckets(unread: Unread[], mutedness: Mutedness) {
+function topicBuckets(unread: Unread[], mutedness: Mutedness, takesEmptyTopic: boolean) {
   const buckets = new Map<string, TopicBucket>()
   const bucketOf = ({ recipientId, topicId }: Unread) => {
     const stream_id = mutedness.channelOf(recipientId) ?? 0
-    const topic = mutedness.topicName(topicId)
+    const topic = topicOut(mutedness.topicName(topicId), takesEmptyTopic)
     return remember(buckets, `${stream_id} ${topic}`, () => ({ stream_id, topic, unread_message_ids: [] }))
   }
   const known = new Map<TopicId, TopicBucket>()

@@ -1,0 +1,26 @@
+import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+
+/** The capability of clients that know that a topic may be empty. */
+export const EMPTY_TOPIC = 'empty_topic_name'
+
+/** What earlier clients send where no topic was given. */
+export const NO_TOPIC = '(no topic)'
+
+/** The topic that a client named: some name an empty one by what it is called. */
+export const topicIn = (given: string): string => (HAS_EMPTY_TOPIC && given === EMPTY_TOPIC_NAME ? '' : given)
+
+/** The same where something new is written, or soon will be. */
+export const topicToWriteIn = (given: string): string => (HAS_EMPTY_TOPIC && given === NO_TOPIC ? '' : topicIn(given))
+
+/** The topic of a channel's message as a client sees it. */
+export const topicOut = (topic: string, takesEmpty: boolean): string =>
+  topic === '' && !takesEmpty ? EMPTY_TOPIC_NAME : topic
+
+/** A version of a message, as its history has it. */
+export const withTopicsNamed = <Version extends { topic: string; prev_topic?: string }>(version: Version): Version => ({
+  ...version,
+  topic: topicNamed(version.topic),
+  ...(version.prev_topic !== undefined && { prev_topic: topicNamed(version.prev_topic) }),
+})
+
+const topicNamed = (topic: string) => topicOut(topic, false)
