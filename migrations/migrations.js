@@ -32,6 +32,7 @@ import m0029 from './0029_right_mindworm.sql';
 import m0030 from './0030_shared_bytes_have_payers.sql';
 import m0031 from './0031_labelled_from.sql';
 import m0032 from './0032_permissions_are_groups.sql';
+import m0033 from './0033_channels_have_groups.sql';
 
   export default {
     journal,
@@ -68,7 +69,8 @@ m0028,
 m0029,
 m0030,
 m0031,
-m0032
+m0032,
+m0033
     }
   }
   

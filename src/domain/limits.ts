@@ -55,6 +55,8 @@ export const MOST_GROUPS = 1_000
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** Of all permissions of the organization, together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
+/** Of all permissions of one channel, together: it is one row. */
+export const MOST_NAMED_BY_CHANNEL = 1_000
 /** Of one account: muted, unmuted and followed ones. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */

@@ -1,14 +1,27 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { groupValue } from './group'
+import { ADMINISTRATORS_POST, type PostPolicy } from './posting'
 
 /** A channel object, as lists, register and stream events have it. */
-export function channelObject(channel: Channel, weeklyTraffic: number | null) {
-  return { ...channelWithoutTraffic(channel), stream_weekly_traffic: weeklyTraffic }
+export function channelObject(
+  channel: Channel,
+  { weeklyTraffic, ...derived }: Derived & { weeklyTraffic: number | null },
+) {
+  return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
+}
+
+/** What a channel's row alone does not say. */
+interface Derived {
+  postPolicy: PostPolicy
+  active: Pick<ReadonlyBitmap<AccountId>, 'has'>
 }
 
 /** In lists of default channels the traffic is left out. */
-export function channelWithoutTraffic(channel: Channel) {
+export function channelWithoutTraffic(channel: Channel, { postPolicy, active }: Derived) {
+  const { permissions } = channel
   return {
     stream_id: channel.id,
     name: channel.name,
@@ -19,15 +32,17 @@ export function channelWithoutTraffic(channel: Channel) {
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
     history_public_to_subscribers: channel.hasSharedHistory,
-    stream_post_policy: channel.postPolicy,
-    is_announcement_only: channel.postPolicy === ADMINISTRATORS_POST,
+    stream_post_policy: postPolicy,
+    is_announcement_only: postPolicy === ADMINISTRATORS_POST,
     message_retention_days: channel.retentionDays,
     first_message_id: channel.firstMessageId,
-    can_remove_subscribers_group: groupValue(channel.canRemoveSubscribers),
+    can_add_subscribers_group: groupValue(permissions.can_add_subscribers_group, active),
+    can_administer_channel_group: groupValue(permissions.can_administer_channel_group, active),
+    can_remove_subscribers_group: groupValue(permissions.can_remove_subscribers_group, active),
+    can_send_message_group: groupValue(permissions.can_send_message_group, active),
+    can_subscribe_group: groupValue(permissions.can_subscribe_group, active),
   }
 }
-
-const ADMINISTRATORS_POST = 2
 
 /** A person's own side of a channel. */
 export function personalChannelSettings(subscription: Subscription) {

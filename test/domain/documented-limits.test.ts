@@ -86,6 +86,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/permissions.test.ts',
     'list at most',
   ],
+  MOST_NAMED_BY_CHANNEL: [
+    'people and groups that the permissions of a channel list',
+    'api/channel-permissions.test.ts',
+    'list at most',
+  ],
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together',
     'api/long-lists.test.ts',

@@ -1,5 +1,7 @@
+import { systemGroupOf } from '#domain/channels/describe-channel'
 import type { AccountId } from '#lib/ids'
 import type { Writers } from '#store/store'
+import { narrowPostPolicyOf } from '#wire/posting'
 import type { Recipients, UnnamedGroups } from './numbering'
 import { peopleOf } from './people-tables'
 import type { Row } from './table-file'
@@ -18,10 +20,10 @@ export function channelRows(store: Writers, realm: number, unnamed: UnnamedGroup
     invite_only: channel.isPrivate,
     history_public_to_subscribers: channel.hasSharedHistory,
     is_web_public: channel.isWebPublic,
-    stream_post_policy: channel.postPolicy,
+    stream_post_policy: narrowPostPolicyOf(systemGroupOf(store, channel.permissions.can_send_message_group)),
     is_in_zephyr_realm: false,
     message_retention_days: channel.retentionDays,
-    can_remove_subscribers_group: unnamed.idOf(channel.canRemoveSubscribers),
+    can_remove_subscribers_group: unnamed.idOf(channel.permissions.can_remove_subscribers_group),
     first_message_id: channel.firstMessageId,
   }))
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { accessChannelMetadata } from '#domain/channels/access'
-import { weeklyTraffic } from '#domain/channels/traffic'
-import { channelObject } from '#wire/channel'
+import { describeChannel } from '#domain/channels/describe-channel'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
@@ -14,6 +13,6 @@ export const getStreamById = query({
   params: z.object({ stream_id: channelId }),
   run(context, { stream_id }) {
     const channel = accessChannelMetadata(context, stream_id)
-    return { stream: channelObject(channel, weeklyTraffic(context, channel)) }
+    return { stream: describeChannel(context, channel) }
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '#domain/limits'
-import type { AccountId, GroupId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
+import { POST_POLICIES } from '#wire/posting'
 import {
   bool,
   boolean,
@@ -17,12 +18,13 @@ import {
   union,
   valueError,
 } from '../contract/params'
+import { groupValue, groupValueOrNull } from '../contract/params/group-value'
 
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
 export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
 
 export const channelDescription = storedText.check(maxCharacters(MAX_CHANNEL_DESCRIPTION_LENGTH))
-export const postPolicy = json(intIn([1, 2, 3, 4]))
+export const postPolicy = json(intIn(POST_POLICIES))
 
 /** People by address or by id, not mixed. */
 export const principals = json(
@@ -42,9 +44,6 @@ const wanted = colorful.refine((add) => add.color == null || isColor(add.color),
   error: valueError('add.color is not a valid hex color code'),
 })
 
-/** Null leaves it as it is. */
-export const removersGroup = json(idOf<GroupId>().nullable())
-
 export const wantedChannels = json(listOf(wanted))
 
 /** What both operations for subscribing share. */
@@ -55,7 +54,11 @@ export const subscribeOptions = {
   stream_post_policy: postPolicy.default(1),
   history_public_to_subscribers: json(bool.nullable()).default(null),
   message_retention_days: retentionDays.default('realm_default'),
-  can_remove_subscribers_group: removersGroup.optional(),
+  can_add_subscribers_group: groupValue.optional(),
+  can_administer_channel_group: groupValue.optional(),
+  can_remove_subscribers_group: groupValueOrNull.optional(),
+  can_send_message_group: groupValue.optional(),
+  can_subscribe_group: groupValue.optional(),
   announce: boolean.default(false),
   principals: principals.default([]),
   authorization_errors_fatal: boolean.default(true),

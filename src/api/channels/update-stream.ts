@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { updateChannel } from '#domain/channels/administration/update-channel'
-import { POST_POLICY } from '#domain/channels/post-policy'
+import { mayBeBare } from '#wire/adapt/earlier-policies'
+import { ADMINISTRATORS_POST, EVERYONE_POSTS, type PostPolicy } from '#wire/posting'
 import { command } from '../contract/operation'
 import { boolean, channelId, text } from '../contract/params'
-import { channelDescription, postPolicy, removersGroup, retentionDays } from './subscribe-parameters'
+import { groupValueChange, groupValueOrChange } from '../contract/params/group-value'
+import { channelDescription, postPolicy, retentionDays } from './subscribe-parameters'
+
+const removers = mayBeBare('can_remove_subscribers_group') ? groupValueOrChange : groupValueChange
 
 /** Changes a channel's name, description and permissions. https://zulip.com/api/update-stream */
 export const updateStream = command({
@@ -25,7 +29,11 @@ export const updateStream = command({
     /** The new name. */
     new_name: text.optional(),
     message_retention_days: retentionDays.optional(),
-    can_remove_subscribers_group: removersGroup.optional(),
+    can_add_subscribers_group: groupValueChange.optional(),
+    can_administer_channel_group: groupValueChange.optional(),
+    can_remove_subscribers_group: removers.optional(),
+    can_send_message_group: groupValueChange.optional(),
+    can_subscribe_group: groupValueChange.optional(),
   }),
   run(context, params) {
     updateChannel(context, params.stream_id, {
@@ -37,14 +45,14 @@ export const updateStream = command({
       isWebPublic: params.is_web_public,
       name: params.new_name,
       retention: params.message_retention_days,
-      canRemoveSubscribers: params.can_remove_subscribers_group ?? undefined,
+      permissions: params,
     })
     return {}
   },
 })
 
 /** The older parameter for who may post wins over the newer one. */
-function announcementPolicy(isAnnouncementOnly: boolean | undefined): number | undefined {
+function announcementPolicy(isAnnouncementOnly: boolean | undefined): PostPolicy | undefined {
   if (isAnnouncementOnly === undefined) return undefined
-  return isAnnouncementOnly ? POST_POLICY.administrators : POST_POLICY.everyone
+  return isAnnouncementOnly ? ADMINISTRATORS_POST : EVERYONE_POSTS
 }

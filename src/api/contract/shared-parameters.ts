@@ -104,15 +104,23 @@ export interface SharedParameters {
   is_default_stream: never
   /** Whether the channel is private. */
   invite_only: never
-  /** Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+  /** An older form of `can_send_message_group`: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
   stream_post_policy: never
   /**
    * Whether new subscribers see what was sent before. By default that depends on whether the
    * channel is private.
    */
   history_public_to_subscribers: never
-  /** The id of the group whose members may unsubscribe others. */
+  /** Who may add others to the channel, and so read it: a group, or people and groups. */
+  can_add_subscribers_group: never
+  /** Who may administer the channel: a group, or people and groups. */
+  can_administer_channel_group: never
+  /** Who may unsubscribe others: a group, or people and groups. */
   can_remove_subscribers_group: never
+  /** Who may post: a group, or people and groups. */
+  can_send_message_group: never
+  /** Who may join the channel, and so read it: a group, or people and groups. */
+  can_subscribe_group: never
   /** After how many days messages are deleted, or `unlimited`, or `realm_default`. */
   message_retention_days: never
   /** The people, as a list of ids or of addresses. By default, you. */

@@ -2,13 +2,13 @@ import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { channelWithoutTraffic } from '#wire/channel'
 import { defaultStreams } from '#wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
 import { MOST_DEFAULT_CHANNELS } from '../limits'
 import { accessChannel, accessChannelMetadata } from './access'
 import { byName } from './by-name'
+import { describeDefaultChannel } from './describe-channel'
 
 /** What new people are subscribed to, by name. */
 export function listDefaultChannels(store: Readers) {
@@ -19,7 +19,7 @@ export function listDefaultChannels(store: Readers) {
 }
 
 export function emitDefaultChannels(context: Emitting): void {
-  const default_streams = listDefaultChannels(context.store).map(channelWithoutTraffic)
+  const default_streams = listDefaultChannels(context.store).map((one) => describeDefaultChannel(context.store, one))
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 

@@ -4,13 +4,13 @@ import { countCharacters, strip } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { StoredDefaultGroup } from '#store/realm/facts'
 import type { Readers } from '#store/store'
-import { channelWithoutTraffic } from '#wire/channel'
 import { defaultStreamGroups } from '#wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
 import { MOST_CHANNELS_IN_DEFAULT_GROUPS } from '../limits'
 import { accessChannelByName } from './access'
 import { byName } from './by-name'
+import { describeDefaultChannel } from './describe-channel'
 
 const LONGEST_NAME = 60
 
@@ -33,7 +33,9 @@ export function listDefaultGroups(store: Readers) {
     id: group.id,
     name: group.name,
     description: group.description,
-    streams: channelsOf(group).sort(byName).map(channelWithoutTraffic),
+    streams: channelsOf(group)
+      .sort(byName)
+      .map((one) => describeDefaultChannel(store, one)),
   }))
 }
 

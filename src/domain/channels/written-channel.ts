@@ -1,8 +1,9 @@
 import type { Text } from '#lib/shared-text'
 import type { WrittenItem } from '#lib/written-json'
 import type { Channel } from '#store/channels/channel-reader'
-import { channelObject } from '#wire/channel'
+import { rosterOf } from '../accounts/roster'
 import type { QueryContext } from '../context'
+import { describeChannel } from './describe-channel'
 import { weeklyTraffic } from './traffic'
 
 /**
@@ -11,10 +12,18 @@ import { weeklyTraffic } from './traffic'
  */
 export function writeChannel(context: QueryContext, channel: Channel, own: object = {}, people?: Text): WrittenItem {
   const traffic = weeklyTraffic(context, channel)
-  const describe = () => channelObject(channel, traffic)
-  const text = context.memory.channelTexts.get(String(channel.id), [channel, traffic], describe)
+  const describe = () => describeChannel(context, channel)
+  const parts = [channel, traffic, inactiveNamed(context, channel)]
+  const text = context.memory.channelTexts.get(String(channel.id), parts, describe)
   const more = JSON.stringify(own)
   const fields = more === '{}' ? '' : `,${more.slice(1, -1)}`
   if (people === undefined) return fields === '' ? text : [text.open, `${fields}}`]
   return [text.open, `${fields},"subscribers":`, people, '}']
+}
+
+/** Of the people whom its permissions list, those who are left out, as a text; mostly "". */
+function inactiveNamed({ store }: QueryContext, { permissions }: Channel): string {
+  const { active } = rosterOf(store)
+  const listed = Object.values(permissions).flatMap((value) => (typeof value === 'number' ? [] : value.members))
+  return listed.filter((id) => !active.has(id)).join()
 }

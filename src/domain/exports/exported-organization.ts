@@ -10,6 +10,7 @@ import {
   exportedSubscriptions,
 } from '#wire/export/organization'
 import { maySeeDeliveryEmail } from '../accounts/email'
+import { postPolicyIn } from '../channels/describe-channel'
 import type { OutsideContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS } from '../settings/realm-settings'
@@ -33,7 +34,7 @@ export function exportedOrganization(context: OutsideContext): Step {
     zerver_userprofile_crossrealm: accounts
       .filter((one) => one.isSystemBot)
       .map((one) => exportedAccount(one, one.deliveryEmail)),
-    zerver_stream: channels.map(exportedChannel),
+    zerver_stream: channels.map((one) => exportedChannel(one, postPolicyIn(store, one))),
     zerver_recipient: channels.map(exportedRecipient),
     zerver_subscription: channels.flatMap(exportedSubscriptions),
     zerver_defaultstream: channels.filter(({ isDefault }) => isDefault).map(({ id }) => ({ stream: id })),

@@ -3,7 +3,7 @@ import { namesOf } from '#lib/typed-object'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
-import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
+import { CHANNEL_PERMISSIONS, GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 /** What a group is used for, by which it can't be deactivated. */
@@ -22,13 +22,13 @@ export function usesOfGroup(store: Readers, { id }: Group): Objection[] {
     typeof value === 'number' ? value === id : value?.subgroups.includes(id) === true
   const groups = store.groups.list().filter(({ isDeactivated }) => !isDeactivated)
   const supergroup_ids = groups.filter(({ subgroups }) => subgroups.includes(id)).map((group) => group.id)
-  const channels = store.channels.list().filter((channel) => !channel.isArchived && names(channel.canRemoveSubscribers))
+  const channels = store.channels.list().filter(({ isArchived }) => !isArchived)
   const realm = namesOf(REALM_PERMISSIONS).filter((name) => names(chosenGroupOfRealm(store, name)))
   return [
     ...(supergroup_ids.length > 0 ? [{ type: 'subgroup', supergroup_ids } as const] : []),
-    ...channels.map((channel) => {
-      const settings = ['can_remove_subscribers_group']
-      return { type: 'channel', channel_id: channel.id, settings } as const
+    ...channels.flatMap((channel) => {
+      const settings = namesOf(CHANNEL_PERMISSIONS).filter((name) => names(channel.permissions[name]))
+      return settings.length > 0 ? [{ type: 'channel', channel_id: channel.id, settings } as const] : []
     }),
     ...groups.flatMap((group) => {
       const settings = namesOf(GROUP_PERMISSIONS).filter((name) => names(group.permissions[name]))

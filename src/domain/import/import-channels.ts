@@ -5,19 +5,21 @@ import { renderDescription } from '../channels/administration/description'
 import type { WritingContext } from '../context'
 import { checkAccounts, checkChannel, checkGroupValue } from './check-references'
 import { raise } from './import-organization'
+import { permissionsOfChannel } from './permissions-of-policies'
 import type { Piece } from './pieces'
 
 export function importChannels(context: WritingContext, { rows }: Piece<'channels'>): void {
   const { store } = context
-  for (const { subscribers, ...given } of rows) {
+  for (const { subscribers, postPolicy, canRemoveSubscribers, ...given } of rows) {
     if (store.channels.find(given.id)) throw new BadRequest(`Two channels have the id ${given.id}`)
     if (store.channels.findByName(given.name)) throw new BadRequest(`Two channels have the name ${given.name}`)
     checkAccounts(store, subscribers)
-    checkGroupValue(store, given.canRemoveSubscribers)
+    checkGroupValue(store, canRemoveSubscribers)
     const recipientId = store.audiences.createChannelRecipient(given.id)
     store.channels.insert({
       ...given,
       recipientId,
+      permissions: permissionsOfChannel(store, postPolicy, canRemoveSubscribers),
       nameKey: foldName(given.name),
       renderedDescription: renderDescription(context, given.description),
       subscribers: Bitmap.from(subscribers),

@@ -1,8 +1,10 @@
 import { Bitmap } from '#lib/bitmap'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
+import type { ChannelPermissions } from '#store/tables/channels'
 import type { GroupPermissions, GroupValue } from '#store/tables/groups'
 import { groupsOfPolicy, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
+import { groupOfPostPolicy, type PostPolicy } from '#wire/posting'
 
 /**
  * The permissions of an organization that says in policies who may do what, once its groups are
@@ -17,6 +19,22 @@ export function permissionsOfPolicies(store: Readers, given: Record<string, unkn
 }
 
 const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
+
+/** The same for a channel: only administrators changed it, and whoever could post can. */
+export function permissionsOfChannel(
+  store: Readers,
+  postPolicy: PostPolicy,
+  can_remove_subscribers_group: GroupValue,
+): ChannelPermissions {
+  const nobody = store.groups.getByName('role:nobody').id
+  return {
+    can_add_subscribers_group: nobody,
+    can_administer_channel_group: nobody,
+    can_remove_subscribers_group,
+    can_send_message_group: store.groups.getByName(groupOfPostPolicy(postPolicy)).id,
+    can_subscribe_group: nobody,
+  }
+}
 
 type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 

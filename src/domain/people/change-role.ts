@@ -2,7 +2,6 @@ import { BadRequest } from '#lib/errors'
 import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
-import { channelObject } from '#wire/channel'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import { emitUserUpdate } from '../accounts/account-events'
@@ -11,8 +10,8 @@ import { enterInRoster, rosterOf } from '../accounts/roster'
 import { mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
+import { describeChannel } from '../channels/describe-channel'
 import { tellPoliciesAgain } from '../channels/topic-policy'
-import { weeklyTraffic } from '../channels/traffic'
 import type { CommandContext } from '../context'
 import { renewKey } from '../credentials/regenerate-key'
 import { changeSystemGroups } from '../groups/system-groups'
@@ -51,8 +50,7 @@ function tellChannels(context: CommandContext, before: Account, after: Account):
   const gained = channels.filter((channel) => !mayKnowOfChannel(channel, before) && mayKnowOfChannel(channel, after))
   const lost = channels.filter((channel) => mayKnowOfChannel(channel, before) && !mayKnowOfChannel(channel, after))
   const accounts = [after.id]
-  const objects = (list: Channel[]) =>
-    list.sort(byName).map((channel) => channelObject(channel, weeklyTraffic(context, channel)))
+  const objects = (list: Channel[]) => list.sort(byName).map((channel) => describeChannel(context, channel))
   if (gained.length) context.emit(streamCreate(objects(gained)), { accounts })
   for (const channel of gained.filter((one) => maySeeSubscribers(one, after))) {
     const user_ids = [...activeSubscribers(context.store, channel)]

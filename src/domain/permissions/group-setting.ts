@@ -3,7 +3,7 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
-import { mayNameOwners } from '#wire/adapt/permission-settings'
+import { mayNameOwners, settingOnce } from '#wire/adapt/permission-settings'
 import { groupValue } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { PermissionSetting } from '../settings/permission-settings'
@@ -78,7 +78,8 @@ export function changedGroupSetting(
 }
 
 /** Throws the documented refusal of a value that the setting can't have. */
-export function checkGroupSetting(store: Readers, { name, setting }: NamedSetting, value: GroupValue): GroupValue {
+export function checkGroupSetting(store: Readers, { name, setting: now }: NamedSetting, value: GroupValue): GroupValue {
+  const setting = { ...now, ...settingOnce(name) }
   if (typeof value === 'number') {
     const group = store.groups.find(value)
     if (!group) throw new BadRequest('Invalid user group')

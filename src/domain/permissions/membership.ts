@@ -1,11 +1,14 @@
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, type GroupId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
 import type { Group, GroupReader } from '#store/groups/groups'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
 import { rosterOf } from '../accounts/roster'
 import {
+  CHANNEL_PERMISSIONS,
+  type ChannelPermission,
   GROUP_PERMISSIONS,
   type GroupPermission,
   type PermissionSetting,
@@ -35,6 +38,14 @@ export const may = (store: Store, account: Person, permission: RealmPermission):
 /** Whether a group lets an account do something with it. */
 export const mayWithGroup = (store: Store, account: Person, group: Group, permission: GroupPermission): boolean =>
   permits(store, GROUP_PERMISSIONS[permission], group.permissions[permission], account)
+
+/** Whether a channel lets an account do something there. */
+export const mayInChannel = (
+  store: Pick<Store, 'groups'>,
+  account: Person,
+  channel: Pick<Channel, 'permissions'>,
+  permission: ChannelPermission,
+): boolean => permits(store, CHANNEL_PERMISSIONS[permission], channel.permissions[permission], account)
 
 /** All active accounts that a permission with this value lets do what it permits. */
 function peoplePermitted(store: Store, setting: PermissionSetting, value: GroupValue): Bitmap<AccountId> {

@@ -1,4 +1,3 @@
-import { invariant } from '#lib/errors'
 import { type AccountId, asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
@@ -10,7 +9,7 @@ import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system
 import { createAccount, insertAccount } from '../admission/create-account'
 import { welcome } from '../admission/welcome'
 import { createChannel } from '../channels/administration/create-channel'
-import { POST_POLICY } from '../channels/post-policy'
+import { newPermissions } from '../channels/new-permissions'
 import type { WritingContext } from '../context'
 import { createSystemGroups } from '../groups/system-groups'
 import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
@@ -98,8 +97,6 @@ function setEarlierPermissions(store: Writers): void {
 }
 
 function createFirstChannels(context: WritingContext): void {
-  const administrators = context.store.groups.findByName('role:administrators')
-  invariant(administrators, 'there are system groups')
   const made = FIRST_CHANNELS.map(({ name, description }) =>
     createChannel(context, {
       name,
@@ -108,9 +105,8 @@ function createFirstChannels(context: WritingContext): void {
       isPrivate: false,
       isWebPublic: false,
       hasSharedHistory: true,
-      postPolicy: POST_POLICY.everyone,
       retentionDays: null,
-      canRemoveSubscribers: administrators.id,
+      permissions: newPermissions(context, null),
       isDefault: true,
     }),
   )

@@ -1,10 +1,11 @@
 import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
-import { type channelObject, channelWithoutTraffic } from '#wire/channel'
+import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
+import { describeDefaultChannel } from '../channels/describe-channel'
 import { listChannels } from '../channels/list-channels'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
 import { writeChannel } from '../channels/written-channel'
@@ -27,7 +28,7 @@ export const channelSections = {
   },
   default_streams({ store, viewer }) {
     const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)
-    return { realm_default_streams: channels.map(channelWithoutTraffic) }
+    return { realm_default_streams: channels.map((one) => describeDefaultChannel(store, one)) }
   },
   default_stream_groups: ({ store, viewer }) => ({
     realm_default_stream_groups: viewer.role === ROLE.guest ? [] : listDefaultGroups(store),

@@ -12,7 +12,7 @@ export interface PermissionSetting {
   everyone: boolean
   /** Of system groups nothing else is allowed, where there is a list. */
   only?: readonly string[]
-  /** The group that has it at first, or `group_creator`: the one who makes the group. */
+  /** The group that has it at first, or a word for whoever makes the group or the channel. */
   fallback: string
   /** Of a group's permissions: who has it with system groups. */
   forSystemGroups?: string
@@ -21,6 +21,9 @@ export interface PermissionSetting {
   /** "Who may …": what people are told about it. */
   permits: string
 }
+
+/** Who makes a channel; nobody where the system made it. */
+export const CHANNEL_CREATOR = 'stream_creator_or_nobody'
 
 /** Who makes a group. */
 export const GROUP_CREATOR = 'group_creator'
@@ -122,13 +125,20 @@ export const REALM_PERMISSIONS = {
 } as const satisfies Record<string, PermissionSetting>
 
 export const CHANNEL_PERMISSIONS = {
+  /** Who may add others to it; they may read it, too. */
+  can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
+  /** Who may change it. They know of it, without reading it. */
+  can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
+  /** Who may remove people from it. */
   can_remove_subscribers_group: {
-    nobody: false,
-    everyone: true,
-    isSystemOnly: true,
+    ...anybody,
     fallback: 'role:administrators',
     permits: 'remove others from the channel',
   },
+  /** Who may send messages to it, if they can reach it. */
+  can_send_message_group: { ...anybody, fallback: 'role:everyone', permits: 'post in the channel' },
+  /** Who may join it; they may read it, too. */
+  can_subscribe_group: { ...nobody, fallback: 'role:nobody', permits: 'join the channel' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const GROUP_PERMISSIONS = {
@@ -156,4 +166,5 @@ export const PERMISSION_SETTINGS = {
 type PermissionKind = keyof typeof PERMISSION_SETTINGS
 type PermissionName<Kind extends PermissionKind> = keyof (typeof PERMISSION_SETTINGS)[Kind] & string
 export type RealmPermission = PermissionName<'realm'>
+export type ChannelPermission = PermissionName<'stream'>
 export type GroupPermission = PermissionName<'group'>

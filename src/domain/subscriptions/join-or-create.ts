@@ -1,9 +1,11 @@
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
-import type { AccountId, GroupId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import type { ChannelPermissions } from '#store/tables/channels'
 import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
+import { groupOfPostPolicy, type PostPolicy } from '#wire/posting'
 import { apiEmail } from '../accounts/email'
 import { mayReadChannel } from '../channels/access'
 import { type ChannelDetails, createChannel } from '../channels/administration/create-channel'
@@ -11,25 +13,25 @@ import { announceChannels, noticeCreation, noticeSubscribed } from '../channels/
 import { makeAllDefault } from '../channels/default-channels'
 import { checkMayCreate, checkRoomForChannels } from '../channels/may-create'
 import { checkChannelName } from '../channels/names'
+import { type GivenPermissions, newPermissions } from '../channels/new-permissions'
 import { type GivenRetention, readRetention } from '../channels/retention'
 import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
 import { howManyFit, requireRendering, requireRows } from '../request-budget'
-import { removersGroup } from './can-remove-subscribers'
 import { checkRoomForSubscriptions, countNew } from './check-room'
 import { findPrincipals, isOnlyMyself } from './principals'
 import { recordMembership } from './record-membership'
 import { type Joining, subscribe } from './subscribe'
 
-interface JoinRequest {
+interface JoinRequest extends GivenPermissions {
   subscriptions: { name: string; color?: string | null | undefined; description?: string | null | undefined }[]
   invite_only: boolean
   is_web_public: boolean
   is_default_stream: boolean
-  stream_post_policy: number
+  /** What earlier levels had in the place of `can_send_message_group`, which wins. */
+  stream_post_policy: PostPolicy
   history_public_to_subscribers: boolean | null
   message_retention_days: GivenRetention
-  can_remove_subscribers_group?: GroupId | null
   announce: boolean
   principals: string[] | AccountId[]
   authorization_errors_fatal: boolean
@@ -49,7 +51,7 @@ type Wanted = JoinRequest['subscriptions'][number]
  * created.
  */
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest) {
-  const removers = removersGroup(context, request.can_remove_subscribers_group)
+  const permissions = permissionsFor(context, request)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
   // This comes before they are looked up, which reads a row each.
   requireRows(request.principals.length, ROWS.subscription, 'people')
@@ -70,7 +72,7 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   const created = missing.map((one) => ({
     channel: createChannel(context, {
       ...detailsOf(context, one, request),
-      canRemoveSubscribers: removers,
+      permissions,
       retentionDays,
     }),
     color: one.color,
@@ -146,7 +148,14 @@ function sortByAccess(context: CommandContext, existing: Joining[]) {
   return { open, closed: closed.map(({ channel }) => channel) }
 }
 
-type Details = Omit<ChannelDetails, 'canRemoveSubscribers' | 'retentionDays'>
+/** They are checked even where nothing is created. */
+function permissionsFor(context: CommandContext, request: JoinRequest): ChannelPermissions {
+  const posters = context.store.groups.getByName(groupOfPostPolicy(request.stream_post_policy)).id
+  const can_send_message_group = request.can_send_message_group ?? posters
+  return newPermissions(context, context.viewer.id, { ...request, can_send_message_group })
+}
+
+type Details = Omit<ChannelDetails, 'permissions' | 'retentionDays'>
 
 function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): Details {
   return {
@@ -156,7 +165,6 @@ function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): 
     isPrivate: request.invite_only,
     isWebPublic: request.is_web_public,
     hasSharedHistory: !request.invite_only || request.history_public_to_subscribers === true,
-    postPolicy: request.stream_post_policy,
     isDefault: false,
   }
 }

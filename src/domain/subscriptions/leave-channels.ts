@@ -6,9 +6,8 @@ import { InsufficientPermission } from '../accounts/errors'
 import { mayKnowOfChannel } from '../channels/access'
 import { checkChannelName } from '../channels/names'
 import type { CommandContext } from '../context'
-import { permits } from '../permissions/membership'
+import { mayInChannel } from '../permissions/membership'
 import { requireRows } from '../request-budget'
-import { CHANNEL_PERMISSIONS } from '../settings/permission-settings'
 import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
@@ -42,8 +41,6 @@ function findChannels(context: CommandContext, names: string[], people: Account[
 }
 
 function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {
-  const may =
-    mayKnowOfChannel(channel, viewer) &&
-    permits(store, CHANNEL_PERMISSIONS.can_remove_subscribers_group, channel.canRemoveSubscribers, viewer)
+  const may = mayKnowOfChannel(channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')
   if (!may) throw new InsufficientPermission()
 }

@@ -2,15 +2,15 @@ import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
-import { channelObject, personalChannelSettings } from '#wire/channel'
+import { personalChannelSettings } from '#wire/channel'
 import { streamCreate } from '#wire/events/channels'
 import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
 import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
+import { describeChannel } from '../channels/describe-channel'
 import { tellPoliciesAgain } from '../channels/topic-policy'
-import { weeklyTraffic } from '../channels/traffic'
 import type { Emitting } from '../context'
 import { pickColor } from './colors'
 import { emitPeers } from './peers'
@@ -104,7 +104,7 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
   }
   for (const [id, accounts] of newlySeen) {
     const channel = context.store.channels.get(id)
-    const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+    const streams = [describeChannel(context, channel)]
     context.emit(streamCreate(streams), { accounts })
   }
   for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
@@ -145,7 +145,7 @@ function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Itera
 function subscriptionObject(context: Context, id: Channel['id'], settings: object) {
   const channel = context.store.channels.get(id)
   return {
-    ...channelObject(channel, weeklyTraffic(context, channel)),
+    ...describeChannel(context, channel),
     ...settings,
     subscribers: packSubscribers(activeSubscribers(context.store, channel)),
   }

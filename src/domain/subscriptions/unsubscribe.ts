@@ -2,13 +2,13 @@ import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
-import { channelObject } from '#wire/channel'
 import { streamDelete } from '#wire/events/channels'
 import { subscriptionRemove } from '#wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
 import { mayReadChannel, subscribersOf } from '../channels/access'
 import { archiveChannel } from '../channels/administration/archive-channel'
 import { activeSubscribers } from '../channels/audiences'
+import { describeWithoutTraffic } from '../channels/describe-channel'
 import type { WritingContext } from '../context'
 import { markLeftRead } from '../messages/reading/mark-left-read'
 import { emitPeers } from './peers'
@@ -76,7 +76,7 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
     .map((channel) => context.store.channels.get(channel.id))
     .filter((channel) => !mayReadChannel(channel, one))
   if (!lost.length) return
-  const streams = lost.map((channel) => channelObject(channel, null))
+  const streams = lost.map((channel) => describeWithoutTraffic(context.store, channel))
   context.emit(streamDelete(streams), { accounts })
 }
 

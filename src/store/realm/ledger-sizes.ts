@@ -20,7 +20,7 @@ type Account = typeof accounts.$inferSelect
  * What names and numbers of the protocol add to a row's JSON, at most. Sizes are never less than
  * what is sent.
  */
-const MORE_OF_CHANNEL = 150
+const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
 const MORE_OF_ITEM = 200
 const MORE_OF_VALUE = 12

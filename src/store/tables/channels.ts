@@ -4,6 +4,15 @@ import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { bitmap } from './columns'
 import type { GroupValue } from './groups'
 
+/** Who may do what in a channel. */
+export interface ChannelPermissions {
+  can_add_subscribers_group: GroupValue
+  can_administer_channel_group: GroupValue
+  can_remove_subscribers_group: GroupValue
+  can_send_message_group: GroupValue
+  can_subscribe_group: GroupValue
+}
+
 export const channels = sqliteTable('channels', {
   id: integer('id').primaryKey().$type<ChannelId>(),
   recipientId: integer('recipient_id').notNull().$type<RecipientId>(),
@@ -18,11 +27,11 @@ export const channels = sqliteTable('channels', {
   isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
-  postPolicy: integer('post_policy').notNull(),
   /** Days; null: the organization's; -1: for ever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
-  canRemoveSubscribers: text('can_remove_subscribers', { mode: 'json' }).notNull().$type<GroupValue>(),
+  /** By name. */
+  permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   /** Who made it as large as it is; null: its creator. */

@@ -111,9 +111,13 @@ export const rightsOfEarlierLevels = (rights: { mayAddSubscribers: boolean }, le
 export const EARLIER_DEFAULTS: Readonly<Record<string, string>> =
   FEATURE_LEVEL < 305 ? { can_manage_all_groups: 'role:moderators' } : {}
 
+/** The same of channels: until they had administrators of their own, only those of the organization changed them. */
+export const earlierChannelDefault = (permission: string, level = FEATURE_LEVEL): string | undefined =>
+  permission === 'can_administer_channel_group' && level < 325 ? 'role:nobody' : undefined
+
 /** The permissions that could be set by a group's id alone, without `new`, before they could be sets. */
 const BARE: readonly string[] = ['create_multiuse_invite_group', 'can_access_all_users_group']
 const SETS_SINCE = 314
 
 export const mayBeBare = (permission: string, level = FEATURE_LEVEL): boolean =>
-  level < SETS_SINCE && BARE.includes(permission)
+  (level < SETS_SINCE && BARE.includes(permission)) || (level < 320 && permission === 'can_remove_subscribers_group')

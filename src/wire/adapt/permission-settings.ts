@@ -27,7 +27,7 @@ export function permissionSettingsObject(
         Object.entries(settings).map(([name, setting]) => [
           name,
           {
-            ...settingObject(setting),
+            ...settingObject({ ...setting, ...settingOnce(name, level) }),
             ...(level < SIMPLER_SINCE && earlierFields(name, level)),
           },
         ]),
@@ -44,6 +44,16 @@ function earlierFields(name: string, level: number) {
     ...(level < SETS_SINCE && NARROWER_ONCE[name]),
   }
 }
+
+/** Until then only a system group could remove subscribers of a channel, and never nobody. */
+const REMOVERS_SINCE = 320
+
+/** What was narrower once, beside what is only said. */
+export const settingOnce = (
+  name: string,
+  level = FEATURE_LEVEL,
+): Pick<Described, 'isSystemOnly'> & { nobody?: boolean } =>
+  name === 'can_remove_subscribers_group' && level < REMOVERS_SINCE ? { isSystemOnly: true, nobody: false } : {}
 
 export const mayNameOwners = (name: string, level = FEATURE_LEVEL): boolean =>
   level >= SIMPLER_SINCE || !WITHOUT_OWNERS.includes(name)

@@ -1,7 +1,8 @@
 import type { ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
+import type { ChannelPermissions } from '#store/tables/channels'
 import type { channelObject, channelWithoutTraffic } from '../channel'
-import type { groupValue } from '../group'
+import type { ShownGroupValue } from '../group'
 import { type Built, built } from './built'
 
 export type ChannelObject = ReturnType<typeof channelObject>
@@ -22,7 +23,8 @@ export const streamDelete = (streams: readonly ChannelObject[]): Built<StreamsEv
 
 /** One changed property of a channel; some properties bring more along. */
 export type ChannelChange =
-  | { property: 'name' | 'can_remove_subscribers_group'; value: string | ReturnType<typeof groupValue> }
+  | { property: 'name'; value: string }
+  | { property: keyof ChannelPermissions; value: ShownGroupValue }
   | { property: 'description'; value: string; rendered_description: string }
   | { property: 'invite_only'; value: boolean; history_public_to_subscribers: boolean; is_web_public: boolean }
   | { property: 'stream_post_policy' | 'message_retention_days' | 'first_message_id'; value: number | null }

@@ -1,6 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Group } from '#store/groups/groups'
+import type { PostPolicy } from '../posting'
 
 export const REALM = 1
 const CHANNEL_RECIPIENT = 2
@@ -21,7 +22,7 @@ export function exportedAccount(account: Account, deliveryEmail: string | null) 
   }
 }
 
-export function exportedChannel(channel: Channel) {
+export function exportedChannel(channel: Channel, postPolicy: PostPolicy) {
   return {
     id: channel.id,
     realm: REALM,
@@ -32,7 +33,7 @@ export function exportedChannel(channel: Channel) {
     date_created: channel.createdAt,
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
-    stream_post_policy: channel.postPolicy,
+    stream_post_policy: postPolicy,
     message_retention_days: channel.retentionDays,
     recipient: channel.recipientId,
   }

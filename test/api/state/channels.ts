@@ -22,6 +22,9 @@ export const channelAppliers: Record<string, Applier> = {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+/** The ids of the system groups that a number stands for: until level 333 only the number is told. */
+const POSTERS: Record<number, number> = { 1: 7, 2: 3, 3: 5, 4: 4 }
+
 const STREAM: Record<string, Applier> = {
   create(state, { streams }) {
     for (const channel of streams) {
@@ -44,6 +47,7 @@ const STREAM: Record<string, Applier> = {
     eachChannel(state, stream_id, (channel) => {
       if (property === 'name') renameMuted(state, channel.name, value)
       channel[property] = value
+      if (property === 'stream_post_policy') channel.can_send_message_group = POSTERS[value]
       if (property === 'description') Object.assign(channel, { rendered_description })
       if (property === 'invite_only') Object.assign(channel, { history_public_to_subscribers, is_web_public })
     })

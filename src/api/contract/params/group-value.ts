@@ -11,6 +11,9 @@ const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
 /** A group-setting value: the id of a group, or people and groups listed on the spot. */
 export const groupValue = json(value)
 
+/** The same, or null for what it would be anyway. */
+export const groupValueOrNull = json(value.nullable())
+
 /** A change of one, with the value that the client believes is the current one. */
 const change = model('GroupSettingChangeRequest', { new: value, old: value.nullish() })
 export const groupValueChange = json(change)

@@ -8,11 +8,11 @@ import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { channelObject } from '#wire/channel'
 import { streamDelete } from '#wire/events/channels'
 import { knowers } from '../audiences'
 import { emitDefaultChannels } from '../default-channels'
 import { leaveDefaultGroups } from '../default-groups'
+import { describeWithoutTraffic } from '../describe-channel'
 
 /**
  * Somebody may have taken the name on purpose. Then the channel is found only by its id, because no
@@ -44,7 +44,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   store.readState.markArchived(channel.recipientId)
   if (channel.isDefault) emitDefaultChannels(context)
   leaveDefaultGroups(context, channel.id)
-  const streams = [channelObject(channel, null)]
+  const streams = [describeWithoutTraffic(store, channel)]
   context.emit(streamDelete(streams), { accounts: witnesses })
   tellGuests()
 }

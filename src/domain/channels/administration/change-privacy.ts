@@ -3,16 +3,15 @@ import { rosterOf } from '#domain/accounts/roster'
 import type { CommandContext } from '#domain/context'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
-import { channelObject } from '#wire/channel'
 import { streamCreate, streamUpdate } from '#wire/events/channels'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import { activeSubscribers, knowers } from '../audiences'
 import { tellGroupsOf } from '../default-groups'
+import { describeChannel } from '../describe-channel'
 import { tellFollowedAgain } from '../follow-with-group'
 import { kindOf } from '../kinds'
 import type { Privacy } from '../privacy'
 import { tellPoliciesAgain } from '../topic-policy'
-import { weeklyTraffic } from '../traffic'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
@@ -47,7 +46,7 @@ function introduce(context: CommandContext, channel: Channel): Iterable<AccountI
   const newcomers = roster.nonGuests.difference(subscribers).difference(roster.administrators)
   if (newcomers.isEmpty()) return []
   const recipients = { accounts: newcomers }
-  const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+  const streams = [describeChannel(context, channel)]
   context.emit(streamCreate(streams), recipients)
   const user_ids = [...subscribers]
   context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), recipients)

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#domain/context'
+import { entriesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { NewChannel } from '#store/channels/channel-writer'
 import { type ChannelChange, streamUpdate } from '#wire/events/channels'
@@ -11,9 +12,7 @@ const RECORDED = [
   ['isPrivate', 'invite_only'],
   ['isWebPublic', 'is_web_public'],
   ['hasSharedHistory', 'history_public_to_subscribers'],
-  ['postPolicy', 'stream_post_policy'],
   ['retentionDays', 'message_retention_days'],
-  ['canRemoveSubscribers', 'can_remove_subscribers_group'],
 ] as const
 
 /** Stores a change of a channel; the result is the channel as it is now. */
@@ -22,6 +21,11 @@ export function storeChannel(context: CommandContext, channel: Channel, changes:
   for (const [field, property] of RECORDED) {
     const [old, value] = [channel[field], changes[field]]
     if (value === undefined || JSON.stringify(old) === JSON.stringify(value)) continue
+    context.record({ act: 'channel_changed', id: channel.id, property, old, new: value })
+  }
+  for (const [property, value] of entriesOf(changes.permissions ?? channel.permissions)) {
+    const old = channel.permissions[property]
+    if (JSON.stringify(old) === JSON.stringify(value)) continue
     context.record({ act: 'channel_changed', id: channel.id, property, old, new: value })
   }
   return { ...channel, ...changes }

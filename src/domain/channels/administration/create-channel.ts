@@ -5,10 +5,10 @@ import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
-import type { GroupValue } from '#store/tables/groups'
-import { channelObject } from '#wire/channel'
+import type { ChannelPermissions } from '#store/tables/channels'
 import { streamCreate } from '#wire/events/channels'
 import { emitDefaultChannels } from '../default-channels'
+import { describeWithoutTraffic } from '../describe-channel'
 import { renderDescription } from './description'
 
 export interface ChannelDetails {
@@ -18,9 +18,8 @@ export interface ChannelDetails {
   isPrivate: boolean
   isWebPublic: boolean
   hasSharedHistory: boolean
-  postPolicy: number
   retentionDays: number | null
-  canRemoveSubscribers: GroupValue
+  permissions: ChannelPermissions
   isDefault: boolean
 }
 
@@ -50,7 +49,7 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
   }
   const roster = rosterOf(store)
   const all = channel.isWebPublic ? roster.active : channel.isPrivate ? roster.administrators : roster.nonGuests
-  context.emit(streamCreate([channelObject(channel, null)]), { accounts: all })
+  context.emit(streamCreate([describeWithoutTraffic(store, channel)]), { accounts: all })
   if (channel.isDefault) emitDefaultChannels(context)
   return channel
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { POST_POLICIES } from '#wire/posting'
 import { account, channel, groupValue, message, people, rows, seconds } from './values'
 
 const channelRow = z.object({
@@ -10,7 +11,7 @@ const channelRow = z.object({
   isPrivate: z.boolean(),
   isWebPublic: z.boolean(),
   hasSharedHistory: z.boolean(),
-  postPolicy: z.int().min(1).max(4),
+  postPolicy: z.literal(POST_POLICIES),
   retentionDays: z.int().nullable(),
   firstMessageId: message.nullable(),
   canRemoveSubscribers: groupValue,

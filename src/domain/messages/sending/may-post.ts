@@ -1,15 +1,15 @@
 import { isSubscribed } from '#domain/channels/access'
-import { POST_POLICY } from '#domain/channels/post-policy'
-import { isFullMember } from '#domain/permissions/full-member'
+import { systemGroupOf } from '#domain/channels/describe-channel'
+import { mayInChannel } from '#domain/permissions/membership'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import { postingRefusal } from '#wire/posting'
 
 interface Context {
   store: Readers
-  now: number
 }
 
 /**
@@ -30,21 +30,13 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   if (!mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }
 
-/** Only what the channel's policy says, of this account itself: for moving messages there. */
+/** Only what the channel's permission says, of this account itself: for moving messages there. */
 export function checkPostPolicy(context: Context, account: Account, channel: Channel): void {
   const refusal = refusalOf(context, account, channel)
   if (refusal) throw new BadRequest(refusal)
 }
 
-function refusalOf(context: Context, sender: Account, channel: Channel): string | undefined {
-  if (sender.role <= ROLE.administrator || channel.postPolicy === POST_POLICY.everyone) return undefined
-  if (channel.postPolicy === POST_POLICY.administrators) {
-    return 'Only organization administrators can send to this channel.'
-  }
-  if (channel.postPolicy === POST_POLICY.moderators) {
-    if (sender.role === ROLE.moderator) return undefined
-    return 'Only organization administrators and moderators can send to this channel.'
-  }
-  if (sender.role === ROLE.guest) return 'Guests cannot send to this channel.'
-  return isFullMember(context.store, sender, context.now) ? undefined : 'New members cannot send to this channel.'
+function refusalOf({ store }: Context, sender: Account, channel: Channel): string | undefined {
+  if (mayInChannel(store, sender, channel, 'can_send_message_group')) return undefined
+  return postingRefusal(systemGroupOf(store, channel.permissions.can_send_message_group), sender.role === ROLE.guest)
 }

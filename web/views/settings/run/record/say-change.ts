@@ -33,6 +33,7 @@ const NAMES = {
   history_public_to_subscribers: 'change.has_shared_history',
   stream_post_policy: 'channel_admin.who_posts',
   message_retention_days: 'channel_admin.retention',
+  can_send_message_group: 'channel_admin.who_posts',
   can_remove_subscribers_group: 'channel_admin.who_removes',
   is_default_stream: 'channel_admin.is_default',
   stream_ids: 'page.channels',

@@ -23,6 +23,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
   // The server has no other policies and types than there are texts.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
   type: (_, value) => t(`field.type_${value as 1}`),
+  can_send_message_group: sayGroups,
   can_remove_subscribers_group: sayGroups,
   can_add_members_group: sayGroups,
   can_join_group: sayGroups,

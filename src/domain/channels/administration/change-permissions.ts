@@ -1,0 +1,90 @@
+import { silentMention } from '#domain/accounts/mention'
+import type { CommandContext } from '#domain/context'
+import { changedGroupSetting, type GroupSettingChange } from '#domain/permissions/group-setting'
+import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
+import { namesOf } from '#lib/typed-object'
+import type { Channel } from '#store/channels/channel-reader'
+import { groupValue } from '#wire/group'
+import {
+  ADMINISTRATORS_POST,
+  groupOfPostPolicy,
+  POSTING_BY_GROUPS,
+  type PostPolicy,
+  wordsOfPosters,
+} from '#wire/posting'
+import { checkRoomInChannel } from '../check-room'
+import { postPolicyIn, systemGroupOf } from '../describe-channel'
+import { emitChannelUpdate, storeChannel } from './channel-updates'
+import { namesOfValue } from './names-of-value'
+import { noticeInChannel } from './notices'
+
+export interface PermissionChanges {
+  permissions?: { [Name in ChannelPermission]?: GroupSettingChange | null | undefined }
+  /** What earlier levels had in the place of `can_send_message_group`, which wins. */
+  postPolicy?: PostPolicy | undefined
+}
+
+const POSTING = 'can_send_message_group'
+
+/** Changes what differs, in the order of the table. */
+export function changePermissions(context: CommandContext, channel: Channel, changes: PermissionChanges): Channel {
+  const { permissions = {}, postPolicy } = changes
+  let changed = channel
+  for (const name of namesOf(CHANNEL_PERMISSIONS)) {
+    const change = permissions[name]
+    if (change != null) changed = changePermission(context, changed, name, change)
+    else if (name === POSTING && postPolicy !== undefined) changed = changePostPolicy(context, changed, postPolicy)
+  }
+  return changed
+}
+
+function changePermission(
+  context: CommandContext,
+  channel: Channel,
+  name: ChannelPermission,
+  change: GroupSettingChange,
+): Channel {
+  const named = { name, setting: CHANNEL_PERMISSIONS[name] }
+  const value = changedGroupSetting(context.store, named, channel.permissions[name], change)
+  if (value === undefined) return channel
+  const permissions = { ...channel.permissions, [name]: value }
+  checkRoomInChannel(permissions)
+  const changed = storeChannel(context, channel, { permissions })
+  const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
+  if (POSTING_BY_GROUPS || !hasOlderForm) {
+    emitChannelUpdate(context, changed, { property: name, value: groupValue(value) })
+  }
+  if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
+  return changed
+}
+
+/** Earlier levels told everybody even where nothing changed. */
+function changePostPolicy(context: CommandContext, channel: Channel, policy: PostPolicy): Channel {
+  const group = context.store.groups.getByName(groupOfPostPolicy(policy)).id
+  const changed = changePermission(context, channel, POSTING, { new: group })
+  if (changed === channel && !POSTING_BY_GROUPS) tellOfPosting(context, channel, channel, true)
+  return changed
+}
+
+/** The number of earlier levels, and a notice in the channel. */
+function tellOfPosting(context: CommandContext, before: Channel, after: Channel, inOlderForm: boolean): void {
+  if (inOlderForm) {
+    const value = postPolicyIn(context.store, after)
+    emitChannelUpdate(context, after, { property: 'stream_post_policy', value })
+    // Old clients know only this property.
+    emitChannelUpdate(context, after, { property: 'is_announcement_only', value: value === ADMINISTRATORS_POST })
+  }
+  const what = '[posting permissions](/help/channel-posting-policy)'
+  const intro = `${silentMention(context.viewer)} changed the ${what} for this channel:\n\n`
+  noticeInChannel(context, after, intro + describePosters(context, before, after))
+}
+
+function describePosters({ store }: CommandContext, before: Channel, after: Channel): string {
+  const [old, now] = [before, after].map(({ permissions }) => permissions[POSTING])
+  const [oldWords, words] = [old, now].map((value) => wordsOfPosters(value && systemGroupOf(store, value)))
+  if (!POSTING_BY_GROUPS && oldWords && words) {
+    return `* **Old permissions**: ${oldWords}.\n* **New permissions**: ${words}.\n`
+  }
+  const list = (value = old) => (value === undefined ? '' : namesOfValue(store, value))
+  return `* **Old**: ${list(old)}\n* **New**: ${list(now)}\n`
+}

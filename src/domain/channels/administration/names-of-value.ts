@@ -1,0 +1,21 @@
+import { silentMention } from '#domain/accounts/mention'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
+
+/** More are told as a number: what clients show stays a few lines. */
+const MOST_NAMES = 50
+
+/** Who has a permission, in a notice: groups first, then people, each by id. */
+export function namesOfValue(store: Readers, value: GroupValue): string {
+  const { members, subgroups } = typeof value === 'number' ? { members: [], subgroups: [value] } : value
+  const groups = subgroups.slice(0, MOST_NAMES).flatMap((id) => {
+    const group = store.groups.find(id)
+    return group ? [`@_*${group.name}*`] : []
+  })
+  const people = members.slice(0, MOST_NAMES - groups.length).flatMap((id) => {
+    const account = store.accounts.summarize(id)
+    return account ? [silentMention({ id, fullName: account.fullName })] : []
+  })
+  const more = members.length + subgroups.length - groups.length - people.length
+  return [...groups, ...people, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}

@@ -1,0 +1,35 @@
+import type { GroupId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
+import { channelObject, channelWithoutTraffic } from '#wire/channel'
+import { type PostPolicy, postPolicyOf } from '#wire/posting'
+import { rosterOf } from '../accounts/roster'
+import { weeklyTraffic } from './traffic'
+
+/** The name of the system group that a value names, if it names one. */
+export function systemGroupOf(store: Pick<Readers, 'groups'>, value: GroupValue): string | undefined {
+  const group = typeof value === 'number' ? store.groups.find(value satisfies GroupId) : undefined
+  return group?.isSystem ? group.name : undefined
+}
+
+/** Who may post, as earlier levels said it. */
+export const postPolicyIn = (store: Pick<Readers, 'groups'>, { permissions }: Channel): PostPolicy =>
+  postPolicyOf(systemGroupOf(store, permissions.can_send_message_group))
+
+const derivedOf = (store: Readers, channel: Channel) => ({
+  postPolicy: postPolicyIn(store, channel),
+  active: rosterOf(store).active,
+})
+
+/** A channel as clients see it. */
+export const describeChannel = (context: { store: Readers; now: number }, channel: Channel) =>
+  channelObject(channel, { ...derivedOf(context.store, channel), weeklyTraffic: weeklyTraffic(context, channel) })
+
+/** The same of one that is new or gone. */
+export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
+  channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
+
+/** The same in lists of default channels. */
+export const describeDefaultChannel = (store: Readers, channel: Channel) =>
+  channelWithoutTraffic(channel, derivedOf(store, channel))
