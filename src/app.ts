@@ -10,7 +10,7 @@ import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
 import { registerPages } from './edge/pages/register-pages'
 import { answerMissingSecrets } from './edge/pages/secrets-missing'
-import { showUnavailable, Unavailable } from './edge/pages/unavailable'
+import { Busy, showUnavailable, Unavailable } from './edge/pages/unavailable'
 import { RealmsOfHosts } from './edge/realms-of-hosts'
 import { registerReference } from './edge/reference/reference'
 import { listMissingFiles, rewindOrganization } from './edge/rewind'
@@ -87,7 +87,9 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
 
 function newApp({ protect }: Additions): Hono<Edge> {
   const app = new Hono<Edge>({ getPath: pathOf, router: new RememberingRouter() })
-  app.onError((error, c) => (error instanceof Unavailable ? showUnavailable(c, error) : answerFailure(c, error)))
+  app.onError((error, c) =>
+    error instanceof Unavailable || error instanceof Busy ? showUnavailable(c, error) : answerFailure(c, error),
+  )
   protect?.(app)
   return app
 }

@@ -6,10 +6,10 @@ import { getVisitor } from '#api/admission/get-visitor'
 import type { Credentials } from '#realm/call'
 import type { Edge } from '../environment'
 import { readSession } from '../session'
-import { answerOf, ask } from './ask'
+import { answerOf, ask, attempt } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
-import { organizationOf } from './organization'
+import { organizationIfTold } from './organization'
 import { sentenceOf } from './sentences'
 import { SessionsSection } from './sessions-section'
 import { type Translate, translateTo } from './speaking'
@@ -43,7 +43,7 @@ async function keyByForm(
   { credentials, user }: Visiting,
 ): Promise<{ key: string } | { problem: string }> {
   const { password = '' } = await formOf(c)
-  const { status, body } = await ask(c, fetchOwnApiKey, { password }, credentials)
+  const { status, body } = await attempt(c, fetchOwnApiKey, { password }, credentials)
   return status === 200
     ? { key: body.api_key }
     : { problem: sentenceOf(status, body.msg, translateTo(user.default_language)) }
@@ -81,7 +81,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
   const t = translateTo(user.default_language)
   const page = (
-    <Layout t={t} title={t('account.title')} organization={(await organizationOf(c)) ?? ''} isIn>
+    <Layout t={t} title={t('account.title')} organization={await organizationIfTold(c)} isIn>
       <h1>{t('account.heading', { name: user.full_name })}</h1>
       <p>{t.rich('account.lede', { address: <code>{c.get('realm').origin}</code> })}</p>
       <h2>{t('account.key')}</h2>

@@ -7,7 +7,7 @@ import { notFoundedReply } from '../answers'
 import { callerAddress } from '../caller-address'
 import { realmOf } from '../directory'
 import type { Edge } from '../environment'
-import { Unavailable } from './unavailable'
+import { Busy, Unavailable } from './unavailable'
 
 /** How an operation refuses. */
 interface Refused {
@@ -23,9 +23,18 @@ type BodyOf<Known> =
 
 /**
  * A page calls an operation as any client would: same checks, same answers. Parameters are the
- * texts of the form.
+ * texts of the form. Who has to wait gets a page that says so.
  */
 export async function ask<Known extends Operation>(
+  ...[c, ...call]: Parameters<typeof attempt<Known>>
+): Promise<Answered<BodyOf<Known>>> {
+  const answer = await attempt(c, ...call)
+  if (answer.status === 429) throw new Busy(Math.max(1, Math.ceil(answer.body['retry-after'] ?? 1)))
+  return answer
+}
+
+/** The same for a form, which keeps what was typed and says itself when to try again. */
+export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
   fields: Record<string, string>,
@@ -74,6 +83,11 @@ export async function callAsPage(
   }
   const object = await realmOf(c)
   const reply = object ? fromCrossing(await object.execute(call)) : notFoundedReply()
-  if (reply.status === 503) throw new Unavailable(JSON.parse(reply.body).msg)
+  if (reply.status === 503) throw new Unavailable(JSON.parse(reply.body).msg, secondsIn(reply))
   return reply
+}
+
+function secondsIn({ headers }: Reply): number | undefined {
+  const seconds = headers?.['Retry-After']
+  return seconds === undefined ? undefined : Number(seconds)
 }

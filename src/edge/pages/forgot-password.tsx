@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { requestPasswordReset } from '#api/admission/request-password-reset'
 import { hasMail } from '#lib/env'
 import type { Edge } from '../environment'
-import { ask } from './ask'
+import { attempt } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { organizationOf } from './organization'
@@ -24,7 +24,7 @@ export async function askByForm(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined || !hasMail(c.env)) return c.redirect(FORGOT_PATH)
   const { email = '' } = await formOf(c)
-  const { status, body } = await ask(c, requestPasswordReset, { email })
+  const { status, body } = await attempt(c, requestPasswordReset, { email })
   const t = await translateFor(c)
   if (status === 200) return c.html(<AskedPage t={t} organization={name} email={email} />)
   const problem = sentenceOf(status, body.msg, t)

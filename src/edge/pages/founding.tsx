@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { getServerSettings } from '#api/organization/get-server-settings'
 import { CALL_VERSION } from '#realm/call'
+import { readDevices } from '../device'
 import type { Edge } from '../environment'
 import { found, isSetupKey } from '../setup'
-import { ask } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { logInWithKey } from './log-in'
+import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 import { languageAsked, type Translate } from './speaking'
 import { translateFor } from './translate-for'
@@ -16,8 +16,7 @@ import { translateFor } from './translate-for'
  * yet, people can create it here.
  */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
-  const { status } = await ask(c, getServerSettings, {})
-  if (status === 200) return c.redirect('/login')
+  if ((await organizationOf(c, await readDevices(c))) !== undefined) return c.redirect('/login')
   return c.html(<FoundingPage t={await translateFor(c)} />)
 }
 

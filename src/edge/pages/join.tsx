@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { acceptInvitation } from '#api/admission/accept-invitation'
 import { getInvitation } from '#api/admission/get-invitation'
 import type { Edge } from '../environment'
-import { ask } from './ask'
+import { ask, attempt } from './ask'
 import { DeadLink } from './dead-link'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
@@ -43,7 +43,7 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
   // Who reads the page in a language has the account in it.
   const default_language = languageAsked(c) ?? ''
   const sent = { key, full_name, email, password, default_language, default_group_ids }
-  const joined = await ask(c, acceptInvitation, sent)
+  const joined = await attempt(c, acceptInvitation, sent)
   if (joined.status === 200) {
     await logInWithKey(c, joined.body)
     return c.redirect('/')

@@ -7,12 +7,12 @@ import { browserName } from '../browser-name'
 import { readDevices, rememberDevice } from '../device'
 import type { Edge } from '../environment'
 import { forgetSession, readSession, startSession } from '../session'
-import { ask } from './ask'
+import { ask, attempt } from './ask'
 import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
-import { organizationOf } from './organization'
+import { organizationIfTold, organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 import type { Translate } from './speaking'
 import { translateFor } from './translate-for'
@@ -30,13 +30,13 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
   const devices = await readDevices(c)
-  const { status, body } = await ask(c, fetchApiKey, { username: email, password }, null, devices)
+  const { status, body } = await attempt(c, fetchApiKey, { username: email, password }, null, devices)
   if (status !== 200) {
     const t = await translateFor(c)
     const page = (
       <LogInPage
         t={t}
-        organization={(await organizationOf(c, devices)) ?? ''}
+        organization={await organizationIfTold(c, devices)}
         email={email}
         otp={otp}
         problem={status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)}
@@ -92,7 +92,7 @@ interface LogInProps {
 function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
-      <h1>{t('log_in.heading', { organization })}</h1>
+      <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
       <Problem text={problem} />
       {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
       <form method="post">

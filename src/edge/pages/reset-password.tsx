@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getPasswordReset } from '#api/admission/get-password-reset'
 import { resetPassword } from '#api/admission/reset-password'
 import type { Edge } from '../environment'
-import { ask } from './ask'
+import { ask, attempt } from './ask'
 import { DeadLink } from './dead-link'
 import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
@@ -33,9 +33,10 @@ export async function resetByForm(c: Context<Edge>): Promise<Response> {
   if (reset instanceof Response) return reset
   const t = await translateFor(c)
   if (password !== again) return c.html(<ResetPage {...reset} t={t} problem={t('reset.two')} />, 400)
-  const { status, body } = await ask(c, resetPassword, { key: keyOf(c), password })
+  const { status, body } = await attempt(c, resetPassword, { key: keyOf(c), password })
   if (status === 404) return deadLink(c, body.msg)
-  if (status !== 200) return c.html(<ResetPage {...reset} t={t} problem={sentenceOf(status, body.msg, t)} />, 400)
+  if (status !== 200)
+    return c.html(<ResetPage {...reset} t={t} problem={sentenceOf(status, body.msg, t)} />, status === 429 ? 429 : 400)
   return c.html(<DonePage {...reset} t={t} />)
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { getDefaultLanguage } from '#api/admission/get-default-language'
 import type { Edge } from '../environment'
-import { ask } from './ask'
+import { attempt } from './ask'
 import { ENGLISH, languageAsked, type Translate, translateTo } from './speaking'
 
 /** What the browser asks for, else the organization's language. */
 export async function translateFor(c: Context<Edge>): Promise<Translate> {
   const asked = languageAsked(c)
   if (asked !== undefined) return translateTo(asked)
-  const { status, body } = await ask(c, getDefaultLanguage, {})
+  const { status, body } = await attempt(c, getDefaultLanguage, {})
   return status === 200 ? translateTo(body.default_language) : ENGLISH
 }

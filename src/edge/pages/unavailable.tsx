@@ -8,18 +8,38 @@ import { languageAsked, translateTo } from './speaking'
  * The organization can't be asked anything now: whichever page somebody wanted, this says why not.
  */
 export class Unavailable extends ProtocolError {
-  constructor(msg: string) {
-    super(msg, { status: 503, code: 'SERVER_NOT_READY' })
+  /** @param seconds after which asking again makes sense, where that is known */
+  constructor(msg: string, seconds?: number) {
+    super(msg, { status: 503, code: 'SERVER_NOT_READY', headers: retryAfter(seconds) })
   }
 }
 
-export function showUnavailable(c: Context<Edge>, { message }: Unavailable): Response | Promise<Response> {
+/** Too much was asked, by whoever wants the page or by all strangers together. */
+export class Busy extends ProtocolError {
+  constructor(readonly seconds: number) {
+    super('API usage exceeded rate limit', {
+      status: 429,
+      code: 'RATE_LIMIT_HIT',
+      extra: { 'retry-after': seconds },
+      headers: retryAfter(seconds),
+    })
+  }
+}
+
+function retryAfter(seconds?: number): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}
+
+export function showUnavailable(c: Context<Edge>, error: Unavailable | Busy): Response | Promise<Response> {
   const t = translateTo(languageAsked(c) ?? 'en')
-  return c.html(
-    <Layout t={t} title={t('unavailable.title')}>
-      <h1>{t('unavailable.title')}</h1>
-      <Problem text={message} />
-    </Layout>,
-    503,
+  const isBusy = error instanceof Busy
+  const title = t(isBusy ? 'busy.title' : 'unavailable.title')
+  const text = isBusy ? t('busy.problem', { seconds: String(error.seconds) }) : error.message
+  const page = (
+    <Layout t={t} title={title}>
+      <h1>{title}</h1>
+      <Problem text={text} />
+    </Layout>
   )
+  return c.html(page, isBusy ? 429 : 503, { ...error.headers, 'Cache-Control': 'no-store' })
 }

@@ -128,6 +128,9 @@ export const english = {
 
   'unavailable.title': 'Not available',
 
+  'busy.title': 'Busy right now',
+  'busy.problem': 'Too many requests are coming in. Try again in {seconds} s.',
+
   'refusal.too_many': 'Too many attempts. Wait a while, then try again.',
   'refusal.log_in': 'Email address and password do not match. Check both and try again.',
   'refusal.password': 'Password is incorrect. Check it and try again.',

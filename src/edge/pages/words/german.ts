@@ -132,6 +132,9 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'unavailable.title': 'Nicht verfügbar',
 
+  'busy.title': 'Gerade zu viel los',
+  'busy.problem': 'Es kommen zu viele Anfragen an. Versuche es in {seconds} s noch einmal.',
+
   'refusal.too_many': 'Zu viele Versuche. Warte ein wenig und versuche es dann noch einmal.',
   'refusal.log_in': 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides und versuche es noch einmal.',
   'refusal.password': 'Das Passwort ist falsch. Prüfe es und versuche es noch einmal.',

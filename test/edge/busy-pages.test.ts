@@ -1,0 +1,87 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Realm } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
+import { overdraw, purses, strangersFrom } from '../api/purses'
+import { World } from '../api/world'
+import { cookieOf, PASSWORD, visit } from './visit'
+
+/** Without their networks: of those, each stranger may have one that has cost nothing yet. */
+const [, ALL_STRANGERS] = strangersFrom('192.0.2.1')
+const KEY = 'a'.repeat(40)
+
+/** Where somebody comes who isn't logged in, and what they send from there. */
+const PAGES = [
+  ['/'],
+  ['/login'],
+  [`/join/${KEY}`],
+  [`/join/${KEY}`, { full_name: 'Ann', email: 'ann@example.com', password: PASSWORD }],
+  ['/accounts/password/reset'],
+  ['/accounts/password/reset', { email: 'mia@example.com' }],
+  [`/accounts/password/reset/${KEY}`],
+  [`/accounts/password/reset/${KEY}`, { password: PASSWORD, again: PASSWORD }],
+  [`/accounts/confirm_new_email/${KEY}`],
+  [`/reactivate/${KEY}`],
+  [`/reactivate/${KEY}`, {}],
+  [`/unsubscribe/${KEY}`],
+  [`/unsubscribe/${KEY}`, {}],
+  ['/manifest.webmanifest'],
+] as const
+
+let world: World
+beforeEach(async () => {
+  world = await World.found(['mia'])
+  await runInDurableObject(world.stub, (realm: Realm) => {
+    const { state } = realm as unknown as { state: RealmState }
+    state.env = { ...state.env, RATE_LIMITS: 'on' }
+  })
+})
+
+const open = (path: string, form?: Record<string, string>, cookie?: string) =>
+  visit(world.name, path, { ...(form && { form }), ...(cookie && { cookie }) })
+
+describe('where strangers have used up what all of them may', () => {
+  it.each(PAGES)('%s says when to try again', async (path, form) => {
+    await overdraw(world, ALL_STRANGERS!, 500_000)
+    const { status, text, headers } = await open(path, form)
+    expect([status, headers.get('Cache-Control')]).toEqual([429, 'no-store'])
+    const seconds = Number(headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(1)
+    expect(text).toContain(`Too many requests are coming in. Try again in ${seconds} s.`)
+  })
+
+  it('a log-in that was typed stays in its form', async () => {
+    await overdraw(world, ALL_STRANGERS!, 500_000)
+    const { text } = await open('/login', { email: 'mia@example.com', password: PASSWORD })
+    expect(text).toContain('<h1>Log in</h1>')
+    expect(text).toContain('value="mia@example.com"')
+    expect(text).toContain('so your password was not checked')
+  })
+
+  it('the page speaks the language of its reader', async () => {
+    await overdraw(world, ALL_STRANGERS!, 500_000)
+    const { text } = await visit(world.name, '/login', { headers: { 'Accept-Language': 'de' } })
+    expect(text).toContain('Gerade zu viel los')
+  })
+
+  it('whoever is logged in, or was in this browser, sees their pages', async () => {
+    const cookie = await cookieOf(world, 'mia')
+    const form = { email: 'mia@example.com', password: PASSWORD }
+    const set = (await open('/login', form)).headers.getSetCookie()
+    const device = set.find((one) => one.startsWith('edgewise_device'))?.split(';')[0]
+    await overdraw(world, ALL_STRANGERS!, 500_000)
+    expect((await open('/account', undefined, cookie)).status).toBe(200)
+    expect((await open('/', undefined, device)).to).toBe('/login')
+    expect((await open('/login', undefined, device)).status).toBe(200)
+  })
+})
+
+it('whoever is logged in and has overdrawn is told so, and stays logged in', async () => {
+  const cookie = await cookieOf(world, 'mia')
+  const [own] = await purses(world, 'mia')
+  await overdraw(world, own!, 50_000)
+  for (const path of ['/', '/account']) {
+    const { status, set } = await open(path, undefined, cookie)
+    expect([path, status, set]).toEqual([path, 429, undefined])
+  }
+})
