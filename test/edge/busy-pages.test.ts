@@ -11,22 +11,22 @@ const [, ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
 /** Where somebody comes who isn't logged in, and what they send from there. */
-const PAGES = [
-  ['/'],
-  ['/login'],
-  [`/join/${KEY}`],
+const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
+  ['/', undefined],
+  ['/login', undefined],
+  [`/join/${KEY}`, undefined],
   [`/join/${KEY}`, { full_name: 'Ann', email: 'ann@example.com', password: PASSWORD }],
-  ['/accounts/password/reset'],
+  ['/accounts/password/reset', undefined],
   ['/accounts/password/reset', { email: 'mia@example.com' }],
-  [`/accounts/password/reset/${KEY}`],
+  [`/accounts/password/reset/${KEY}`, undefined],
   [`/accounts/password/reset/${KEY}`, { password: PASSWORD, again: PASSWORD }],
-  [`/accounts/confirm_new_email/${KEY}`],
-  [`/reactivate/${KEY}`],
+  [`/accounts/confirm_new_email/${KEY}`, undefined],
+  [`/reactivate/${KEY}`, undefined],
   [`/reactivate/${KEY}`, {}],
-  [`/unsubscribe/${KEY}`],
+  [`/unsubscribe/${KEY}`, undefined],
   [`/unsubscribe/${KEY}`, {}],
-  ['/manifest.webmanifest'],
-] as const
+  ['/manifest.webmanifest', undefined],
+]
 
 let world: World
 beforeEach(async () => {

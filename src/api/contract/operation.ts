@@ -7,6 +7,7 @@ import type {
   PublicQueryContext,
   QueryContext,
 } from '#domain/context'
+import type { MessageId } from '#lib/ids'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -37,6 +38,19 @@ type Parameters = z.ZodObject
 export class Unfinished {
   /** Takes a context of that time, and returns an answer or this again. */
   constructor(readonly goOn: (context: never) => unknown) {}
+}
+
+/** Of what answers nothing but that it is done. */
+const DONE = {}
+
+/** For a command that goes on from a message, in transactions of their own, until it is at the end. */
+export function inSteps<Context>(
+  context: Context,
+  step: (context: Context, from?: MessageId) => MessageId | undefined,
+  from?: MessageId,
+): typeof DONE | Unfinished {
+  const next = step(context, from)
+  return next === undefined ? DONE : new Unfinished((later: Context) => inSteps(later, step, next))
 }
 
 interface Description<P extends Parameters> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { markChannelRead } from '#domain/messages/reading/mark-read'
 import type { ChannelId } from '#lib/ids'
-import { command } from '../contract/operation'
+import { command, inSteps } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 
 /** Marks all messages of a channel as read. https://zulip.com/api/mark-stream-as-read */
@@ -13,7 +13,6 @@ export const markStreamAsRead = command({
   access: 'account',
   params: z.object({ stream_id: json(idOf<ChannelId>()) }),
   run(context, { stream_id }) {
-    markChannelRead(context, accessChannel(context, stream_id))
-    return {}
+    return inSteps(context, (now, from) => markChannelRead(now, accessChannel(now, stream_id), from))
   },
 })

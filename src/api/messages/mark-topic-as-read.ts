@@ -4,7 +4,7 @@ import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-re
 import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import type { ChannelId } from '#lib/ids'
 import { topicIn } from '#wire/topic-names'
-import { command } from '../contract/operation'
+import { command, inSteps } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'
 
 /** Marks all messages of a topic as read. https://zulip.com/api/mark-topic-as-read */
@@ -15,9 +15,10 @@ export const markTopicAsRead = command({
   access: 'account',
   params: z.object({ stream_id: json(idOf<ChannelId>()), topic_name: text }),
   run(context, { stream_id, topic_name }) {
-    const channel = accessChannel(context, stream_id)
-    if (topic_name === '' && !HAS_EMPTY_TOPIC) markChannelRead(context, channel)
-    else markTopicRead(context, channel, topicIn(topic_name))
-    return {}
+    return inSteps(context, (now, from) => {
+      const channel = accessChannel(now, stream_id)
+      if (topic_name === '' && !HAS_EMPTY_TOPIC) return markChannelRead(now, channel, from)
+      return markTopicRead(now, channel, topicIn(topic_name), from)
+    })
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { muteUser as mute } from '#domain/personal/mute-user'
-import { command } from '../contract/operation'
+import { command, inSteps } from '../contract/operation'
 import { accountId } from '../contract/params'
 
 /** Mutes a person. https://zulip.com/api/mute-user */
@@ -12,7 +12,6 @@ export const muteUser = command({
   params: z.object({ muted_user_id: accountId }),
   reportsIgnored: false,
   run(context, { muted_user_id }) {
-    mute(context, muted_user_id)
-    return {}
+    return inSteps(context, (now, from) => mute(now, muted_user_id, from))
   },
 })

@@ -1,24 +1,29 @@
 import { BadRequest } from '#lib/errors'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { mutedUsers } from '#wire/events/people'
 import { InsufficientPermission, NoSuchUser } from '../accounts/errors'
 import { maySee } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { MOST_MUTED_USERS, MOST_MUTES, MOST_MUTES_OF_ONE } from '../limits'
-import { markScopeRead } from '../messages/reading/mark-recipient-read'
+import { markScopeRead } from '../messages/reading/mark-scope-read'
 import { listMutedUsers } from './muted-users'
 
-/** From now on what the person sends counts as read at once, as does what they have sent. */
-export function muteUser(context: CommandContext, id: AccountId): void {
+/**
+ * From now on what the person sends counts as read at once, as does what they have sent. Where that
+ * is much, nobody is muted yet, and the id is returned to go on from once others had their turn.
+ */
+export function muteUser(context: CommandContext, id: AccountId, from?: MessageId): MessageId | undefined {
   const { store, viewer, now } = context
   if (id === viewer.id) throw new BadRequest('Cannot mute self')
   const muted = findPerson(context, id)
   if (isMuted(context, muted)) throw new BadRequest('User already muted')
   checkRoom(context, muted)
+  const next = markScopeRead(context, { senderId: muted.id }, from)
+  if (next !== undefined) return next
   store.mutes.mute(viewer.id, muted.id, store.index.nextId(), Math.floor(now / 1000))
-  markScopeRead(context, viewer, { senderId: muted.id })
   tellMuted(context)
+  return undefined
 }
 
 export function unmuteUser(context: CommandContext, id: AccountId): void {

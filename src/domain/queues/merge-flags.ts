@@ -1,4 +1,4 @@
-import type { UpdateMessageFlagsEvent } from '#wire/events/message-flags'
+import type { ClientUpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ToldEvent } from './offered'
 
 /**
@@ -29,7 +29,7 @@ export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
 
 const key = (op: string, flag: string) => `${op}/${flag}`
 
-type FlagsTold = ToldEvent & { event: UpdateMessageFlagsEvent }
+type FlagsTold = ToldEvent & { event: ClientUpdateMessageFlagsEvent }
 
 const isOfFlags = (told: ToldEvent): told is FlagsTold => told.event.type === 'update_message_flags'
 

@@ -13,6 +13,12 @@ import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
 
+/** From which id on, and how many entries of the index may be looked at. */
+export interface UnreadPart {
+  from: MessageId
+  most: number
+}
+
 /** Which unread messages; all conditions together. */
 export interface UnreadScope {
   recipientId?: RecipientId
@@ -33,6 +39,7 @@ type Marks = ReturnType<InboxSources['marks']>
 const PEOPLE_KEPT = 1000
 /** Up to 16 KB each. */
 const CHUNKS_KEPT = 200
+const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINITY }
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
@@ -99,16 +106,39 @@ export class ReadStateReader {
     return this.chunks.get(key, () => this.reads.chunk.get({ key }))
   }
 
-  /** Calls for each unread message, ascending. The entry is only good during the call. */
-  eachUnread(accountId: AccountId, use: (entry: IndexEntry) => void, scope: UnreadScope = {}): void {
+  /**
+   * Calls for each unread message of a part, ascending. The entry is only good during the call.
+   * Returns the id to go on from, if the part ends before the messages do.
+   */
+  eachUnread(
+    accountId: AccountId,
+    use: (entry: IndexEntry) => void,
+    scope: UnreadScope = {},
+    { from, most }: UnreadPart = ALL_UNREAD,
+  ): MessageId | undefined {
     const inbox = this.inboxOf(accountId)
     const useUnread = (entry: IndexEntry) => {
       if (isWithin(scope, entry) && inbox.isUnread(entry)) use(entry)
     }
-    this.sources.index.visit(this.markedUnread(inbox), useUnread)
-    const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
-    const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, from)
-    while (cursor.next()) useUnread(cursor)
+    const marked: MessageId[] = []
+    for (const id of this.markedUnread(inbox)) {
+      if (id < from) continue
+      if (marked.length === most) return this.#visit(marked, useUnread, id)
+      marked.push(id)
+    }
+    this.#visit(marked, useUnread)
+    const start = Math.max(from, inbox.oldestUnread, inbox.mark + 1)
+    const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, start)
+    for (let looked = marked.length; cursor.next(); looked++) {
+      if (looked >= most) return cursor.id
+      useUnread(cursor)
+    }
+    return undefined
+  }
+
+  #visit(ids: readonly MessageId[], use: (entry: IndexEntry) => void, next?: MessageId): MessageId | undefined {
+    this.sources.index.visit(ids, use)
+    return next
   }
 
   /**
@@ -142,9 +172,14 @@ export class ReadStateReader {
   }
 
   listUnread(accountId: AccountId, scope: UnreadScope = {}): MessageId[] {
+    return this.listUnreadPart(accountId, scope, ALL_UNREAD).ids
+  }
+
+  /** And the id to go on from, if there may be more. */
+  listUnreadPart(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const ids: MessageId[] = []
-    this.eachUnread(accountId, (entry) => ids.push(entry.id), scope)
-    return ids
+    const next = this.eachUnread(accountId, (entry) => ids.push(entry.id), scope, part)
+    return { ids, next }
   }
 
   #readChunk(accountId: AccountId, chunk: number): ReadChunk {

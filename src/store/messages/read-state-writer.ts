@@ -7,7 +7,13 @@ import type { Database } from '../sql/database'
 import { accountChunkKey, accountChunks, WHOLE_REALM } from '../sql/keys'
 import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
 import type { Inbox, ReadChunk } from './inbox'
-import { ReadStateReader, type ReadStateSources, type StoredChunk, type UnreadScope } from './read-state-reader'
+import {
+  ReadStateReader,
+  type ReadStateSources,
+  type StoredChunk,
+  type UnreadPart,
+  type UnreadScope,
+} from './read-state-reader'
 
 /**
  * The oldest unread message is noted in steps of about a block: a walk passes over that much in one
@@ -36,9 +42,13 @@ export class ReadStateWriter extends ReadStateReader {
     return this.#markAsRead(inbox, changed)
   }
 
-  /** The same for all that is unread within some scope: what it finds need not be looked up again. */
-  markScopeRead(accountId: AccountId, scope: UnreadScope): MessageId[] {
-    return this.#markAsRead(this.inboxOf(accountId), this.listUnread(accountId, scope))
+  /**
+   * The same for what is unread within some scope: what it finds need not be looked up again. Also
+   * returns the id to go on from, if there may be more.
+   */
+  markScopeRead(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
+    const { ids, next } = this.listUnreadPart(accountId, scope, part)
+    return { read: this.#markAsRead(this.inboxOf(accountId), ids), next }
   }
 
   #markAsRead(inbox: Inbox, unread: MessageId[]): MessageId[] {

@@ -1,5 +1,6 @@
 import type { AccountId } from '#lib/ids'
 import type { ClientEvent, Event } from '../events'
+import { flaggedIn } from '../events/message-flags'
 import type { OfferedEvent } from '../events/offered'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
@@ -34,6 +35,8 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
       return [adaptMessage(event, queue)]
     case 'update_message':
       return adaptUpdateMessage(event)
+    case 'update_message_flags':
+      return [{ ...event, messages: flaggedIn(event) }]
     case 'delete_message':
       return adaptDeleteMessage(event, queue)
     case 'presence':

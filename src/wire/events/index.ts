@@ -25,7 +25,7 @@ import type {
   RealmLinkifiersEvent,
   RealmPlaygroundsEvent,
 } from './lists'
-import type { UpdateMessageFlagsEvent } from './message-flags'
+import type { ClientUpdateMessageFlagsEvent, UpdateMessageFlagsEvent } from './message-flags'
 import type {
   ClientMessageEvent,
   ClientUpdateMessageEvent,
@@ -126,6 +126,7 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 type OwnToLog =
   | PresenceEvent
   | SubscriptionAddEvent
+  | UpdateMessageFlagsEvent
   | RealmUpdateDictEvent
   | RealmUserAddEvent
   | RealmBotAddEvent
@@ -137,6 +138,7 @@ type OwnToLog =
 export type ClientEvent =
   | Exclude<PlainEvent, OwnToLog>
   | ClientSubscriptionAddEvent
+  | ClientUpdateMessageFlagsEvent
   | Omit<RealmUpdateDictEvent, 'policies'>
   | Omit<UserGroupUpdateEvent, 'isOfDeactivated'>
   | Omit<UserGroupRemoveEvent, 'isDeactivation'>

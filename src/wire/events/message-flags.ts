@@ -1,4 +1,5 @@
 import type { MessageId } from '#lib/ids'
+import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type Built, built } from './built'
 
 /** What a client must know of a message that is unread again (events.md 10.4). */
@@ -12,11 +13,29 @@ export interface UpdateMessageFlagsEvent {
   /** The older name of `op`. */
   operation: 'add' | 'remove'
   flag: string
-  messages: readonly MessageId[]
+  messages: readonly MessageId[] | PackedIds
   /** True where everything was marked as read; then `messages` is empty. */
   all: boolean
   message_details?: Record<string, UnreadDetails>
 }
+
+/** The same as a client gets it. */
+export type ClientUpdateMessageFlagsEvent = Omit<UpdateMessageFlagsEvent, 'messages'> & {
+  messages: readonly MessageId[]
+}
+
+/** From so many on, a set takes less room in the log than a list. */
+const FEWEST_PACKED = 100
+
+/** As the log keeps it. Only ids that ascend come out of a set as they went in. */
+export function packFlags(event: ClientUpdateMessageFlagsEvent): UpdateMessageFlagsEvent {
+  const { messages } = event
+  const isPacked = messages.length >= FEWEST_PACKED && messages.every((id, at) => at === 0 || id > messages[at - 1]!)
+  return isPacked ? { ...event, messages: MessageIds.from(messages).pack() } : event
+}
+
+export const flaggedIn = ({ messages }: UpdateMessageFlagsEvent): readonly MessageId[] =>
+  'chunks' in messages ? [...MessageIds.unpack(messages)] : messages
 
 interface FlagChange {
   op: 'add' | 'remove'
@@ -27,7 +46,7 @@ export const updateMessageFlags = (
   { op, flag }: FlagChange,
   messages: readonly MessageId[],
   message_details?: Record<string, UnreadDetails>,
-): Built<UpdateMessageFlagsEvent> =>
+): Built<ClientUpdateMessageFlagsEvent> =>
   built({
     type: 'update_message_flags',
     op,
@@ -39,5 +58,5 @@ export const updateMessageFlags = (
   })
 
 /** Everything that was unread is read. */
-export const allRead = (): Built<UpdateMessageFlagsEvent> =>
+export const allRead = (): Built<ClientUpdateMessageFlagsEvent> =>
   built({ type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true })

@@ -1,7 +1,7 @@
 import { jsonBytes } from '#lib/json'
 import { built } from './built'
 import type { BuiltEvent } from './index'
-import type { UpdateMessageFlagsEvent } from './message-flags'
+import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMessageFlagsEvent } from './message-flags'
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
 /** An event is kept in one row with those who get it, and read with others into one answer. */
@@ -13,8 +13,10 @@ export const EVENT_BYTES = 400_000
  */
 export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   switch (event.type) {
-    case 'update_message_flags':
-      return portions(event.messages, bytesOfFlags(event)).map((messages) => withMessages(event, messages))
+    case 'update_message_flags': {
+      const flags = { ...event, messages: flaggedIn(event) }
+      return portions(flags.messages, bytesOfFlags(event)).map((messages) => withMessages(flags, messages))
+    }
     case 'subscription':
       if (event.op === 'add') {
         return portions(event.subscriptions, bytesAsTold).map((subscriptions) => built({ ...event, subscriptions }))
@@ -60,13 +62,15 @@ function bytesOfFlags({ message_details }: UpdateMessageFlagsEvent) {
   return (id: number) => 2 * LONGEST_ID + jsonBytes(message_details[id] ?? null)
 }
 
-function withMessages(event: BuiltEvent & UpdateMessageFlagsEvent, messages: UpdateMessageFlagsEvent['messages']) {
+function withMessages(event: ClientUpdateMessageFlagsEvent, messages: ClientUpdateMessageFlagsEvent['messages']) {
   const { message_details } = event
-  if (!message_details || messages === event.messages) return built({ ...event, messages })
+  if (!message_details || messages === event.messages) return built(packFlags({ ...event, messages }))
   const known = messages.filter((id) => message_details[id])
-  return built({
-    ...event,
-    messages,
-    message_details: Object.fromEntries(known.map((id) => [id, message_details[id]!])),
-  })
+  return built(
+    packFlags({
+      ...event,
+      messages,
+      message_details: Object.fromEntries(known.map((id) => [id, message_details[id]!])),
+    }),
+  )
 }

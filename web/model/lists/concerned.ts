@@ -1,5 +1,5 @@
 import type { ClientEvent } from '#wire/events/index'
-import type { UpdateMessageFlagsEvent } from '#wire/events/message-flags'
+import type { ClientUpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import { type Narrow, operandOf } from '../conversations/narrow'
 import { dependsOn, isOfOwnHistory, mayHoldThere } from '../messages/holds'
@@ -50,7 +50,7 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
 }
 
 /** Whether messages that one didn't receive are in one's own history from now on. */
-const takesIn = ({ op, flag }: UpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
+const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
 /** Those of these messages that one didn't receive, where a narrow may show them now. */
 function newlyOwn(ids: readonly number[], narrow: Narrow, window: MessageWindow, { messages }: Known) {

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core'
-import type { UnreadDetails, UpdateMessageFlagsEvent } from '#wire/events/message-flags'
+import type { ClientUpdateMessageFlagsEvent, UnreadDetails } from '#wire/events/message-flags'
 import type { ClientMessageEvent, ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { KnownState, UnreadMessages } from '../../protocol/snapshot'
 import { type Conversation, type ConversationKey, keyOf, placeOf } from '../conversations/conversation'
@@ -86,7 +86,7 @@ export class Unreads {
     }
   }
 
-  flags({ flag, op, messages, all, message_details }: UpdateMessageFlagsEvent): void {
+  flags({ flag, op, messages, all, message_details }: ClientUpdateMessageFlagsEvent): void {
     if (flag !== 'read') return
     if (op === 'add') this.remove(all ? [...this.#places.keys()] : messages)
     else for (const id of messages) this.#unread(id, message_details?.[id])

@@ -1,10 +1,10 @@
 import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
-import { MAX_MESSAGE_ID, type TopicId } from '#lib/ids'
+import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { allRead } from '#wire/events/message-flags'
 import { mayFollow } from '../pending-move'
-import { markRecipientRead } from './mark-recipient-read'
+import { markScopeRead } from './mark-scope-read'
 
 /** One row, however much is unread; clients fetch afresh. */
 export function markAllRead(context: CommandContext): void {
@@ -12,15 +12,28 @@ export function markAllRead(context: CommandContext): void {
   context.emit(allRead(), { accounts: [context.viewer.id] })
 }
 
-export function markChannelRead(context: CommandContext, channel: Channel): void {
-  markRecipientRead(context, context.viewer, channel.recipientId)
+/** Returns the id to go on from, as `markScopeRead` does. */
+export function markChannelRead(
+  context: CommandContext,
+  { recipientId }: Channel,
+  from?: MessageId,
+): MessageId | undefined {
+  return markScopeRead(context, { recipientId }, from)
 }
 
-export function markTopicRead(context: CommandContext, channel: Channel, topic: string): void {
-  const rows = context.store.topics.listTopicsByName(channel.recipientId, topic)
+/** The same. */
+export function markTopicRead(
+  context: CommandContext,
+  channel: Channel,
+  topic: string,
+  from?: MessageId,
+): MessageId | undefined {
+  const { recipientId } = channel
+  const rows = context.store.topics.listTopicsByName(recipientId, topic)
   const topicIds = new Set(rows.map((row) => row.id))
-  if (!hasMessageIn(context, channel, topicIds)) throw new BadRequest(`No such topic '${topic}'`)
-  markRecipientRead(context, context.viewer, channel.recipientId, topicIds)
+  // Where it goes on, the topic may be gone: then nothing of it is left to mark.
+  if (from === undefined && !hasMessageIn(context, channel, topicIds)) throw new BadRequest(`No such topic '${topic}'`)
+  return markScopeRead(context, { recipientId, topicIds }, from)
 }
 
 /** Whether the viewer has a message of these topics in its history. */

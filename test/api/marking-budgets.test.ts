@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { fill } from './fill'
+import { World } from './world'
+
+/** More than one step looks at. */
+const COUNT = 70_000
+const STEPS = 2
+const LONG_MS = 600_000
+/** Blocks of 512 messages of which the index is made, and what every request reads. */
+const READ = COUNT / 512 + 100
+/** For each step two rows for 65,536 ids, its mark, a row of the log and some that name its tables. */
+const WRITTEN = STEPS * 10
+/** An id takes eight bytes in a list. */
+const LOGGED = COUNT / 2
+
+async function foundWithUnread(): Promise<{ world: World; busy: ChannelId; first: number }> {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const busy = await world.channel('busy', ['mia', 'ben'])
+  const first = await fill(world, {
+    count: COUNT,
+    channels: [busy],
+    topics: ['lunch'],
+    senders: ['mia'],
+    readers: ['mia', 'ben'],
+  })
+  return { world, busy, first }
+}
+
+const log = (world: World) =>
+  world.inside(({ database }) => {
+    const tables = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name GLOB 'event_log_[0-9]*'")
+    const of = ({ name }: { name: string }) =>
+      database.exec<{ rows: number; bytes: number }>(
+        `SELECT count(*) AS rows, coalesce(sum(length(events)), 0) AS bytes FROM ${name}`,
+      )[0]!
+    const all = tables.map(of)
+    return all.reduce((sum, one) => ({ rows: sum.rows + one.rows, bytes: sum.bytes + one.bytes }))
+  })
+
+const WAYS: readonly [
+  name: string,
+  call: (world: World, busy: ChannelId) => [call: string, params?: Record<string, unknown>],
+][] = [
+  ['a channel as read', (_, busy) => ['POST /mark_stream_as_read', { stream_id: busy }]],
+  ['a topic as read', (_, busy) => ['POST /mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }]],
+  ['somebody as muted', (world) => [`POST /users/me/muted_users/${world.id('mia')}`]],
+]
+
+it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LONG_MS }, async (_, callOf) => {
+  const { world, busy, first } = await foundWithUnread()
+  const queue = await world.listen('ben', ['update_message_flags'])
+  const before = await log(world)
+  const [call, params] = callOf(world, busy)
+  const rows = await world.rows(() => world.must('ben', call, params))
+  expect(rows.read).toBeLessThanOrEqual(READ)
+  expect(rows.written).toBeLessThanOrEqual(WRITTEN)
+  const after = await log(world)
+  expect(after.rows - before.rows).toBe(STEPS)
+  expect(after.bytes - before.bytes).toBeLessThanOrEqual(LOGGED)
+  const told = (await world.events('ben', queue)).flatMap(({ messages }) => messages as number[])
+  // The channel's first message, which says that there is one, is older.
+  expect(told.filter((id) => id >= first)).toEqual(Array.from({ length: COUNT }, (_, at) => first + at))
+  const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
+  expect(unread.filter((id) => id >= first)).toEqual([])
+})
