@@ -5,19 +5,42 @@ import type { personalChannelSettings } from '../channel'
 import { type Built, built } from './built'
 import type { ChannelObject } from './channels'
 
-/** Few by their ids, many as the digits of a bitmap. */
-type PackedSubscribers = string | readonly number[]
+/** From the first id through the last. */
+type Run = readonly [first: number, last: number]
 
-/** Digits that an id takes, about. */
-const ID_LENGTH = 6
+/** By their ids and runs of ids, or as the digits of a bitmap where these are shorter. */
+type PackedSubscribers = string | readonly (number | Run)[]
+
+/** Fewer one after the other are shorter as they are. */
+const SHORTEST_RUN = 3
 
 export function packSubscribers(people: ReadonlyBitmap<AccountId>): PackedSubscribers {
   const bytes = people.toBytes()
-  return people.count() * ID_LENGTH < (bytes.length * 4) / 3 ? [...people] : toBase64(bytes)
+  const runs = runsOf(people)
+  return JSON.stringify(runs).length < (bytes.length * 4) / 3 ? runs : toBase64(bytes)
 }
 
 export const unpackSubscribers = (packed: PackedSubscribers): readonly number[] =>
-  typeof packed === 'string' ? [...new Bitmap(fromBase64(packed))] : packed
+  typeof packed === 'string'
+    ? [...new Bitmap(fromBase64(packed))]
+    : packed.flatMap((part) => (typeof part === 'number' ? part : idsOf(part)))
+
+function runsOf(people: ReadonlyBitmap<AccountId>): (number | Run)[] {
+  const runs: (number | Run)[] = []
+  let run: number[] = []
+  const end = () => runs.push(...(run.length < SHORTEST_RUN ? run : [[run[0]!, run.at(-1)!] as const]))
+  for (const id of people) {
+    if (run.length > 0 && id !== run.at(-1)! + 1) {
+      end()
+      run = []
+    }
+    run.push(id)
+  }
+  end()
+  return runs
+}
+
+const idsOf = ([first, last]: Run) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 /** A channel with its reader's own settings for it and its subscribers. */
 export type SubscriptionObject = ChannelObject &

@@ -3,7 +3,13 @@ import { jsonBytes } from '#lib/json'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { draftsAdd } from '#wire/events/drafts'
 import type { BuiltEvent } from '#wire/events/index'
-import { allRead, type UnreadDetails, updateMessageFlags } from '#wire/events/message-flags'
+import {
+  allRead,
+  flaggedIn,
+  type UnreadDetails,
+  type UpdateMessageFlagsEvent,
+  updateMessageFlags,
+} from '#wire/events/message-flags'
 import { EVENT_BYTES, splitEvent } from '#wire/events/split'
 import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '#wire/events/subscriptions'
 
@@ -46,8 +52,7 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
       ids,
       Object.fromEntries((ids as number[]).slice(5).map((id) => [id, details(id)])),
     ),
-    (e: { messages: number[]; message_details: Record<string, unknown> }) =>
-      e.messages.map((id) => [id, e.message_details[id]]),
+    (e: UpdateMessageFlagsEvent) => flaggedIn(e).map((id) => [id, e.message_details?.[id]]),
   ],
   [
     'messages starred',
@@ -55,7 +60,7 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
       { op: 'add', flag: 'starred' },
       many<never>(100_000, (n) => (n + 1e9) as never),
     ),
-    (e: { messages: [] }) => e.messages,
+    flaggedIn,
   ],
 ] as never
 
@@ -68,6 +73,16 @@ describe('Events that one row could not hold are several', () => {
     expect(parts.flatMap((part) => itemsOf(part))).toEqual(itemsOf(event as never))
     const rest = ({ type, op, flag, all }: Record<string, unknown>) => ({ type, op, flag, all })
     for (const part of parts) expect(rest(part)).toEqual(rest(event as never))
+  })
+
+  it('and ids that ascend are a set in the log, in whose place clients get the list', () => {
+    const messages = many<never>(20_000, (n) => (n * 3 + 7) as never)
+    const [event, ...others] = splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, messages)) as never[]
+    expect(others).toEqual([])
+    expect(jsonBytes(event)).toBeLessThan(20_000)
+    expect(flaggedIn(event!)).toEqual(messages)
+    const odd = [...messages].reverse()
+    expect(splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, odd))).toMatchObject([{ messages: odd }])
   })
 
   it('and all others stay one, also those of nothing', () => {

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Bitmap } from '#lib/bitmap'
+import { asId } from '#lib/ids'
+import { packSubscribers, unpackSubscribers } from '#wire/events/subscriptions'
+
+const pack = (ids: readonly number[]) => packSubscribers(Bitmap.from(ids.map((one) => asId(one))))
+const through = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+it('whoever is subscribed comes out of the log as they went in', () => {
+  const runs = fc.array(fc.tuple(fc.nat(3000), fc.nat(200)), { maxLength: 30 })
+  fc.assert(
+    fc.property(runs, (parts) => {
+      const ids = parts.flatMap(([first, more]) => through(first, first + more))
+      const expected = [...new Set(ids)].toSorted((one, other) => one - other)
+      const packed = JSON.parse(JSON.stringify(pack(expected)))
+      expect(unpackSubscribers(packed)).toEqual(expected)
+    }),
+  )
+})
+
+it('nearly everybody of 5,000 takes less room than a list of ten', () => {
+  const people = through(1000, 5999).filter((one) => one !== 3000 && one !== 4000)
+  expect(JSON.stringify(pack(people)).length).toBeLessThan(60)
+})
+
+it('no set takes more than a bit for each id that it could have', () => {
+  const odd = through(0, 4999).filter((one) => one % 2 === 1)
+  expect(JSON.stringify(pack(odd)).length).toBeLessThan(1000)
+})
