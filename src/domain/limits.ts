@@ -165,6 +165,8 @@ export const MOST_DELETING_STEPS = 40
 export const MOST_OTHER_NAMES = 32
 /** Moves that are under way in an organization. */
 export const MOST_MOVES = 100
+/** The same of one account and its bots: nobody can take the places of all. */
+export const MOST_MOVES_OF_ONE = 10
 /**
  * Newest messages with reactions that are asked who reacted, where it matters who took part in a
  * topic.

@@ -160,7 +160,7 @@ describe('what is kept has an end:', () => {
     const move = () => world.call('olivia', `PATCH /messages/${id}`, { topic: 'moved', propagate_mode: 'change_all' })
     const begun = await world.inside(({ store }) => {
       const place = { channelId: 900_000, topic: 'elsewhere' }
-      const plan = { from: place, to: place } as Parameters<typeof store.moves.begin>[0]
+      const plan = { from: place, to: place, moverId: mia() } as Parameters<typeof store.moves.begin>[0]
       return many(limits.MOST_MOVES, () => store.moves.begin(plan, MessageIds.from([1 as MessageId])))
     })
     const full = `At most ${limits.MOST_MOVES} topics can be moved at a time. Please try again later.`

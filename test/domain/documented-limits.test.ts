@@ -174,6 +174,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ],
   MESSAGE_TEXT_A_STEP: ['messages that are moved or deleted in one step', READING, 'the text of one step of a move'],
   MOST_MOVES: ['moves under way', REACHED, 'moves under way'],
+  MOST_MOVES_OF_ONE: ['moves under way', 'api/moves-of-one.test.ts', 'MOST_MOVES_OF_ONE'],
   REACTED_LOOKED_AT: ['messages whose reactions count', READING, 'messages whose reactions count'],
   MOST_QUEUES: ['queues of an account', 'realm/queues/waiting.test.ts', 'MOST_QUEUES'],
   LONGEST_QUEUE_OPTIONS: ['types and narrow of a queue', REACHED, 'what a queue is for'],

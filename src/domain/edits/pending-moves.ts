@@ -3,8 +3,9 @@ import { foldName } from '#lib/fold'
 import type { MessageIds } from '#lib/message-ids'
 import type { Readers } from '#store/store'
 import type { MovePlan } from '#store/tables/messages'
+import { responsibleFor } from '../accounts/responsible'
 import type { WritingContext } from '../context'
-import { MOST_MOVES } from '../limits'
+import { MOST_MOVES, MOST_MOVES_OF_ONE } from '../limits'
 import type { ChannelPlace } from '../messages/place'
 import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
@@ -71,12 +72,17 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
  * A topic moves once at a time, so that its messages arrive where the last one who moved it wanted
  * them.
  */
-export function checkNotMoving({ store }: { store: Readers }, { from }: Move): void {
+export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()
   const isHere = (place: MovePlan['from']) =>
     place.channelId === from.channel.id && foldName(place.topic) === foldName(from.topic)
   if (moves.some(({ plan }) => isHere(plan.from) || isHere(plan.to))) {
     throw new BadRequest('This topic is being moved. Please try again when that is done.')
+  }
+  const payer = responsibleFor(mover)
+  const own = moves.filter(({ plan }) => responsibleFor(store.accounts.get(plan.moverId)) === payer)
+  if (own.length >= MOST_MOVES_OF_ONE) {
+    throw new BadRequest(`You can move at most ${MOST_MOVES_OF_ONE} topics at a time. Please try again later.`)
   }
   if (moves.length >= MOST_MOVES) {
     throw new BadRequest(`At most ${MOST_MOVES} topics can be moved at a time. Please try again later.`)
