@@ -33,6 +33,7 @@ import m0030 from './0030_shared_bytes_have_payers.sql';
 import m0031 from './0031_labelled_from.sql';
 import m0032 from './0032_permissions_are_groups.sql';
 import m0033 from './0033_channels_have_groups.sql';
+import m0034 from './0034_archived_channels_stay.sql';
 
   export default {
     journal,
@@ -70,7 +71,8 @@ m0029,
 m0030,
 m0031,
 m0032,
-m0033
+m0033,
+m0034
     }
   }
   

@@ -21,13 +21,13 @@ export const MOST_PARTICIPANTS_TOLD = 50_000
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** Everybody's clients load it; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
-/** Everybody's clients load all that they may know of. Archived ones don't count. */
+/** Everybody's clients load all that they may know of. Archived ones have a limit of their own. */
 export const MOST_CHANNELS = 3_000
+/** Archived ones too: clients that show these load them as well. */
+export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 /** By one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
-/**
- * In channels that aren't archived. A client may ask for all channels with all their subscribers.
- */
+/** A client may ask for all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000

@@ -1,6 +1,7 @@
 import { FORGET_ACTS, forgetActs } from '#domain/audit/forget-acts'
 import { END_BACKUP } from '#domain/backup/end-backup'
 import { resumeCalls } from '#domain/bot-calls/resume-calls'
+import { NOTE_QUIET_CHANNELS, noteQuietChannels, planQuietChannels } from '#domain/channels/recent-activity'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
 import { exportStep, failExport } from '#domain/exports/export-step'
@@ -75,6 +76,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
         forgetEndedInvitations(context, context.store.invitations.list())
         planMissedRetention(context)
         planLabelling(context)
+        planQuietChannels(context)
       }
       sweepQueues(context, subject)
     },
@@ -107,6 +109,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [MARK_LEFT_READ]: {
     run: (context) => markMoreLeftRead(context),
     attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
+  [NOTE_QUIET_CHANNELS]: {
+    run: (context, { subject }) => noteQuietChannels(context, subject),
+    attempts: 5,
     isOneOfMany: true,
   },
   [LABEL_OLDER]: { run: (context, { subject }) => labelSome(context, subject), attempts: 5, isOneOfMany: true },

@@ -29,6 +29,8 @@ export function channelWithoutTraffic(channel: Channel, { postPolicy, active }: 
     rendered_description: channel.renderedDescription,
     date_created: channel.createdAt,
     creator_id: channel.creatorId,
+    is_archived: channel.isArchived,
+    is_recently_active: channel.isRecentlyActive,
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
     history_public_to_subscribers: channel.hasSharedHistory,

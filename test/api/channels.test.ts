@@ -135,16 +135,23 @@ describe('a channel', () => {
   })
 })
 
-it('is archived even if somebody has a channel by the name that it gets', async () => {
+it('gives its name away once it is archived, even if somebody has a channel by the name that it gets', async () => {
+  const nameOf = async (id: number) => {
+    const asked = { include_all_active: true, exclude_archived: false }
+    const { streams } = await world.must('ada', 'GET /streams', asked)
+    return streams.find((one: { stream_id: number }) => one.stream_id === id).name
+  }
   const first = await world.channel('wanted', ['mia'])
   await world.must('ada', `DELETE /streams/${first}`)
-  const { name } = await channelOf(first)
+  expect(await nameOf(first)).toBe('wanted')
+  await world.channel('wanted', ['mia'])
+  expect(await nameOf(first)).toMatch(/^[0-9a-f]{7}!DEACTIVATED:wanted$/)
   const next = await world.channel('in the way', ['mia'], { invite_only: true })
   const prefix = createHash('sha512').update(String(next)).digest('hex').slice(0, 7)
-  expect(name).toMatch(/^[0-9a-f]{7}!DEACTIVATED:wanted$/)
   await world.channel(`${prefix}!DEACTIVATED:in the way`, ['mia'])
   await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['in the way'] })
-  expect((await channelOf(next)).name).toBe(`${prefix}!DEACTIVATED:in the way`)
+  await world.channel('In the way', ['mia'])
+  expect(await nameOf(next)).toBe(`${prefix}!DEACTIVATED:in the way`)
   expect(await refusal('ada', `DELETE /streams/${next}`)).toBe('Channel is already deactivated')
 })
 

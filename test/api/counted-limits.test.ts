@@ -7,6 +7,7 @@ import {
   MOST_ALERT_WORDS_OF_BOT,
   MOST_CHANNELS,
   MOST_CHANNELS_AN_HOUR,
+  MOST_CHANNELS_WITH_ARCHIVED,
   MOST_DEFAULT_CHANNELS,
   MOST_ENDED_INVITATIONS,
   MOST_GROUPS,
@@ -84,6 +85,36 @@ describe('what clients load when they start has an end', () => {
     expect(await refusalOf('mia', create, newChannels('next', 1))).toBe(full)
     await world.must('olivia', `DELETE /streams/${open}`)
     await world.must('mia', create, newChannels('next', 1))
+  })
+
+  it('archived channels count with the others, up to a limit of their own', async () => {
+    const ids = await world.inside(({ store, database }) => {
+      const { id: _, ...like } = store.channels.list().find(({ isArchived }) => isArchived)!
+      const made = store.channels.list().filter(({ name }) => name.startsWith('made '))
+      database.transaction(() => {
+        for (const { id } of made.slice(0, 2)) store.channels.update(id, { isArchived: true })
+        while (store.channels.countAll() < MOST_CHANNELS_WITH_ARCHIVED) {
+          const id = store.realm.nextId('channel') as ChannelId
+          const recipientId = store.audiences.createChannelRecipient(id)
+          // One account's share would end before.
+          store.channels.insert({
+            ...like,
+            id,
+            recipientId,
+            payerId: null,
+            creatorId: null,
+            name: `old ${id}`,
+            nameKey: `old ${id}`,
+          })
+        }
+      })
+      return made.slice(2).map(({ id }) => id)
+    })
+    const create = 'POST /users/me/subscriptions'
+    const full = `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, archived ones included.`
+    expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
+    await world.must('olivia', `DELETE /streams/${ids[0]}`)
+    expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
   })
 
   it('and so many groups', async () => {

@@ -22,6 +22,8 @@ export const getStreams = query({
     include_subscribed: boolean.default(true),
     /** Whether all channels are listed; for administrators. */
     include_all_active: boolean.default(false),
+    /** Whether archived channels are left out. */
+    exclude_archived: boolean.default(true),
     /** Whether each channel comes with `is_default`. */
     include_default: boolean.default(false),
     /** Whether, for a bot, the channels its owner is subscribed to are listed. */
@@ -33,6 +35,7 @@ export const getStreams = query({
       webPublic: sources.include_web_public,
       subscribed: sources.include_subscribed,
       allActive: sources.include_all_active,
+      archived: !sources.exclude_archived,
       ownerSubscribed: sources.include_owner_subscribed,
     })
     const more = (channel: Channel) => (sources.include_default ? { is_default: channel.isDefault } : {})

@@ -11,6 +11,7 @@ export const getSubscriptions = query({
   access: 'account',
   params: z.object({ include_subscribers: boolean.default(false) }),
   run: (context, { include_subscribers }) => ({
-    subscriptions: listSubscriptions(context, { withSubscribers: include_subscribers }).subscriptions,
+    subscriptions: listSubscriptions(context, { withSubscribers: include_subscribers, withArchived: false })
+      .subscriptions,
   }),
 })

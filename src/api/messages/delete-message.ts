@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessMessage } from '#domain/messages/access'
+import { accessMessageToChange } from '#domain/messages/access'
 import { deleteMessages } from '#domain/messages/deletion/delete-messages'
 import { checkMayDelete } from '#domain/messages/deletion/may-delete'
 import { command } from '../contract/operation'
@@ -13,7 +13,7 @@ export const deleteMessage = command({
   access: 'account',
   params: z.object({ message_id: messageId }),
   run(context, { message_id }) {
-    const message = accessMessage(context, message_id)
+    const message = accessMessageToChange(context, message_id)
     checkMayDelete(context, message)
     deleteMessages(context, [message], context.viewer.id)
     return {}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessMessage } from '#domain/messages/access'
+import { accessMessageToChange } from '#domain/messages/access'
 import { removeReactionFrom } from '#domain/reactions/remove-reaction'
 import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
@@ -18,7 +18,7 @@ export const removeReaction = command({
     reaction_type: text.transform(reactionTypeIn).optional(),
   }),
   run(context, { message_id, emoji_name, emoji_code, reaction_type }) {
-    const message = accessMessage(context, message_id)
+    const message = accessMessageToChange(context, message_id)
     removeReactionFrom(context, message, { name: emoji_name, code: emoji_code, type: reaction_type })
     return {}
   },

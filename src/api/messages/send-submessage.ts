@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessMessage } from '#domain/messages/access'
+import { accessMessageToChange } from '#domain/messages/access'
 import { addSubmessage } from '#domain/submessages/add-submessage'
 import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
@@ -19,7 +19,7 @@ export const sendSubmessage = command({
     content: text,
   }),
   run(context, { message_id, msg_type, content }) {
-    addSubmessage(context, accessMessage(context, message_id), msg_type, content)
+    addSubmessage(context, accessMessageToChange(context, message_id), msg_type, content)
     return {}
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { editMessage } from '#domain/edits/edit-message'
 import { PROPAGATE_MODES } from '#domain/edits/edit-request'
-import { accessMessage } from '#domain/messages/access'
+import { accessMessageToChange } from '#domain/messages/access'
 import type { ChannelId } from '#lib/ids'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
@@ -33,7 +33,7 @@ export const updateMessage = command({
     content: messageText.optional(),
   }),
   run(context, params) {
-    editMessage(context, accessMessage(context, params.message_id), {
+    editMessage(context, accessMessageToChange(context, params.message_id), {
       content: params.content,
       topic: params.topic,
       channelId: params.stream_id,

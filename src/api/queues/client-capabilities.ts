@@ -15,6 +15,7 @@ const KNOWN = [
   'linkifier_url_template',
   'user_list_incomplete',
   'include_deactivated_groups',
+  'archived_channels',
   ...(HAS_EMPTY_TOPIC ? [EMPTY_TOPIC] : []),
 ]
 

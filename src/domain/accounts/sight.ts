@@ -28,7 +28,7 @@ export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> 
   let alone = bots.union(Bitmap.from([viewer.id]))
   let together = new Bitmap<AccountId>()
   for (const channel of store.channels.list()) {
-    if (!channel.isArchived && channel.subscribers.has(viewer.id)) together = together.union(channel.subscribers)
+    if (channel.subscribers.has(viewer.id)) together = together.union(channel.subscribers)
   }
   for (const id of store.conversations.listOf(viewer.id)) {
     const people = Bitmap.from(store.conversations.get(id)?.participants ?? [])
@@ -53,8 +53,7 @@ export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>):
   let seeing = nonGuests.union(Bitmap.from([account.id]))
   const isActive = active.has(account.id)
   for (const channel of store.channels.list()) {
-    if (isActive && !channel.isArchived && channel.subscribers.has(account.id))
-      seeing = seeing.union(channel.subscribers)
+    if (isActive && channel.subscribers.has(account.id)) seeing = seeing.union(channel.subscribers)
   }
   for (const id of store.conversations.listOf(account.id)) {
     const people = Bitmap.from(store.conversations.get(id)?.participants ?? [])

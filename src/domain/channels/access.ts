@@ -28,9 +28,13 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
   return subscribersOf(channel).has(id)
 }
 
+/** Whether guests may read it who aren't subscribed; no longer once it is archived. */
+export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
+  isWebPublic && !isArchived
+
 /** Whether someone may read the channel at all: what was said while they were there, at least. */
 export function mayReadChannel(channel: Channel, person: Person): boolean {
-  if (channel.isWebPublic && !channel.isArchived) return true
+  if (isOpenToWeb(channel)) return true
   if (!channel.isPrivate && person.role !== ROLE.guest) return true
   return isSubscribed(channel, person.id)
 }
@@ -42,7 +46,7 @@ export function mayKnowOfChannel(channel: Channel, person: Person): boolean {
 
 /** Whether messages that someone never received are open to them, subscribed or not. */
 export function isHistoryOpenTo(channel: ChannelSummary, person: Person): boolean {
-  return channel.isWebPublic || (!channel.isPrivate && person.role !== ROLE.guest)
+  return isOpenToWeb(channel) || (!channel.isPrivate && person.role !== ROLE.guest)
 }
 
 /** Whether messages that someone never received are open to them too. */
@@ -53,7 +57,7 @@ export function mayReadHistory(channel: Channel, person: Person): boolean {
 
 /** Whether someone may see who is subscribed. */
 export function maySeeSubscribers(channel: Channel, person: Person): boolean {
-  if (channel.isWebPublic || isSubscribed(channel, person.id)) return true
+  if (isOpenToWeb(channel) || isSubscribed(channel, person.id)) return true
   if (person.role === ROLE.guest) return false
   return !channel.isPrivate || person.role <= ROLE.administrator
 }
@@ -66,17 +70,17 @@ interface Access {
 /** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
 export function accessChannel(context: Access, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
-  if (!channel || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelId()
+  if (!channel || channel.isArchived || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelId()
   return channel
 }
 
 /**
  * The channel, if the viewer may know of it: for what administrators do with channels they can't
- * read.
+ * read. Archived ones aren't found.
  */
 export function accessChannelMetadata(context: Access, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
-  if (!channel || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()
+  if (!channel || channel.isArchived || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()
   return channel
 }
 

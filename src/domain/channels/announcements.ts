@@ -1,12 +1,39 @@
+import type { ChannelId } from '#lib/ids'
+import { entriesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import { realmUpdateDict } from '#wire/events/organization'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+
+/** The wire's names of such channels, and the facts of the organization that they are. */
+export const ANNOUNCEMENT_FACTS = {
+  new_stream_announcements_stream_id: 'newChannelAnnouncements',
+  signup_announcements_stream_id: 'signupAnnouncements',
+  zulip_update_announcements_stream_id: 'updateAnnouncements',
+} as const
+
+/** None: on the wire a negative number. */
+export const NO_CHANNEL = -1
 
 /** Where an organization announces something: new channels, new people, news of the software. */
-type Announcements = 'newChannelAnnouncements' | 'signupAnnouncements' | 'updateAnnouncements'
+type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
 /** The channel for such news; none where it was archived. */
 export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind: Announcements): Channel | undefined {
   const id = store.realm.get('identity')[kind]
   const channel = id === null ? undefined : store.channels.find(id)
   return channel?.isArchived ? undefined : channel
+}
+
+/** Nothing is announced in an archived channel. */
+export function leaveAnnouncements(context: Emitting, id: ChannelId): void {
+  const { store } = context
+  const left = entriesOf(ANNOUNCEMENT_FACTS).filter(([, fact]) => store.realm.get('identity')[fact] === id)
+  if (left.length === 0) return
+  const none = Object.fromEntries(left.map(([, fact]) => [fact, null]))
+  store.realm.set('identity', { ...store.realm.get('identity'), ...none })
+  for (const [property] of left) context.record({ act: 'realm_changed', property, old: id, new: null })
+  const data = Object.fromEntries(left.map(([name]) => [name, NO_CHANNEL]))
+  context.emit(realmUpdateDict('default', data), { accounts: rosterOf(store).active })
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
-import { isSubscribed, subscribersOf } from './access'
+import { isOpenToWeb, isSubscribed, subscribersOf } from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {
@@ -14,7 +14,7 @@ export function activeSubscribers(store: Readers, channel: Channel): Bitmap<Acco
 export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
-  if (channel.isWebPublic) return roster.active
+  if (isOpenToWeb(channel)) return roster.active
   return channel.isPrivate ? subscribers.union(roster.administrators) : roster.nonGuests.union(subscribers)
 }
 
@@ -22,7 +22,7 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
-  if (channel.isWebPublic || isSubscribed(channel, account)) return true
+  if (isOpenToWeb(channel) || isSubscribed(channel, account)) return true
   return (channel.isPrivate ? roster.administrators : roster.nonGuests).has(account)
 }
 
@@ -30,6 +30,6 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
 export function readersOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
-  if (channel.isWebPublic && !channel.isArchived) return roster.active
+  if (isOpenToWeb(channel)) return roster.active
   return channel.isPrivate ? subscribers : roster.nonGuests.union(subscribers)
 }

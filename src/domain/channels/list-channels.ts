@@ -2,17 +2,19 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { QueryContext } from '../context'
-import { isSubscribed } from './access'
+import { isOpenToWeb, isSubscribed } from './access'
 import { byName } from './by-name'
 
 interface ChannelSources {
   public: boolean
   webPublic: boolean
   subscribed: boolean
-  /** All that aren't archived, private ones too: for administrators. */
+  /** All, private ones too: for administrators. */
   allActive: boolean
   /** For a bot: what its owner is subscribed to. */
   ownerSubscribed: boolean
+  /** Archived ones too. */
+  archived: boolean
 }
 
 /** Channels from any of the sources, by name. */
@@ -23,11 +25,11 @@ export function listChannels(context: QueryContext, sources: ChannelSources): Ch
   const isWanted = (channel: Channel) =>
     sources.allActive ||
     (sources.public && viewer.role !== ROLE.guest && !channel.isPrivate) ||
-    (sources.webPublic && channel.isWebPublic) ||
+    (sources.webPublic && isOpenToWeb(channel)) ||
     (sources.subscribed && isSubscribed(channel, viewer.id)) ||
     (owner !== null && isSubscribed(channel, owner))
   return store.channels
     .list()
-    .filter((channel) => !channel.isArchived && isWanted(channel))
+    .filter((channel) => (sources.archived || !channel.isArchived) && isWanted(channel))
     .sort(byName)
 }

@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
-import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR } from '../limits'
+import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR, MOST_CHANNELS_WITH_ARCHIVED } from '../limits'
 import { checkMayMake, checkMayMakeWebPublic } from './privacy'
 
 interface Wish {
@@ -28,6 +28,11 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
     throw new BadRequest(`This organization can have at most ${MOST_CHANNELS} channels.`)
+  }
+  if (store.channels.countAll() + count > MOST_CHANNELS_WITH_ARCHIVED) {
+    throw new BadRequest(
+      `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, archived ones included.`,
+    )
   }
   if (!limitsApply) return
   const rule = { seconds: 3600, calls: MOST_CHANNELS_AN_HOUR }

@@ -5,7 +5,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
 import { SEES_DESTINATION_FIRST } from '#wire/adapt/of-level'
 import { topicIn } from '#wire/topic-names'
-import { accessChannel, InvalidChannelId } from '../channels/access'
+import { accessChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { normalizeContent, truncateTopic } from '../messages/content'
 import { type Place, placeOf } from '../messages/place'
@@ -76,7 +76,6 @@ function checkDestination(context: QueryContext, message: MessageRow, id: Channe
   if (!SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
   const channel = accessChannel(context, id)
   if (SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
-  if (channel.isArchived) throw new InvalidChannelId()
   checkPostPolicy(context, context.viewer, channel)
   checkChannelLimit(context, message)
   return channel

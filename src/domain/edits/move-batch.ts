@@ -5,6 +5,7 @@ import type { Readers } from '#store/store'
 import type { MessageRow, MovePlan } from '#store/tables/messages'
 import { unpackPeople } from '#store/tables/packed-people'
 import { messagesDeleted } from '#wire/events/messages'
+import { noteActivity } from '../channels/recent-activity'
 import type { WritingContext } from '../context'
 import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { topicNameOf } from '../messages/place'
@@ -59,6 +60,7 @@ export function moveBatch(context: WritingContext, batch: Batch): void {
   const losing = move.changesChannel ? losingSight(store, batch.rows, move) : new Bitmap<AccountId>()
   const rows = batch.rows.map((row) => ({ ...row, ...historyOf(batch, row) }))
   write(context, move, rows)
+  if (move.changesChannel) noteActivity(context, move.to.channel.id)
   tellLosers(context, move, rows, losing)
   const isWholeTopic = isLast && leftNothing(context, move)
   if (isWholeTopic) moveTopicPolicies(context, move, plan.targetHadMessages)

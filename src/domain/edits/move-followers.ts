@@ -2,7 +2,7 @@ import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { rosterOf } from '../accounts/roster'
-import { subscribersOf } from '../channels/access'
+import { isOpenToWeb, subscribersOf } from '../channels/access'
 import { knowers } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
@@ -43,7 +43,7 @@ export function moveFollowers(
 
 /** Like `mayReadChannel`, without reading accounts. */
 function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap<AccountId>): Bitmap<AccountId> {
-  if (channel.isWebPublic && !channel.isArchived) return people
+  if (isOpenToWeb(channel)) return people
   const subscribed = people.intersection(subscribersOf(channel))
   return channel.isPrivate ? subscribed : people.difference(rosterOf(store).guests).union(subscribed)
 }

@@ -25,6 +25,13 @@ export function accessMessage(context: Access, id: MessageId): MessageRow {
   return message
 }
 
+/** The same for what changes the message: nothing does in an archived channel. */
+export function accessMessageToChange(context: Access, id: MessageId): MessageRow {
+  const message = accessMessage(context, id)
+  if (context.store.channels.summarize(message.recipientId)?.isArchived) throw new InvalidMessages()
+  return message
+}
+
 export function findAccessible(context: Access, id: MessageId): MessageRow | undefined {
   const message = context.store.messages.findMessage(id)
   return message && mayReadMessage(context, message) ? message : undefined

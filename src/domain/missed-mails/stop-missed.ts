@@ -30,7 +30,7 @@ export function stopMissedMails(given: PublicCommandContext, key: string) {
   const after = { ...context, viewer: given.store.accounts.get(viewer.id) }
   for (const { channelId, emailNotifications } of given.store.subscriptions.listOf(viewer.id)) {
     const channel = emailNotifications ? given.store.channels.find(channelId) : undefined
-    if (channel && isSubscribed(channel, viewer.id)) {
+    if (channel && !channel.isArchived && isSubscribed(channel, viewer.id)) {
       changeSubscription(after, channelId, 'email_notifications', false)
     }
   }

@@ -46,7 +46,7 @@ export function isLastOwner(context: Pick<CommandContext, 'store'>, account: Acc
 
 /** The person learns of channels that came into sight or went out of it. */
 function tellChannels(context: CommandContext, before: Account, after: Account): void {
-  const channels = context.store.channels.list().filter((channel) => !channel.isArchived)
+  const channels = context.store.channels.list()
   const gained = channels.filter((channel) => !mayKnowOfChannel(channel, before) && mayKnowOfChannel(channel, after))
   const lost = channels.filter((channel) => mayKnowOfChannel(channel, before) && !mayKnowOfChannel(channel, after))
   const accounts = [after.id]

@@ -41,7 +41,7 @@ export function reactivate(context: CommandContext, account: Account): void {
   context.emit(realmUserUpdate(back.id, { is_active: true }), { accounts: tellGuests() })
   const returned = back.isBot ? returnBot(context, back) : back
   if (!isUndone(account, context.now)) renewKey(context, returned)
-  const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
+  const channels = context.store.channels.list().filter((one) => one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))
   tellGroupsOf(context, back.id, 'add_members', rosterOf(context.store).active)
 }

@@ -3,19 +3,11 @@ import { namesOf } from '#lib/typed-object'
 import { realmUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
+import { ANNOUNCEMENT_FACTS as FACTS, NO_CHANNEL } from '../channels/announcements'
 import type { CommandContext } from '../context'
 
-/** The wire's names, and the facts of the organization that they are. */
-const FACTS = {
-  new_stream_announcements_stream_id: 'newChannelAnnouncements',
-  signup_announcements_stream_id: 'signupAnnouncements',
-  zulip_update_announcements_stream_id: 'updateAnnouncements',
-} as const
 type Name = keyof typeof FACTS
 const NAMES = namesOf(FACTS)
-
-/** None: on the wire a negative number. */
-const NONE = -1
 
 /**
  * Where the organization announces new channels, new people and news of the software. Returns what
@@ -35,7 +27,7 @@ export function changeAnnouncementChannels(
     // "None" is told whether or not there was one.
     if (identity[FACTS[name]] === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [FACTS[name]]: channel })
-    const value = channel ?? NONE
+    const value = channel ?? NO_CHANNEL
     if (identity[FACTS[name]] !== channel) {
       context.record({ act: 'realm_changed', property: name, old: identity[FACTS[name]], new: channel })
     }

@@ -1,6 +1,7 @@
 import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
+import { KNOWS_ARCHIVED_CHANNELS } from '#wire/adapt/archived-channels'
 import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
@@ -17,11 +18,12 @@ import type { Section } from './section'
 export const channelSections = {
   subscription(context, options) {
     const { withSubscribers, capabilities } = options
-    if (capabilities.has('notification_settings_null')) return listSubscriptions(context, { withSubscribers })
-    return listSubscriptions(context, { withSubscribers, adapt: (personal) => withoutNulls(context, personal) })
+    const asked = { withSubscribers, withArchived: capabilities.has(KNOWS_ARCHIVED_CHANNELS) }
+    if (capabilities.has('notification_settings_null')) return listSubscriptions(context, asked)
+    return listSubscriptions(context, { ...asked, adapt: (personal) => withoutNulls(context, personal) })
   },
   stream(context) {
-    const sources = { public: true, webPublic: true, subscribed: true, ownerSubscribed: false }
+    const sources = { public: true, webPublic: true, subscribed: true, ownerSubscribed: false, archived: false }
     const allActive = context.viewer.role <= ROLE.administrator
     const channels = listChannels(context, { ...sources, allActive })
     return { streams: writtenList<ReturnType<typeof channelObject>>(channels.map((one) => writeChannel(context, one))) }

@@ -8,7 +8,7 @@ import { MOST_SUBSCRIPTIONS } from '../limits'
 
 /** Whether so manymore have room. They are counted only where not everybody could be everywhere. */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {
-  const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countUnarchived()
+  const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countAll()
   if (everywhere <= MOST_SUBSCRIPTIONS || store.channels.countSubscriptions() + added <= MOST_SUBSCRIPTIONS) return
   throw new BadRequest(`This organization can have at most ${MOST_SUBSCRIPTIONS} subscriptions.`)
 }

@@ -4,6 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import { mayKnowOfChannel } from '../channels/access'
+import { findChannelByName } from '../channels/find-by-name'
 import { checkChannelName } from '../channels/names'
 import type { CommandContext } from '../context'
 import { mayInChannel } from '../permissions/membership'
@@ -29,10 +30,10 @@ export function leaveChannels(context: CommandContext, names: string[], principa
 function findChannels(context: CommandContext, names: string[], people: Account[]): Channel[] {
   const { store, viewer } = context
   const given = names.map(checkChannelName)
-  const found = given.map((name) => store.channels.findByName(name))
+  const found = given.map((name) => findChannelByName(store, name))
   const areOthers = people.some((account) => account.id !== viewer.id && account.botOwnerId !== viewer.id)
   if (areOthers) for (const channel of found) if (channel) checkMayRemove(context, channel)
-  const missing = found.findIndex((channel) => !channel || channel.isArchived)
+  const missing = found.findIndex((channel) => !channel)
   if (missing >= 0) {
     const stream = given[missing]
     throw new ProtocolError(`Channel '${stream}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', extra: { stream } })

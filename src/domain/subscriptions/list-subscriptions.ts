@@ -6,7 +6,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { type channelObject, personalChannelSettings } from '#wire/channel'
 import { rosterOf } from '../accounts/roster'
-import { isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
+import { isOpenToWeb, isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
 import { writeChannel } from '../channels/written-channel'
@@ -18,19 +18,20 @@ type People = { subscribers?: AccountId[] }
 
 interface Options {
   withSubscribers: boolean
+  withArchived: boolean
   /** Changes what is told of a person's own side of a channel. */
   adapt?: (personal: Personal) => Personal
 }
 
 /**
- * All channels that someone may know of, in the three lists of register; archived ones are in none.
+ * All channels that someone may know of, in the three lists of register.
  */
-export function listSubscriptions(context: QueryContext, { withSubscribers, adapt = asItIs }: Options) {
+export function listSubscriptions(context: QueryContext, { withSubscribers, withArchived, adapt = asItIs }: Options) {
   const { store, viewer } = context
   const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))
   const channels = store.channels
     .list()
-    .filter((channel) => !channel.isArchived)
+    .filter((channel) => withArchived || !channel.isArchived)
     .sort(byName)
   const people = (channel: Channel) => (withSubscribers ? writeSubscribers(context, channel) : undefined)
   const personal = (channel: Channel, subscription: Subscription) =>
@@ -43,7 +44,7 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, adap
     if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
     else if (!mayKnowOfChannel(channel, viewer)) continue
     else if (subscription) unsubscribed.push(personal(channel, subscription))
-    else if (viewer.role !== ROLE.guest || channel.isWebPublic) {
+    else if (viewer.role !== ROLE.guest || isOpenToWeb(channel)) {
       never.push(writeChannel(context, channel, {}, people(channel)))
     }
   }

@@ -2,11 +2,12 @@ import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import { KEEPS_DESERTED_CHANNELS } from '#wire/adapt/of-level'
 import { streamDelete } from '#wire/events/channels'
 import { subscriptionRemove } from '#wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
 import { mayReadChannel, subscribersOf } from '../channels/access'
-import { archiveChannel } from '../channels/administration/archive-channel'
+import { archiveDeserted } from '../channels/administration/archive-channel'
 import { activeSubscribers } from '../channels/audiences'
 import { describeWithoutTraffic } from '../channels/describe-channel'
 import type { WritingContext } from '../context'
@@ -42,7 +43,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   for (const { channels, accounts } of byWhatTheyLeave(result.removed)) tellRemoved(context, channels, accounts)
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
-  archiveDeserted(context, altered)
+  closeDeserted(context, altered)
   for (const [id, accounts] of altered) markLeftRead(context, context.store.channels.get(id), accounts)
   return result
 }
@@ -80,10 +81,12 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
   context.emit(streamDelete(streams), { accounts })
 }
 
-/** Nobody can find a private channel without subscribers, so it is archived. */
-function archiveDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
+/** At first, nobody could find a private channel without subscribers: it was archived. */
+function closeDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
+  if (KEEPS_DESERTED_CHANNELS) return
   for (const id of altered.keys()) {
     const channel = context.store.channels.get(id)
-    if (channel.isPrivate && activeSubscribers(context.store, channel).isEmpty()) archiveChannel(context, channel)
+    if (!channel.isPrivate || channel.isArchived) continue
+    if (activeSubscribers(context.store, channel).isEmpty()) archiveDeserted(context, channel)
   }
 }

@@ -10,7 +10,7 @@ export interface MarkdownLookup {
   findPersonById(id: AccountId): MentionedPerson | undefined
   /** By the exact stored name; system groups are not found. */
   findGroupByName(name: string): { id: GroupId; name: string } | undefined
-  /** By the exact (case-sensitive) name; archived channels are not found. */
+  /** By the exact (case-sensitive) name. */
   findChannelByName(name: string): { id: ChannelId; name: string } | undefined
   /** Active custom emoji of the organization. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined

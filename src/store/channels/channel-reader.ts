@@ -13,9 +13,6 @@ export type Channel = typeof channels.$inferSelect
 
 const CHANNELS_KEPT = 500
 
-export const subscriptionsIn = ({ isArchived, subscribers }: Pick<Channel, 'isArchived' | 'subscribers'>) =>
-  isArchived ? 0 : subscribers.count()
-
 export class ChannelReader {
   readonly #known: Kept<ChannelId, Channel>
   /** By folded name. */
@@ -66,7 +63,7 @@ export class ChannelReader {
     this.#list.wrote(id)
   }
 
-  /** In any spelling; archived channels have other names, so their old ones are free. */
+  /** In any spelling; archived ones too. */
   findByName(name: string): Channel | undefined {
     const key = foldName(name)
     const id = this.#ids.get(key, () => this.#byName.get({ key })?.id)
@@ -96,12 +93,17 @@ export class ChannelReader {
     return this.summaries.countUnarchived()
   }
 
+  /** Archived ones too. */
+  countAll(): number {
+    return this.summaries.countAll()
+  }
+
   /**
-   * Of all channels that aren't archived, those of deactivated accounts included. Reads all
-   * channels, once while the object is awake.
+   * Of all channels, those of deactivated accounts included. Reads all channels, once while the
+   * object is awake.
    */
   countSubscriptions(): number {
-    const count = () => this.list().reduce((sum, channel) => sum + subscriptionsIn(channel), 0)
+    const count = () => this.list().reduce((sum, channel) => sum + channel.subscribers.count(), 0)
     return this.subscriptions ?? this.remember(count())
   }
 

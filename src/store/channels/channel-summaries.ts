@@ -41,6 +41,10 @@ export class ChannelSummaries {
     return count
   }
 
+  countAll(): number {
+    return this.#all.size
+  }
+
   find(id: ChannelId): ChannelSummary | undefined {
     const content = this.#pack.get(id)
     return content && { id, ...content }

@@ -5,7 +5,7 @@ import type { Ledger } from '../realm/ledger'
 import { isSharedOfChannel, NO_SHARE, shareOfChannel } from '../realm/ledger-sizes'
 import type { Database } from '../sql/database'
 import { channels } from '../tables/channels'
-import { type Channel, ChannelReader, subscriptionsIn } from './channel-reader'
+import { type Channel, ChannelReader } from './channel-reader'
 
 export type NewChannel = typeof channels.$inferInsert
 
@@ -27,7 +27,7 @@ export class ChannelWriter extends ChannelReader {
     this.ledger.enter([], [shareOfChannel(inserted)])
     this.forget(inserted.id)
     this.summaries.enter(inserted)
-    this.#count(subscriptionsIn(inserted))
+    this.#count(inserted.subscribers.count())
     return inserted
   }
 
@@ -43,7 +43,7 @@ export class ChannelWriter extends ChannelReader {
       .where(eq(channels.id, id))
       .run()
     this.summaries.enter(after)
-    if (this.subscriptions !== undefined) this.#count(subscriptionsIn(after) - subscriptionsIn(before))
+    if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 
   /** The channel as it will be, with who pays for it. */

@@ -41,9 +41,9 @@ const NOT_OF_CHANNEL = {
 
 /** Clients get channels once, and those for newcomers once more. */
 export function shareOfChannel(channel: Channel): Share {
-  const { isArchived, isDefault, payerId, creatorId } = channel
+  const { isDefault, payerId, creatorId } = channel
   const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
-  return { bytes: isArchived ? 0 : isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
+  return { bytes: isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
 }
 
 /** Whether a change of these columns is one of its size. */

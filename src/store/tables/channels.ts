@@ -34,6 +34,8 @@ export const channels = sqliteTable('channels', {
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
+  /** Whether somebody sent a message there in the last months; looked at once a day. */
+  isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** Who made it as large as it is; null: its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
@@ -41,8 +43,7 @@ export const channels = sqliteTable('channels', {
 })
 
 /**
- * A person's own side of a channel; kept after unsubscribing, and once the channel is archived. The
- * key is account * 2^22 + channel.
+ * A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel.
  */
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),

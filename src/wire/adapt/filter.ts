@@ -1,4 +1,5 @@
 import type { Event } from '../events'
+import { acceptsChannelEvent } from './archived-channels'
 import { matchesNarrow } from './narrow'
 import type { QueueView } from './queue-view'
 import { acceptsGroupEvent } from './user-group'
@@ -31,6 +32,7 @@ export function accepts(queue: QueueView, event: Event): boolean {
   if (event.type === 'user_group' && (event.op === 'update' || event.op === 'remove')) {
     return acceptsGroupEvent(event, queue)
   }
+  if (event.type === 'stream') return acceptsChannelEvent(event, queue)
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true
 }

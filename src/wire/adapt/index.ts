@@ -2,6 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { ClientEvent, Event } from '../events'
 import { flaggedIn } from '../events/message-flags'
 import type { OfferedEvent } from '../events/offered'
+import { adaptChannelEvent } from './archived-channels'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
 import { adaptPermissions, idsOfPermissions } from './earlier-policies'
@@ -43,6 +44,8 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
       return [adaptPresence(event, queue)]
     case 'subscription':
       return [event.op === 'add' ? adaptSubscriptionAdd(event) : event]
+    case 'stream':
+      return [adaptChannelEvent(event, queue)]
     case 'realm_user':
       return [adaptRealmUser(event)]
     case 'custom_profile_fields':

@@ -16,5 +16,17 @@ export const nameOfBotInUse = (level = FEATURE_LEVEL): string =>
 /** Whether a message may leave its channel is asked after whether there is a channel to go to. */
 export const SEES_DESTINATION_FIRST = FEATURE_LEVEL >= 310
 
+/**
+ * Until archived channels could be told of, they were as good as deleted: their names were free for
+ * others.
+ */
+export const ARCHIVED_NAMES_ARE_FREE = FEATURE_LEVEL < 315
+
+export const CHANNEL_NAME_IN_USE =
+  FEATURE_LEVEL < 315 ? 'Channel name already in use.' : 'Channel name is already in use.'
+
+/** From then on a private channel stays open when the last one leaves it. */
+export const KEEPS_DESERTED_CHANNELS = FEATURE_LEVEL >= 349
+
 /** Whom an answer about subscriptions names by id, and not by address. */
 export const SUBSCRIBERS_BY_ID = FEATURE_LEVEL >= 289

@@ -13,13 +13,15 @@ export interface StreamsEvent {
   type: 'stream'
   op: 'create' | 'delete'
   streams: readonly ChannelObject[]
+  /** Of those that are deleted. */
+  stream_ids?: readonly ChannelId[]
 }
 
 export const streamCreate = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
   built({ type: 'stream', op: 'create', streams })
 
 export const streamDelete = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
-  built({ type: 'stream', op: 'delete', streams })
+  built({ type: 'stream', op: 'delete', streams, stream_ids: streams.map(({ stream_id }) => stream_id) })
 
 /** One changed property of a channel; some properties bring more along. */
 export type ChannelChange =
@@ -28,7 +30,7 @@ export type ChannelChange =
   | { property: 'description'; value: string; rendered_description: string }
   | { property: 'invite_only'; value: boolean; history_public_to_subscribers: boolean; is_web_public: boolean }
   | { property: 'stream_post_policy' | 'message_retention_days' | 'first_message_id'; value: number | null }
-  | { property: 'is_announcement_only'; value: boolean }
+  | { property: 'is_announcement_only' | 'is_recently_active'; value: boolean }
 
 export type StreamUpdateEvent = {
   type: 'stream'
@@ -36,12 +38,15 @@ export type StreamUpdateEvent = {
   stream_id: ChannelId
   /** The name that clients know the channel by. */
   name: string
+  /** For the log only. */
+  isOfArchived?: true
 } & ChannelChange
 
 export const streamUpdate = (
-  { id, name }: Pick<Channel, 'id' | 'name'>,
+  { id, name, isArchived }: Pick<Channel, 'id' | 'name' | 'isArchived'>,
   change: ChannelChange,
-): Built<StreamUpdateEvent> => built({ type: 'stream', op: 'update', stream_id: id, name, ...change })
+): Built<StreamUpdateEvent> =>
+  built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
 /** What newcomers are subscribed to. */
 export interface DefaultStreamsEvent {

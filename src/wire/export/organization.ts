@@ -31,6 +31,7 @@ export function exportedChannel(channel: Channel, postPolicy: PostPolicy) {
     rendered_description: channel.renderedDescription,
     creator: channel.creatorId,
     date_created: channel.createdAt,
+    deactivated: channel.isArchived,
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
     stream_post_policy: postPolicy,

@@ -9,6 +9,7 @@ import type { ChannelPermissions } from '#store/tables/channels'
 import { streamCreate } from '#wire/events/channels'
 import { emitDefaultChannels } from '../default-channels'
 import { describeWithoutTraffic } from '../describe-channel'
+import { freeName } from '../find-by-name'
 import { renderDescription } from './description'
 
 export interface ChannelDetails {
@@ -29,6 +30,7 @@ export interface ChannelDetails {
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): Channel {
   const { store } = context
+  freeName(context, details.name)
   const id = store.realm.nextId('channel')
   const recipientId = store.audiences.createChannelRecipient(id)
   const description = details.description.replace(/\n/g, ' ')

@@ -1,5 +1,5 @@
 import { mention, silentMention } from '#domain/accounts/mention'
-import type { CommandContext } from '#domain/context'
+import type { CommandContext, WritingContext } from '#domain/context'
 import { MOST_PERSONAL_NOTICES } from '#domain/limits'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
 import { Bitmap } from '#lib/bitmap'
@@ -62,15 +62,29 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
+/** The last message of a channel, read by everybody. */
+export function noticeArchived(context: WritingContext, channel: Channel): void {
+  writeNotice(context, channel, `Channel ${channel.name} has been archived.`)
+}
+
+interface NoticeOptions {
+  readFor?: Bitmap<AccountId>
+}
+
 /**
  * A notice about the channel, in its own topic for such; new to everybody if not said otherwise.
+ * None in an archived channel.
  */
 export function noticeInChannel(
   context: CommandContext,
   channel: Channel,
   text: string,
-  options: { readFor?: Bitmap<AccountId> } = {},
+  options: NoticeOptions = {},
 ): void {
+  if (!channel.isArchived) writeNotice(context, channel, text, options)
+}
+
+function writeNotice(context: WritingContext, channel: Channel, text: string, options: NoticeOptions = {}): void {
   const place = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
   sendFromSystem(context, place, text, options)
 }

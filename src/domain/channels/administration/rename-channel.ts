@@ -4,6 +4,8 @@ import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
+import { CHANNEL_NAME_IN_USE } from '#wire/adapt/of-level'
+import { findChannelByName, freeName } from '../find-by-name'
 import { checkChannelName } from '../names'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
@@ -14,8 +16,9 @@ export function renameChannel(context: CommandContext, channel: Channel, given: 
   if (name === channel.name) throw new BadRequest('Channel already has that name.')
   checkChannelName(name)
   const nameKey = foldName(name)
-  if (nameKey !== channel.nameKey && context.store.channels.findByName(name)) {
-    throw new BadRequest('Channel name already in use.')
+  if (nameKey !== channel.nameKey) {
+    if (findChannelByName(context.store, name)) throw new BadRequest(CHANNEL_NAME_IN_USE)
+    freeName(context, name)
   }
   const changed = storeChannel(context, channel, { name, nameKey })
   // Clients find the channel by its id; the event's name is still the old one.

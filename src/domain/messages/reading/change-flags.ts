@@ -70,11 +70,11 @@ function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnrea
   return own
 }
 
-/** Nothing is unread in a channel that one isn't subscribed to. */
+/** Nothing is unread in an archived channel, nor in one that one isn't subscribed to. */
 function mayBeUnread(lookups: Lookups, entry: IndexEntry): boolean {
   if (entry.properties & PROPERTY.direct) return true
   const channel = lookups.context.store.channels.findByRecipient(entry.recipientId)
-  return channel !== undefined && isSubscribed(channel, lookups.context.viewer.id)
+  return channel !== undefined && !channel.isArchived && isSubscribed(channel, lookups.context.viewer.id)
 }
 
 function takeIntoHistory(context: CommandContext, { received, others }: OwnMessages): void {

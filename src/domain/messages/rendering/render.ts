@@ -75,7 +75,7 @@ function lookupOf(store: Readers, sender: Account | undefined, everybodyIsActive
     },
     findChannelByName(name) {
       const channel = store.channels.findByName(name)
-      return channel && !channel.isArchived && channel.name === name ? channel : undefined
+      return channel?.name === name ? channel : undefined
     },
     findCustomEmoji(name) {
       const emoji = store.realm.find('customEmoji') ?? []

@@ -2,6 +2,7 @@ import { rosterOf } from '#domain/accounts/roster'
 import { limitsGuests } from '#domain/accounts/sight'
 import { watchSight } from '#domain/accounts/sight-changes'
 import { activeSubscribers } from '#domain/channels/audiences'
+import { noteActivity } from '#domain/channels/recent-activity'
 import type { WritingContext } from '#domain/context'
 import { claimableFiles, claimFiles } from '#domain/uploads/claim-files'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
@@ -72,9 +73,11 @@ export function deliverMessage(
   if (place.kind === 'channel' && place.channel.firstMessageId === null) {
     store.channels.update(place.channel.id, { firstMessageId: id })
   }
+  if (place.kind === 'channel') noteActivity(context, place.channel.id)
   claimFiles(context, message, files)
   beforeTelling?.(mentions)
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
+  if (place.kind === 'channel' && place.channel.isArchived) return message
   noteMessage(context, message, { place, audience, mentioned, mentions, mentionsAll: rendered.mentionsChannel })
   return message
 }

@@ -23,11 +23,11 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   const ownersRefusal = refusal && owner ? refusalOf(context, owner, channel) : refusal
   if (ownersRefusal) throw new BadRequest(ownersRefusal)
   const mayReach =
-    (channel.isWebPublic && !channel.isArchived) ||
+    channel.isWebPublic ||
     (!channel.isPrivate && sender.role !== ROLE.guest) ||
     isSubscribed(channel, sender.id) ||
     (owner !== undefined && isSubscribed(channel, owner.id))
-  if (!mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
+  if (channel.isArchived || !mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }
 
 /** Only what the channel's permission says, of this account itself: for moving messages there. */

@@ -24,7 +24,7 @@ interface Sent extends Composed {
 export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent): void {
   const facts = new MessageFactsFinder(context).of(row)
   const { echo } = sent.options
-  const common = sent.rendered.mentionsChannel ? FLAG.channelWildcardMentioned : 0
+  const common = commonFlags(sent)
   const event = message(
     {
       ...messageCore(row, facts),
@@ -44,6 +44,12 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   const personal: Map<AccountId, Overlay> = personalFlags(context, row, sent, common)
   for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
   context.emit(event, { accounts, personal, inPublicChannel })
+}
+
+/** What is in an archived channel is read. */
+function commonFlags({ place, rendered }: Sent): number {
+  const read = place.kind === 'channel' && place.channel.isArchived ? FLAG.read : 0
+  return rendered.mentionsChannel ? read | FLAG.channelWildcardMentioned : read
 }
 
 /** People who share a channel with somebody see them, so most messages need no check of guests. */

@@ -78,7 +78,7 @@ export const restrictedCases: Case[] = [
       return (await world.must('olivia', 'GET /get_stream_id', { stream: tom.channel })).stream_id
     },
     act: (world, id: number) => world.must('olivia', `DELETE /streams/${id}`),
-    events: ['stream/delete', 'realm_user/remove'],
+    events: ['stream/delete'],
   },
   {
     name: 'the guest leaves the only channel shared with somebody',

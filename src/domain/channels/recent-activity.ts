@@ -1,0 +1,56 @@
+import type { ChannelId } from '#lib/ids'
+import { DAY_SECONDS } from '#lib/time'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import { streamUpdate } from '#wire/events/channels'
+import type { Emitting, WritingContext } from '../context'
+import { firstMessageSince } from '../first-since'
+import { knowers } from './audiences'
+
+/** A task: channels where nobody wrote for long are marked. Its subject: the channel it is after. */
+export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
+
+const QUIET_DAYS = 180
+/** For each, its newest message is looked up, and a row is written where it is too old. */
+const CHANNELS_A_STEP = 200
+const PAUSE_MS = 50
+
+type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
+
+/** To be called once a day. */
+export function planQuietChannels({ store, now, realm }: Planning): void {
+  if (!store.tasks.has(NOTE_QUIET_CHANNELS))
+    store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: 0, dueAt: now, realm })
+}
+
+export function noteQuietChannels(context: WritingContext, after: number): void {
+  const { store, now, realm } = context
+  const since = Math.floor(now / 1000) - QUIET_DAYS * DAY_SECONDS
+  const first = firstMessageSince(store, since)
+  const active = store.channels.list().filter(({ id, isRecentlyActive }) => id > after && isRecentlyActive)
+  const looked = active.slice(0, CHANNELS_A_STEP)
+  for (const channel of looked) {
+    if (channel.createdAt < since && newestId(store, channel) < first) setActive(context, channel, false)
+  }
+  const last = looked.at(-1)
+  if (last && looked.length < active.length) {
+    store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: last.id, dueAt: now + PAUSE_MS, realm })
+  }
+}
+
+/** Where a message comes to. */
+export function noteActivity(context: Emitting, id: ChannelId): void {
+  const channel = context.store.channels.get(id)
+  if (!channel.isRecentlyActive) setActive(context, channel, true)
+}
+
+function setActive(context: Emitting, channel: Channel, isRecentlyActive: boolean): void {
+  context.store.channels.update(channel.id, { isRecentlyActive })
+  const event = streamUpdate(channel, { property: 'is_recently_active', value: isRecentlyActive })
+  context.emit(event, { accounts: knowers(context.store, channel) })
+}
+
+function newestId({ index }: Pick<Readers, 'index'>, { recipientId }: Channel): number {
+  const cursor = index.walk(recipientId, index.nextId(), 'older')
+  return cursor.next() ? cursor.id : 0
+}
