@@ -15,7 +15,7 @@ const card = (page, name) => page.getByRole('region', { name })
 
 async function make(page, name) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make the bot' }).click()
+  await page.getByRole('button', { name: 'Create bot' }).click()
   await card(page, name).waitFor()
 }
 
@@ -27,15 +27,15 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   check('the service says what to do', await sees(made.getByText('Payload URL')))
   await made.getByLabel('Channel', { exact: true }).selectOption({ label: 'race-crew' })
   await made.getByLabel('Topic', { exact: true }).fill('builds')
-  const address = await made.getByLabel('Address to paste at the service').inputValue()
+  const address = await made.getByLabel('URL to paste into the service’s settings').inputValue()
   check(
     'the address names service, channel and topic',
     /external\/github\?api_key=\w+&stream=\d+&topic=builds$/.test(address),
   )
   await made.getByRole('button', { name: 'Copy' }).click()
   check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())) === address)
-  await made.getByRole('button', { name: 'Send a test' }).click()
-  check('a test is sent', await sees(desk.getByText('Sent.', { exact: true })))
+  await made.getByRole('button', { name: 'Send test message' }).click()
+  check('a test is sent', await sees(desk.getByText('Test message sent.', { exact: true })))
   const narrow = [{ operator: 'topic', operand: 'builds' }]
   const asked = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
   const { messages } = await club.people.priya.call('GET', '/messages', asked)
@@ -44,11 +44,11 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   check('a picture shows where to paste it', /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''))
   await look('bots')
   // What was said of the first one is gone.
-  await made.getByRole('button', { name: 'Send a test' }).click()
-  await desk.getByRole('button', { name: 'Show it' }).click()
+  await made.getByRole('button', { name: 'Send test message' }).click()
+  await desk.getByRole('button', { name: 'View message' }).click()
   check(
     'and one click shows the test',
-    await sees(desk.getByText('It works. Messages of GitHub will come here.').last()),
+    await sees(desk.getByText('It works. Messages from GitHub will be posted here.').last()),
   )
   await desk.goBack()
   await made.waitFor()
@@ -57,7 +57,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
 
 async function makeOutgoing({ desk, check, look }) {
   await desk.getByRole('button', { name: 'Outgoing webhook' }).click()
-  await desk.getByLabel('Address of your service').fill('https://bots.example.org/hook')
+  await desk.getByLabel('URL of your service').fill('https://bots.example.org/hook')
   await make(desk, 'Parrot')
   const made = card(desk, 'Parrot')
   check('a bot with a service has a token', /^[A-Z2-7]{32}$/.test(await made.getByLabel('Token').inputValue()))
@@ -72,9 +72,9 @@ async function editBot({ opened, club, desk, check, look }) {
   await made.getByRole('button', { name: 'Save', exact: true }).click()
   const renamed = card(desk, 'Cockatoo')
   check('a bot gets another name', await sees(renamed))
-  await renamed.getByLabel('Format', { exact: true }).selectOption('Slack’s')
+  await renamed.getByLabel('Format', { exact: true }).selectOption('Slack')
   await renamed.getByText('Saved').first().waitFor()
-  await renamed.getByLabel('Address of your service').fill('https://bots.example.org/other')
+  await renamed.getByLabel('URL of your service').fill('https://bots.example.org/other')
   await renamed.getByRole('button', { name: 'Save', exact: true }).click()
   check(
     'and another address',
@@ -84,9 +84,9 @@ async function editBot({ opened, club, desk, check, look }) {
   const service = realm_bots.find(({ full_name }) => full_name === 'Cockatoo').services[0]
   check('the format stays with it', service.interface === 2 && service.base_url.endsWith('/other'), service)
   await look('bots-edit')
-  await renamed.getByRole('combobox', { name: 'Give it to somebody else' }).fill('Maya')
+  await renamed.getByRole('combobox', { name: 'Transfer to another person' }).fill('Maya')
   await renamed.getByRole('option', { name: /Maya/ }).click()
-  await renamed.getByRole('button', { name: 'Give it to Maya Lindqvist' }).click()
+  await renamed.getByRole('button', { name: 'Transfer to Maya Lindqvist' }).click()
   check('a bot is given away', await isGone(renamed))
   const page = await sitDown(opened, club, maya, { hash: '#bots' })
   check('and is the other’s', await sees(card(page, 'Cockatoo')))
@@ -95,12 +95,12 @@ async function editBot({ opened, club, desk, check, look }) {
 
 async function endBot({ desk, check }) {
   const made = card(desk, 'Repo bot')
-  const address = made.getByLabel('Address to paste at the service')
+  const address = made.getByLabel('URL to paste into the service’s settings')
   const before = await address.inputValue()
-  await made.getByRole('button', { name: 'New key' }).click()
+  await made.getByRole('button', { name: 'Replace API key' }).click()
   check('a new key is told', await sees(desk.getByText('The old key no longer works.')))
   check('and is in the address', (await address.inputValue()) !== before)
   await made.getByRole('button', { name: 'Deactivate' }).click()
-  await made.getByRole('button', { name: 'Really deactivate?' }).click()
+  await made.getByRole('button', { name: 'Yes, deactivate' }).click()
   check('a bot is deactivated when one really means it', await isGone(made))
 }

@@ -126,10 +126,10 @@ async function leave({ club, check, troubles }) {
   await elsewhere.getByRole('button', { name: 'Log out', exact: true }).click()
   await elsewhere.waitForURL('**/login')
   await elsewhere.close()
-  await page.getByText('Not everything was sent').waitFor()
+  await page.getByText('Unsent messages').waitFor()
   check('who is logged out elsewhere is offered what was not sent', true)
-  check('as a file', await page.getByRole('link', { name: 'Save as a file' }).isVisible())
-  await page.getByRole('button', { name: 'Forget and go on' }).click()
+  check('as a file', await page.getByRole('link', { name: 'Save as file' }).isVisible())
+  await page.getByRole('button', { name: 'Delete and continue' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/login')
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']

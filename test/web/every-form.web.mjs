@@ -159,7 +159,7 @@ async function fieldToType(page) {
   const typed = '.input:enabled:is(textarea, input:not([type]), input[type=text], input[type=url])'
   const onPage = page.locator(`main .settings :is(${TEXT_ROW}, form) ${typed}:not([role=combobox], [readonly])`).first()
   if ((await onPage.count()) > 0) return onPage
-  const manage = page.getByRole('button', { name: /^(Manage|Change) / })
+  const manage = page.getByRole('button', { name: /^(Manage|Edit) / })
   if ((await manage.count()) === 0) return undefined
   await manage.first().click()
   return page.locator(`dialog ${typed}:not([role=combobox], [readonly])`).first()

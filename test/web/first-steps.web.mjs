@@ -7,7 +7,7 @@ import { isGone, sees } from './talk.mjs'
 
 const PASSWORD = 'a long enough password'
 const FOUNDER = { email: 'ada@example.com', fullName: 'Ada Founder', password: PASSWORD }
-const ABOUT_TOPICS = 'Every channel is divided into topics'
+const ABOUT_TOPICS = 'Each channel has topics'
 
 export async function scenarios({ club, opened, served: { port, secrets }, check }) {
   const name = 'beginnings'
@@ -34,8 +34,8 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await phone.locator('.steps').waitFor()
   wrong.push(...(await lookAt(desk, 'first-steps')), ...(await lookAt(phone, 'first-steps')))
 
-  await step(desk, 'Name and icon').getByRole('button', { name: 'Choose', exact: true }).first().click()
-  await desk.getByLabel('Name', { exact: true }).first().fill('Ada and friends')
+  await step(desk, 'Name and icon').getByRole('button', { name: 'Set name and icon', exact: true }).first().click()
+  await desk.getByLabel('Organization name', { exact: true }).first().fill('Ada and friends')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('the name can be changed', await sees(desk.getByText('Saved')))
 
@@ -47,7 +47,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('channels are suggested', (await names.count()) === 4)
   await names.first().fill('News')
   await desk.getByRole('button', { name: 'Remove ideas' }).click()
-  await desk.getByRole('button', { name: 'Another channel' }).click()
+  await desk.getByRole('button', { name: 'Add another channel' }).click()
   await names.last().fill('Plans')
   await desk.getByRole('button', { name: 'Add 4 channels' }).click()
   check('those that are chosen are made', await sees(desk.getByText('Saved')))
@@ -61,8 +61,8 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('a step that is done is marked', await sees(desk.locator('.steps > li[data-done]', { hasText: 'channels' })))
 
   await step(desk, 'Invite people').getByRole('button', { name: 'Invite', exact: true }).click()
-  await desk.getByRole('button', { name: 'Make a link' }).click()
-  const link = desk.getByLabel('Link to join')
+  await desk.getByRole('button', { name: 'Create link' }).click()
+  const link = desk.getByLabel('Invitation link')
   await link.waitFor()
   wrong.push(...(await lookAt(desk, 'first-invite')))
   await phone.context().close()
@@ -96,7 +96,7 @@ async function endFirstSteps({ desk, check }) {
   )
   await desk.reload()
   check('the steps stay until they are put aside', await sees(desk.locator('.steps')))
-  await desk.getByRole('button', { name: 'Skip, I will look around' }).click()
+  await desk.getByRole('button', { name: 'Skip setup' }).click()
   check('they can be skipped', await isGone(desk.locator('.steps')))
   await desk.reload()
   await desk.locator('.inbox').first().waitFor()

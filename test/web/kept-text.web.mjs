@@ -113,14 +113,14 @@ async function logOutWithDraft({ club, opened, person, check }) {
   await goTo(page, '#you')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('heading', { name: 'Not everything was sent' }).waitFor()
+  await page.getByRole('heading', { name: 'Unsent messages' }).waitFor()
   check('whoever logs out is told of a text that was not sent', true)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as a file' }).click(),
+    page.getByRole('link', { name: 'Save as file' }).click(),
   ])
   check('and can take it along', readFileSync(await download.path(), 'utf8') === 'Not for the others')
-  await page.getByRole('button', { name: 'Forget and go on' }).click()
+  await page.getByRole('button', { name: 'Delete and continue' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   check('then this browser forgets it', await page.evaluate(isForgotten))
 }

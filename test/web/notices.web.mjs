@@ -58,15 +58,15 @@ async function beOffered({ club, opened, check }) {
 /** What may keep a browser from showing anything, and how the settings say so. */
 const OBSTACLES = [
   {
-    text: 'Browsers show notifications of addresses with https only.',
+    text: 'Browsers only show notifications for addresses that start with https.',
     put: () => Object.defineProperty(window, 'isSecureContext', { value: false }),
   },
   {
-    text: 'This browser can’t show notifications while the client is closed.',
+    text: 'This browser can’t show notifications when the app is closed.',
     put: () => Reflect.deleteProperty(window, 'PushManager'),
   },
   {
-    text: 'On an iPhone or iPad, first add this page to the home screen, and open it from there.',
+    text: 'On an iPhone or iPad, first add this page to the home screen, then open it from there.',
     put: () => {
       Reflect.deleteProperty(window, 'PushManager')
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
@@ -74,11 +74,11 @@ const OBSTACLES = [
     },
   },
   {
-    text: 'The part of the client that shows notifications isn’t there yet. Reload the page.',
+    text: 'The part of the app that shows notifications hasn’t loaded yet. Reload the page.',
     put: () => Object.defineProperty(navigator.serviceWorker, 'ready', { value: new Promise(() => {}) }),
   },
   {
-    text: 'Notifications are blocked for this site. Allow them in the settings of the browser.',
+    text: 'Notifications are blocked for this site. Allow them in your browser’s settings.',
     put: () => Object.defineProperty(Notification, 'permission', { value: 'denied' }),
   },
 ]
@@ -98,7 +98,7 @@ async function sayWhatIsInTheWay({ page, check, home }) {
   await page.evaluate(() => Object.assign(Notification, { requestPermission: async () => 'default' }))
   await goTo(page, '#settings/notifications')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByText('You gave no answer. To be asked again, turn them on again.').waitFor()
+  await page.getByText('You didn’t answer your browser’s question. Turn notifications on to be asked again.').waitFor()
   check('nobody is asked before they turn them on, and no answer is no trouble', true)
   await page.reload()
 }
@@ -107,11 +107,11 @@ async function turnOn({ page, check }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await goTo(page, '#settings/notifications')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByRole('button', { name: 'Try it out' }).waitFor()
+  await page.getByRole('button', { name: 'Send test notification' }).waitFor()
   check('notifications are turned on', true)
   check('and the browser is in the list', (await page.getByRole('button', { name: 'Remove' }).count()) === 1)
-  await page.getByRole('button', { name: 'Try it out' }).click()
-  await page.getByText('Nothing could be sent:').waitFor()
+  await page.getByRole('button', { name: 'Send test notification' }).click()
+  await page.getByText('The test notification couldn’t be sent:').waitFor()
   check('a test tells what is wrong', true)
   await seeTestArrive({ page, check })
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
@@ -141,17 +141,17 @@ async function seeTestArrive({ page, check }) {
       setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
     }
   })
-  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Send test notification' }).click()
   await push({ kind: 'test', tag: 'test', url: '/', at: 1, language: 'en' })
-  await page.getByText('The browser has shown a notification.').waitFor()
+  await page.getByText('Your browser showed a notification.').waitFor()
   check('a test that arrives is told from one', true)
   await page.evaluate(() => {
     const wait = setTimeout
     // The longest waits are over soon.
     Object.assign(globalThis, { setTimeout: (work, ms) => wait(work, ms >= 15_000 ? 100 : ms) })
   })
-  await page.getByRole('button', { name: 'Try it out' }).click()
-  await page.getByText('The push service took a notification, but none came.').waitFor()
+  await page.getByRole('button', { name: 'Send test notification' }).click()
+  await page.getByText('The push service accepted a notification, but it didn’t arrive.').waitFor()
   check('that the service took and nobody got', true)
   const [worker] = page.context().serviceWorkers()
   await worker.evaluate(async () => {

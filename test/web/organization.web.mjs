@@ -55,19 +55,19 @@ async function managePerson({ club, desk, phone, check, lookAtBoth }) {
   check('a role is given', (await roleOf()) === 300)
   await dialog.getByLabel('Role').selectOption('Member')
   await dialog.getByText('Saved').waitFor()
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const link = dialog.getByRole('textbox', { name: 'Link for a new password' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = dialog.getByRole('textbox', { name: 'Password reset link' })
   await link.waitFor()
   check(
     'a link for a new password is made',
     (await link.inputValue()).includes('/accounts/password/reset') || /https?:/.test(await link.inputValue()),
   )
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await dialog.getByRole('button', { name: 'Deactivate Tom Okafor' }).click()
+  await dialog.getByRole('button', { name: 'Yes, deactivate Tom Okafor' }).click()
   check('an account is closed', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
   check('the server says so too', (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false)
   await dialog.getByRole('button', { name: 'Reactivate' }).click()
-  await dialog.getByRole('button', { name: 'Reactivate Tom Okafor' }).click()
+  await dialog.getByRole('button', { name: 'Yes, reactivate Tom Okafor' }).click()
   check('and opened again', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
@@ -90,7 +90,7 @@ async function sortPeople({ club, desk, phone, check }) {
   const at = (name) => rows.findIndex((row) => row.includes(name))
   check('and stands before who was never here', at('Maya') < at('Ruth') && at('Maya') < at('Kit'), rows.join(' | '))
   await goTo(phone, '#organization/people')
-  await phone.getByLabel('Order', { exact: true }).selectOption('By role')
+  await phone.getByLabel('Sort by', { exact: true }).selectOption('Role')
   check('phones sort too', await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
 }
 
@@ -100,9 +100,9 @@ async function handOver({ opened, club, check }) {
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
   await page.getByRole('button', { name: 'Manage Maya Lindqvist' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Make Maya Lindqvist the owner' }).click()
-  check('who was an owner can do it once', await isGone(dialog.getByText('Hand over the organization')))
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Yes, make Maya Lindqvist the owner' }).click()
+  check('who was an owner can do it once', await isGone(dialog.getByText('Transfer ownership')))
   const roleOf = async ({ id }) => (await maya.call('GET', `/users/${id}`)).user.role
   check('the organization has another owner', (await roleOf(maya)) === 100 && (await roleOf(priya)) === 200)
   await maya.call('PATCH', `/users/${priya.id}`, { role: 100 })
@@ -128,19 +128,19 @@ async function manageByKeyboard({ desk, check }) {
 
 async function inviteByLink({ club, desk, check }) {
   await goTo(desk, '#organization/invitations')
-  await desk.getByRole('button', { name: 'Make a link' }).click()
+  await desk.getByRole('button', { name: 'Create link' }).click()
   check('a link is made', await sees(desk.getByText(/\/join\//)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check('and is open', invites.length === 1 && invites[0].is_multiuse)
   await desk.getByRole('button', { name: 'Revoke' }).click()
-  await desk.getByRole('button', { name: 'Really revoke it' }).click()
-  check('until it is revoked', await sees(desk.getByText('No open invitations.')))
+  await desk.getByRole('button', { name: 'Yes, revoke' }).click()
+  check('until it is revoked', await sees(desk.getByText('No pending invitations.')))
 }
 
 async function inviteByMail({ club, desk, check }) {
   await desk.getByRole('button', { name: 'By email' }).click()
   await desk.getByLabel('Email addresses').fill('new@example.com, tom@example.com')
-  await desk.getByLabel('They join as').selectOption('Guest')
+  await desk.getByLabel('Join as').selectOption('Guest')
   await desk.getByRole('button', { name: 'Send invitations' }).click()
   check('who is here already is named', await sees(desk.getByText(/tom@example.com: /)))
   const { invites } = await club.people.priya.call('GET', '/invites')
@@ -153,27 +153,27 @@ async function inviteByMail({ club, desk, check }) {
 async function changeSettings({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/permissions')
-  await desk.getByLabel('Create open channels', { exact: true }).selectOption('Moderators')
+  await desk.getByLabel('Create public channels', { exact: true }).selectOption('Moderators')
   await desk.getByText('Saved').waitFor()
   const { realm_user_groups: groups, ...facts } = await factsOf(priya, ['realm', 'realm_user_groups'])
   const moderators = groups.find(({ name }) => name === 'role:moderators')
   check('a permission is given to a role', facts.realm_can_create_public_channel_group === moderators.id)
-  await desk.getByLabel('Another domain').fill('millbrook.example')
-  await desk.getByRole('button', { name: 'Add the domain' }).click()
+  await desk.getByLabel('Domain', { exact: true }).fill('millbrook.example')
+  await desk.getByRole('button', { name: 'Add domain' }).click()
   check('a domain is added', await sees(row(desk, 'millbrook.example')))
   await row(desk, 'millbrook.example').getByRole('button', { name: 'Remove' }).click()
-  await desk.getByRole('button', { name: 'Really remove it' }).click()
+  await desk.getByRole('button', { name: 'Yes, remove' }).click()
   check('and removed', await isGone(row(desk, 'millbrook.example')))
   await goTo(desk, '#organization/messages')
-  await desk.getByLabel('Time to edit', { exact: true }).selectOption('Any time')
+  await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('Any time')
   await desk.getByText('Saved').waitFor()
   check('a limit is lifted', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
-  await desk.getByLabel('Time to edit', { exact: true }).selectOption('1 hour')
+  await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('1 hour')
   await desk.getByText('Saved').waitFor()
   check('and set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
   const calls = desk.locator('#set-jitsi_server_url')
   const saveCalls = async (text) => {
-    await calls.getByLabel('Server of calls', { exact: true }).fill(text)
+    await calls.getByLabel('Jitsi server URL', { exact: true }).fill(text)
     await calls.getByRole('button', { name: 'Save', exact: true }).click()
     await calls.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     return (await factsOf(priya, ['realm'])).realm_jitsi_server_url
@@ -181,7 +181,7 @@ async function changeSettings({ club, desk, check }) {
   check('calls get a server', (await saveCalls('https://calls.example.org')) === 'https://calls.example.org')
   check('or the usual one', (await saveCalls('')) === null)
   await goTo(desk, '#organization/newcomers')
-  await desk.getByRole('switch', { name: 'Enter sends' }).check()
+  await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   await desk.getByText('Saved').waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
   check('newcomers begin with something else', defaults.enter_sends === true)
@@ -195,7 +195,7 @@ async function offerKinds({ opened, club, check }) {
   await dialog.getByLabel('Name', { exact: true }).waitFor()
   check(
     'a kind of channel that one may not make isn’t offered',
-    (await dialog.getByLabel('Everybody but guests').count()) === 0,
+    (await dialog.getByLabel('Everyone except guests').count()) === 0,
   )
   check('others are', (await dialog.getByRole('radio').count()) === 2)
   await page.context().close()
@@ -235,16 +235,16 @@ async function makeGroup({ club, desk, check, look }) {
   const { priya, maya } = club.people
   await goTo(desk, '#organization/groups')
   await desk.getByLabel('Name', { exact: true }).fill('coxes')
-  await desk.getByRole('button', { name: 'Make the group' }).click()
+  await desk.getByRole('button', { name: 'Create group' }).click()
   await row(desk, 'coxes').getByRole('button', { name: 'Manage coxes' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('Maya')
   await dialog.getByRole('option', { name: /Maya/ }).click()
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   check('people are added', await sees(dialog.getByRole('button', { name: 'Remove Maya Lindqvist' })))
-  await dialog.getByLabel('Groups in it').selectOption('Moderators')
+  await dialog.getByLabel('Subgroups').selectOption('Moderators')
   check('and groups', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
-  await dialog.getByLabel('Who may mention it').selectOption('Moderators')
+  await dialog.getByLabel('Who can mention this group').selectOption('Moderators')
   await dialog.getByText('Saved').waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
@@ -273,9 +273,9 @@ async function manageChannel({ club, desk, check, look }) {
   await dialog.getByRole('option', { name: /Kit/ }).click()
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   check('and added', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
-  await dialog.getByLabel('Who may post').selectOption('Administrators')
+  await dialog.getByLabel('Who can post').selectOption('Administrators')
   await dialog.getByText('Saved').first().waitFor()
-  await dialog.getByRole('switch', { name: 'Newcomers are in it' }).check()
+  await dialog.getByRole('switch', { name: 'Default channel' }).check()
   await look('organization-channel')
   await dialog.getByLabel('Name', { exact: true }).fill('homepage')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -284,7 +284,7 @@ async function manageChannel({ club, desk, check, look }) {
   const channel = streams.find(({ name }) => name === 'homepage')
   check('the server has it all', channel?.stream_post_policy === 2 && channel.is_default, JSON.stringify(channel))
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Archive homepage' }).click()
+  await dialog.getByRole('button', { name: 'Yes, archive homepage' }).click()
   check('a channel is archived', await isGone(row(desk, 'homepage')))
   await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
   await desk.getByText('Saved').first().waitFor()
@@ -294,18 +294,18 @@ async function manageChannel({ club, desk, check, look }) {
 }
 
 async function setsOfChannels({ desk, check }) {
-  await desk.getByRole('button', { name: 'New set' }).click()
+  await desk.getByRole('button', { name: 'New channel set' }).click()
   await desk.getByLabel('Name', { exact: true }).fill('racing')
-  await desk.getByLabel('What it is for', { exact: true }).fill('For who races.')
+  await desk.getByLabel('Description', { exact: true }).fill('For who races.')
   await desk.getByLabel('Channels', { exact: true }).selectOption('race-crew')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('a set of channels is made', await sees(row(desk, 'racing')))
-  await desk.getByRole('button', { name: 'Change racing' }).click()
+  await desk.getByRole('button', { name: 'Edit racing' }).click()
   await desk.getByLabel('Channels', { exact: true }).selectOption('boathouse')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('and changed', await sees(row(desk, 'boathouse, race-crew').or(row(desk, 'race-crew, boathouse'))))
   await row(desk, 'racing').getByRole('button', { name: 'Remove' }).click()
-  await desk.getByRole('button', { name: 'Really remove it' }).click()
+  await desk.getByRole('button', { name: 'Yes, remove' }).click()
   check('and removed', await isGone(row(desk, 'racing')))
 }
 
@@ -325,7 +325,7 @@ async function addEmoji({ desk, check }) {
   await goTo(desk, '#organization/emoji')
   await desk.getByLabel('Name', { exact: true }).fill('red boat')
   await desk.locator('input[type=file]').setInputFiles(await picture(desk, 'boat.png', 'crimson'))
-  await desk.getByRole('button', { name: 'Add the emoji' }).click()
+  await desk.getByRole('button', { name: 'Add emoji' }).click()
   check('an emoji is added', await sees(row(desk, ':red_boat:')))
   await row(desk, ':red_boat:').getByRole('button', { name: 'Remove' }).click()
   await desk.getByRole('button', { name: 'Remove :red_boat:' }).click()
@@ -335,31 +335,29 @@ async function addEmoji({ desk, check }) {
 async function addLinkifier({ desk, check, look }) {
   await goTo(desk, '#organization/linkifiers')
   const pattern = desk.getByLabel('Pattern', { exact: true })
-  const address = desk.getByLabel('Address', { exact: true })
+  const address = desk.getByLabel('URL template', { exact: true })
   await pattern.fill('#(?P<id>[0-9]+)')
   await address.fill('https://example.com/issues/{id}')
-  await desk.getByLabel('Try it: a text with such a link').fill('see #123, please')
+  await desk.getByLabel('Text to test').fill('see #123, please')
   check('it is tried before it is saved', await sees(desk.getByText('https://example.com/issues/123')))
   await look('organization-linkifier')
-  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  await desk.getByRole('button', { name: 'Add linkifier' }).click()
   await row(desk, 'issues/{id}').waitFor()
   await pattern.fill('RFC(?P<id>[0-9]+)')
   await address.fill('https://example.com/rfc/{id}')
-  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  await desk.getByRole('button', { name: 'Add linkifier' }).click()
   await row(desk, 'rfc/{id}').waitFor()
   await row(desk, 'rfc/{id}')
     .getByRole('button', { name: /^Move .* up$/ })
     .click()
   check('the order can be changed', await sees(desk.locator('.set:first-child', { hasText: 'rfc/{id}' })))
-  await row(desk, 'rfc/{id}')
-    .getByRole('button', { name: /^Change/ })
-    .click()
+  await row(desk, 'rfc/{id}').getByRole('button', { name: /^Edit/ }).click()
   await address.fill('https://example.com/{id}')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('and a linkifier', await sees(row(desk, 'https://example.com/{id}')))
   await pattern.fill('(unclosed')
   await address.fill('https://example.com')
-  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  await desk.getByRole('button', { name: 'Add linkifier' }).click()
   check('a bad pattern is refused', await sees(desk.locator('.error')))
   check('and stays to be mended', (await pattern.inputValue()) === '(unclosed')
 }
@@ -368,22 +366,22 @@ async function addPlayground({ desk, check }) {
   await goTo(desk, '#organization/playgrounds')
   await desk.getByLabel('Name', { exact: true }).fill('Rust playground')
   await desk.getByLabel('Language', { exact: true }).fill('Rust')
-  await desk.getByLabel('Address', { exact: true }).fill('https://play.example.com/?code={code}')
-  await desk.getByRole('button', { name: 'Add the playground' }).click()
+  await desk.getByLabel('URL template', { exact: true }).fill('https://play.example.com/?code={code}')
+  await desk.getByRole('button', { name: 'Add playground' }).click()
   check('a playground is added', await sees(row(desk, 'Rust playground')))
 }
 
 async function addFields({ club, desk, check }) {
   await goTo(desk, '#organization/profile_fields')
   await desk.getByLabel('Name', { exact: true }).fill('Boat')
-  await desk.getByLabel('Kind', { exact: true }).selectOption('Choice')
-  await desk.getByLabel('Choices', { exact: true }).fill('Single\nDouble\nEight')
-  await desk.getByRole('button', { name: 'Add the field' }).click()
+  await desk.getByLabel('Type', { exact: true }).selectOption('List of options')
+  await desk.getByLabel('Options', { exact: true }).fill('Single\nDouble\nEight')
+  await desk.getByRole('button', { name: 'Add field' }).click()
   check('a field is added', await sees(row(desk, 'Boat')))
-  await desk.getByRole('button', { name: 'Change Boat' }).click()
-  await desk.getByLabel('Choices', { exact: true }).fill('Eight\nSingle\nFour')
+  await desk.getByRole('button', { name: 'Edit Boat' }).click()
+  await desk.getByLabel('Options', { exact: true }).fill('Eight\nSingle\nFour')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByRole('button', { name: 'Add the field' }).waitFor()
+  await desk.getByRole('button', { name: 'Add field' }).waitFor()
   const { custom_fields } = await club.people.priya.call('GET', '/realm/profile_fields')
   const kept = JSON.parse(custom_fields.find(({ name }) => name === 'Boat').field_data)
   check(
@@ -398,7 +396,7 @@ async function addFields({ club, desk, check }) {
 
 async function exportAll({ desk, check }) {
   await goTo(desk, '#organization/exports')
-  await desk.getByRole('button', { name: 'Start an export' }).click()
+  await desk.getByRole('button', { name: 'Start export' }).click()
   check('an export is made', await sees(desk.getByRole('link', { name: 'Download' })))
   await goTo(desk, '#organization/history')
   check('the record says who did what', await sees(desk.getByText('Export started')))
@@ -432,8 +430,16 @@ async function changePictures({ club, desk, check }) {
 }
 
 const PAGES_OF_ADMINISTRATORS = [
-  ...['Profile of the organization', 'Permissions', 'Messages', 'New accounts', 'People', 'Channels', 'Linkifiers'],
-  ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'What was done'],
+  ...[
+    'Organization profile',
+    'Permissions',
+    'Messages',
+    'Defaults for new accounts',
+    'People',
+    'Channels',
+    'Linkifiers',
+  ],
+  ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'Audit log'],
 ]
 
 /** What is said of a role changes with the settings. */
@@ -442,13 +448,13 @@ async function sayRights({ opened, club, check }) {
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
-  check('everybody is told what roles may do', await sees(moving.getByText('May', { exact: true })))
-  const groups = page.locator('.set', { hasText: 'Make and change groups' })
-  check('and what they may not', await sees(groups.getByText('May not')))
+  check('everybody is told what roles may do', await sees(moving.getByText('Allowed', { exact: true })))
+  const groups = page.locator('.set', { hasText: 'Create and edit groups' })
+  check('and what they may not', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
-  check('as it is now', await sees(moving.getByText('May not')))
+  check('as it is now', await sees(moving.getByText('Not allowed')))
   await page.getByRole('button', { name: 'Moderators' }).click()
-  check('for each role', await sees(moving.getByText('May', { exact: true })))
+  check('for each role', await sees(moving.getByText('Allowed', { exact: true })))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 5 })
   await page.context().close()
 }
@@ -469,11 +475,11 @@ async function rolesSee({ opened, club, check }) {
     check(`${name}: may make groups, or sees no page for it`, seen.includes('Groups') === (name !== 'guest'))
     if (name === 'administrator') {
       await goTo(page, '#organization/permissions')
-      await page.getByLabel('Create open channels', { exact: true }).waitFor()
+      await page.getByLabel('Create public channels', { exact: true }).waitFor()
       check('what is for owners isn’t shown to administrators', await isGone(page.getByLabel('Invite people by email')))
       await goTo(page, '#organization/organization')
       await page.getByText('Icon', { exact: true }).waitFor()
-      check('nor is the end of it all', await isGone(page.getByText('Deactivate the organization')))
+      check('nor is the end of it all', await isGone(page.getByText('Deactivate organization')))
     }
     await page.context().close()
   }

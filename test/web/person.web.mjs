@@ -60,7 +60,7 @@ async function followDrafts({ desk, phone, check }) {
   await field(phone).waitFor()
   check('a draft follows to the phone', (await field(phone).inputValue()) === 'Begun at the desk')
   await field(phone).fill('')
-  await phone.getByRole('button', { name: 'Close, keep as draft' }).click()
+  await phone.getByRole('button', { name: 'Close and save draft' }).click()
   const drafts = desk.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Drafts/ })
   check('and is gone where it is given up', await isGone(drafts))
 }

@@ -7,7 +7,7 @@ import { Network } from './network.mjs'
 import { sees } from './talk.mjs'
 
 const LATENCY_MS = 1500
-const UNKNOWN = 'Whether it was saved is unknown'
+const UNKNOWN = 'your change may not be saved'
 
 export async function scenarios({ club, opened, check }) {
   const { priya, maya } = club.people
@@ -49,7 +49,7 @@ async function changeOneText({ club, opened, check }) {
   const { priya, maya } = club.people
   const ones = await manage(opened, club, priya, 'channels', 'website')
   const others = await manage(opened, club, maya, 'channels', 'website')
-  const [first, second] = [ones, others].map(({ dialog }) => dialog.getByLabel('What it is for', { exact: true }))
+  const [first, second] = [ones, others].map(({ dialog }) => dialog.getByLabel('Description', { exact: true }))
   await second?.fill('What Maya says.')
   await first?.fill('What Priya says.')
   await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -62,7 +62,7 @@ async function changeOneText({ club, opened, check }) {
   await others.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await others.dialog.getByText('Saved').waitFor()
   check('until the other decides', (await channelOf(club.people, 'website')).description === 'What Maya says.')
-  await ones.dialog.getByLabel('Who may post').selectOption('Moderators')
+  await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
   check(
     'a choice is the same in both',
     await others.browser
@@ -87,7 +87,10 @@ async function overtakeChoice({ club, opened, check }) {
   network.latencyMs = LATENCY_MS
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: idOf('administrators') } })
   await choice.selectOption('Moderators')
-  check('who was overtaken is told', await sees(page.getByText('Somebody changed it meanwhile, and nothing was saved')))
+  check(
+    'who was overtaken is told',
+    await sees(page.getByText('Someone else changed this, so your change wasn’t saved')),
+  )
   const { realm_can_create_private_channel_group: now } = await factsOf(priya, 'realm')
   check('and the first choice counts', now === idOf('administrators'), now)
   network.latencyMs = 0
@@ -101,10 +104,10 @@ async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'short-lived' }] })
   const { browser, dialog } = await manage(opened, club, maya, 'channels', 'short-lived')
-  const field = dialog.getByLabel('What it is for', { exact: true })
+  const field = dialog.getByLabel('Description', { exact: true })
   await field.fill('A long text about it.')
   await priya.call('DELETE', `/streams/${(await channelOf(club.people, 'short-lived')).stream_id}`)
-  check('who changes what goes is told', await sees(dialog.getByText('Somebody removed it meanwhile.')))
+  check('who changes what goes is told', await sees(dialog.getByText('Someone removed this.')))
   check('and keeps what was typed there', (await field.inputValue()) === 'A long text about it.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check('saving it is refused', await sees(dialog.locator('.error')))
@@ -144,12 +147,12 @@ async function dropRequest({ club, opened, check }) {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('bowmen')
   network.cut()
-  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   check('without an answer, nobody is left in doubt', await sees(page.getByText(UNKNOWN)))
   check('a form keeps what was typed', (await name.inputValue()) === 'bowmen')
   check('nothing was made', (await groupsCalled(club.people, 'bowmen')) === 0)
   network.restore()
-  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   check('once it is back, the same click makes it', await sees(page.getByRole('button', { name: 'Manage bowmen' })))
   check('once', (await groupsCalled(club.people, 'bowmen')) === 1)
   await leave()
@@ -161,7 +164,7 @@ async function dropAnswer({ club, opened, check }) {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('strokes')
   network.latencyMs = LATENCY_MS
-  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await until(async () => (await groupsCalled(club.people, 'strokes')) > 0)
   network.cut()
   check('where the answer is lost, it says that nothing is known', await sees(page.getByText(UNKNOWN)))
@@ -169,7 +172,7 @@ async function dropAnswer({ club, opened, check }) {
   network.latencyMs = 0
   network.restore()
   check('once it is back, it is to be seen', await sees(page.getByRole('button', { name: 'Manage strokes' })))
-  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   check('doing it again is refused', await sees(page.locator('.error')))
   check('so it was done once', (await groupsCalled(club.people, 'strokes')) === 1)
   await leave()

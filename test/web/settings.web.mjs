@@ -53,8 +53,8 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
     await isGone(pages.getByRole('link', { name: 'Permissions' })),
   )
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('enter sends')
-  await pages.getByRole('link', { name: /^Enter sends/ }).click()
-  const found = desk.getByRole('switch', { name: 'Enter sends' })
+  await pages.getByRole('link', { name: /^Send on Enter/ }).click()
+  const found = desk.getByRole('switch', { name: 'Send on Enter' })
   check('a setting is found by its words', await sees(found))
   check('and is where the keys go', await found.evaluate((one) => one === document.activeElement))
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('')
@@ -80,17 +80,17 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
   }
   check('the keyboard alone is enough for all of them', missed.length === 0, missed.join('\n    '))
   await goTo(desk, '#organization/permissions')
-  check('a page that isn’t for one says so', await sees(desk.getByText('You may not change this.')))
+  check('a page that isn’t for one says so', await sees(desk.getByText('You don’t have permission to change this.')))
 }
 
 async function saveAtOnce({ club, desk, phone, check }) {
   await goTo(desk, '#settings/conversations')
   await goTo(phone, '#settings/conversations')
-  await desk.getByRole('switch', { name: 'Enter sends' }).check()
+  await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   check('a switch is saved at once, and says so', await sees(desk.getByText('Saved')))
   check('the server has it', (await settingsOf(club.people.tom)).enter_sends === true)
   check('other devices follow', await sees(phone.locator('input[role=switch]:checked').first()))
-  await desk.getByLabel('Follow topics', { exact: true }).selectOption('That I send to')
+  await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
   await desk.getByText('Saved').first().waitFor()
   check('so is a choice', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
@@ -105,10 +105,7 @@ async function loseConnection({ opened, club, check }) {
   await name.fill('Tom of the boathouse')
   network.cut()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check(
-    'without an answer, it says that nothing is known',
-    await sees(page.getByText('Whether it was saved is unknown')),
-  )
+  check('without an answer, it says that nothing is known', await sees(page.getByText('your change may not be saved')))
   check('what was typed stays', (await name.inputValue()) === 'Tom of the boathouse')
   network.restore()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -128,7 +125,10 @@ async function changeProfile({ club, desk, phone, check }) {
   check('and is the new one', full_name === 'Tom O. Okafor', full_name)
   await name.fill('Tommy')
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
-  check('who is overtaken is told', await sees(desk.getByText('Somebody changed it meanwhile. It is now: Tom Okafor')))
+  check(
+    'who is overtaken is told',
+    await sees(desk.getByText('Someone else changed this. The current value is: Tom Okafor')),
+  )
   check('and keeps what was typed', (await name.inputValue()) === 'Tommy')
   await desk.getByRole('button', { name: 'Discard' }).click()
   const picture = await desk.evaluate(async () => {
@@ -141,8 +141,8 @@ async function changeProfile({ club, desk, phone, check }) {
   })
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
   await desk.locator('input[type=file]').setInputFiles(file)
-  await desk.getByLabel('Size').fill('2')
-  await desk.getByRole('button', { name: 'Use this picture' }).click()
+  await desk.getByLabel('Zoom').fill('2')
+  await desk.getByRole('button', { name: 'Use picture' }).click()
   check('a picture is cut and sent', await sees(desk.getByRole('button', { name: 'Remove', exact: true })))
   const { avatar_source } = await club.people.tom.call('POST', '/register', { fetch_event_types: ['realm_user'] })
   check('and is one’s own', avatar_source === 'U', avatar_source)
@@ -155,13 +155,13 @@ async function changePassword({ club, desk, check }) {
   await goTo(desk, '#settings/account')
   await desk.getByRole('button', { name: 'Change', exact: true }).click()
   const form = desk.locator('form', { has: desk.getByLabel('New password') })
-  await form.getByLabel('Your password').fill('not this one')
+  await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('another long enough password')
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByRole('button', { name: 'Change password' }).click()
   check('a wrong password is refused', await sees(form.getByText('Wrong password!')))
   check('and nothing typed is lost', (await form.getByLabel('New password').inputValue()) !== '')
-  await form.getByLabel('Your password').fill(club.password)
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByLabel('Current password').fill(club.password)
+  await form.getByRole('button', { name: 'Change password' }).click()
   check('the right one changes it', await isGone(form.getByLabel('New password')))
   await club.people.tom.call('PATCH', '/settings', {
     old_password: 'another long enough password',
@@ -172,9 +172,9 @@ async function changePassword({ club, desk, check }) {
 async function showKey({ opened, club, desk, check }) {
   // A new password from elsewhere has ended this session.
   const page = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Show my key' }) })
-  await form.getByLabel('Your password').fill(club.password)
-  await form.getByRole('button', { name: 'Show my key' }).click()
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Show API key' }) })
+  await form.getByLabel('Current password').fill(club.password)
+  await form.getByRole('button', { name: 'Show API key' }).click()
   const file = page.getByLabel('zuliprc')
   check('the key is shown for the password', (await file.inputValue()).includes(`key=${club.people.tom.key}`))
   await page.getByRole('button', { name: 'Hide' }).click()
@@ -192,8 +192,8 @@ async function downloadOwn({ opened, club, check }) {
   await maya.send('race-crew', 'Papers', 'This is Maya’s.')
   await tom.direct([maya], 'For Maya alone.')
   const page = await sitDown(opened, club, tom, { hash: '#settings/account' })
-  await page.getByRole('button', { name: 'Make the file' }).click()
-  const link = page.getByRole('link', { name: 'Save the file' })
+  await page.getByRole('button', { name: 'Create file' }).click()
+  const link = page.getByRole('link', { name: 'Save file' })
   await link.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-own-'))
@@ -244,7 +244,7 @@ async function wordsAndMuted({ opened, club, check }) {
   const { tom, kit } = club.people
   await tom.call('POST', `/users/me/muted_users/${kit.id}`)
   const page = await sitDown(opened, club, tom, { hash: '#settings/alert_words' })
-  await page.getByLabel('Another word or name').fill('kingfisher')
+  await page.getByLabel('Word or name').fill('kingfisher')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const remove = page.getByRole('button', { name: 'Remove kingfisher' })
   check('a word is added', await sees(remove))
@@ -253,6 +253,6 @@ async function wordsAndMuted({ opened, club, check }) {
   await goTo(page, '#settings/muted')
   check('muted people are listed', await sees(page.getByText('Kit Larsen')))
   await page.getByRole('button', { name: 'Unmute' }).click()
-  check('and heard again', await sees(page.getByText('You muted nobody.')))
+  check('and heard again', await sees(page.getByText('You haven’t muted anyone.')))
   await page.context().close()
 }

@@ -25,8 +25,8 @@ export async function scenarios({ club, opened, check }) {
   }
 
   await goTo(wide, '#nobody/knows/this')
-  check('an address of nothing says so', (await titleOf(wide)) === 'There is nothing here')
-  await wide.getByRole('main').getByRole('link', { name: 'Go to the inbox' }).click()
+  check('an address of nothing says so', (await titleOf(wide)) === 'Not found')
+  await wide.getByRole('main').getByRole('link', { name: 'Go to inbox' }).click()
   check('and leads back', (await titleOf(wide)) === 'Inbox')
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })

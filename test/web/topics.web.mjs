@@ -20,18 +20,18 @@ async function readDetails({ club, desk, phone, check, look }) {
   await message(desk, 'Mine is 7:21.').waitFor()
   await desk.getByRole('button', { name: 'Details' }).click()
   const details = desk.getByRole('complementary', { name: 'Details' })
-  check('details tell who began a topic', await sees(details.getByText('Begun by Noor Haddad')))
+  check('details tell who began a topic', await sees(details.getByText('Started by Noor Haddad')))
   check('and who wrote in it', await sees(details.getByRole('link', { name: /^Kit Larsen/ })))
-  await details.getByRole('radio', { name: /you follow it/ }).click()
-  check('one chooses how much one hears', await sees(desk.getByRole('button', { name: 'Stop following' })))
-  await details.getByRole('radio', { name: 'As much as of its channel' }).click()
-  await desk.getByRole('button', { name: 'Follow topic' }).waitFor()
+  await details.getByRole('radio', { name: /Followed/ }).click()
+  check('one chooses how much one hears', await sees(desk.getByRole('button', { name: 'Unfollow topic' })))
+  await details.getByRole('radio', { name: 'Same as the channel' }).click()
+  await desk.getByRole('button', { name: 'Follow topic', exact: true }).waitFor()
   await look('details')
   await desk.setViewportSize({ width: 900, height: 800 })
   check('where there is little room they make way', await isGone(details))
   await desk.getByRole('button', { name: 'Details' }).click()
   const drawer = desk.getByRole('dialog', { name: 'Details' })
-  check('and lie over the view', await sees(drawer.getByText('Begun by')))
+  check('and lie over the view', await sees(drawer.getByText('Started by')))
   await look('details')
   await desk.keyboard.press('Escape')
   check('until one is done', await isGone(drawer))
@@ -45,7 +45,7 @@ async function readDetails({ club, desk, phone, check, look }) {
   check(
     'a phone has them',
     await sheet
-      .getByText('Begun by')
+      .getByText('Started by')
       .waitFor()
       .then(() => true),
   )
@@ -62,8 +62,8 @@ async function readDetails({ club, desk, phone, check, look }) {
 
 async function changeTopic({ desk, phone, check, look }) {
   await message(desk, 'Mine is 7:21.').waitFor()
-  await desk.getByRole('button', { name: 'Follow topic' }).click()
-  check('a topic is followed', await sees(desk.getByRole('button', { name: 'Stop following', pressed: true })))
+  await desk.getByRole('button', { name: 'Follow topic', exact: true }).click()
+  check('a topic is followed', await sees(desk.getByRole('button', { name: 'Unfollow topic', pressed: true })))
   await goTo(desk, '#narrow/is/followed')
   check('and its messages are among the followed', await sees(message(desk, 'Mine is 7:21.')))
   await goTo(desk, ERG)
@@ -71,7 +71,7 @@ async function changeTopic({ desk, phone, check, look }) {
   await desk.keyboard.press('M')
   check('M mutes it', await sees(desk.getByText('Muted “Erg test results”.')))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  await desk.getByRole('button', { name: 'Stop following' }).waitFor()
+  await desk.getByRole('button', { name: 'Unfollow topic' }).waitFor()
   check('and that is undone', true)
 
   await desk.keyboard.press('D')
@@ -87,7 +87,7 @@ async function changeTopic({ desk, phone, check, look }) {
   check('whoever reads it goes along', await sees(phone.locator('.head .mark-done')))
   check('with what they have written', (await field(phone).inputValue()) === 'Half a thought about the tests')
   check('and is told that it is', await sees(phone.getByText('This topic is resolved.')))
-  await phone.getByRole('button', { name: 'Mark as not resolved' }).last().click()
+  await phone.getByRole('button', { name: 'Mark as unresolved' }).last().click()
   check('and opens it again', await isGone(desk.locator('.head .mark-done')))
   await field(phone).fill('')
 
@@ -109,7 +109,7 @@ async function moveTopic({ desk, phone, check }) {
   await act(desk, 'Move topic')
   const dialog = desk.getByRole('dialog', { name: 'Move topic' })
   await dialog.getByLabel('Channel').selectOption({ label: 'boathouse' })
-  await dialog.getByLabel('In the old topic').check()
+  await dialog.getByLabel('To the old topic').check()
   await dialog.getByRole('button', { name: 'Move topic' }).click()
   await desk.locator('.head').getByRole('link', { name: 'boathouse' }).waitFor()
   check('a topic moves to another channel', await sees(phone.locator('.head').getByRole('link', { name: 'boathouse' })))
@@ -128,7 +128,7 @@ async function moveTopic({ desk, phone, check }) {
 /** Without opening it, in the list of a channel's topics. */
 async function changeInList({ desk, phone, check, look }) {
   const row = (name) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
-  const of = (name) => desk.getByRole('button', { name: `Options of ${name}`, exact: true })
+  const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })
   await of('Erg tests').click()
   await look('topic-in-list')
   // The notice of its move may have come after one was there.
@@ -177,7 +177,7 @@ async function beginMessages({ club, desk, phone, check, look }) {
   await dialog.getByRole('combobox').fill('may')
   await dialog.getByRole('option', { name: 'Maya Lindqvist' }).click()
   await look('new-message-people')
-  await dialog.getByRole('button', { name: 'Write' }).click()
+  await dialog.getByRole('button', { name: 'Write message' }).click()
   await say(desk, 'Who has seen the oars?')
   await goTo(phone, '#inbox')
   check('x writes to people', await sees(phone.getByText('Who has seen the oars?')))
@@ -195,9 +195,9 @@ async function beginChannel({ club, desk, phone, check, look }) {
   await desk.getByRole('button', { name: 'New channel' }).click()
   const dialog = desk.getByRole('dialog', { name: 'New channel' })
   await dialog.getByLabel('Name').fill('Boathouse')
-  check('a name that is taken is told', await sees(dialog.getByText('There is a channel of this name already.')))
+  check('a name that is taken is told', await sees(dialog.getByText('A channel with this name already exists.')))
   await dialog.getByLabel('Name').fill('regatta')
-  await dialog.getByLabel('What it is for').fill('Tents, cake, medals.')
+  await dialog.getByLabel('Description').fill('Tents, cake, medals.')
   await dialog.getByLabel('They see older messages').check()
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('jonas')
   await dialog.getByRole('option', { name: 'Jonas Weber' }).click()
@@ -228,7 +228,7 @@ async function setChannel({ desk, check, look }) {
   const side = desk.getByRole('navigation', { name: 'Conversations' })
   await menu()
   await look('channel-menu')
-  await act(desk, 'Pin to the top')
+  await act(desk, 'Pin channel')
   const first = side.locator('.side-row:has(.hash) .name').first()
   await desk.waitForFunction(
     () => document.querySelector('.sidebar .side-row:has(.hash) .name')?.textContent === 'regatta',
@@ -245,6 +245,6 @@ async function setChannel({ desk, check, look }) {
   await act(desk, 'Mute channel')
   check('a muted channel is folded', await sees(side.getByRole('button', { name: '1 muted' })))
   await menu()
-  await act(desk, 'Leave')
-  check('and left', await sees(desk.getByRole('button', { name: 'Join', exact: true })))
+  await act(desk, 'Unsubscribe')
+  check('and left', await sees(desk.getByRole('button', { name: 'Subscribe', exact: true })))
 }

@@ -54,14 +54,14 @@ const VIEWS = [
   }),
   view('details', LINE_UP, title('Saturday line-up'), async (page) => {
     await page.getByRole('button', { name: 'Details' }).click()
-    await page.getByText('Begun by').waitFor()
+    await page.getByText('Started by').waitFor()
   }),
   view('composer', LINE_UP, title('Saturday line-up'), async (page) => {
     await write(page, 'A **plan** for Saturday')
   }),
   view('scheduling', LINE_UP, title('Saturday line-up'), async (page) => {
     await write(page, 'A plan for later')
-    await inDock(page).getByRole('button', { name: 'Send later' }).click()
+    await inDock(page).getByRole('button', { name: 'Schedule message' }).click()
     await page.getByRole('button', { name: 'In an hour' }).waitFor()
   }),
   view('preview', LINE_UP, title('Saturday line-up'), async (page) => {
@@ -85,7 +85,7 @@ const VIEWS = [
   }),
   view('offline', LINE_UP, title('Saturday line-up'), async (page) => {
     await page.context().setOffline(true)
-    await page.getByText('You are offline.').waitFor()
+    await page.getByText('You’re offline.').waitFor()
   }),
 ]
 

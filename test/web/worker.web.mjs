@@ -26,12 +26,12 @@ export async function scenarios({ club, opened, check }) {
 
 async function openOffline({ page, check }) {
   await page.context().setOffline(true)
-  await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'You’re offline.' }).waitFor()
   check('it is told at once that the network is gone', true)
   await page.getByRole('button', { name: /^Message/ }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Written offline')
   await page.reload()
-  await page.getByText('You are offline.').first().waitFor()
+  await page.getByText('You’re offline.').first().waitFor()
   check('without the network the client opens, and says so', await isClient(page))
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -59,7 +59,7 @@ async function reconnect({ page, network, check }) {
 async function takeUpVersion({ page, network, check }) {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Half a thought')
   await deploy(page, network)
-  const banner = page.getByRole('status').filter({ hasText: 'A new version is there.' })
+  const banner = page.getByRole('status').filter({ hasText: 'A new version is available.' })
   await banner.waitFor()
   check('a deployment is told', true)
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])
@@ -80,7 +80,7 @@ async function takeUpVersion({ page, network, check }) {
 
 async function share({ page, check }) {
   await page.goto('/share?title=Weather&text=Wind+from+the+west&url=https%3A%2F%2Fexample.com%2F')
-  await page.getByText('Choose where to share.').waitFor()
+  await page.getByText('Choose a conversation to share in.').waitFor()
   check('what another app shares waits for a conversation', new URL(page.url()).pathname === '/')
   await goTo(page, LINE_UP)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })

@@ -129,9 +129,13 @@ function Joining({ channel: { name, isSubscribed } }: { channel: Channel }) {
     isBusy.value = false
   }
   return (
-    <Button {...(isSubscribed && { look: 'quiet' as const })} disabled={isBusy.value} onClick={() => void change()}>
+    <Button
+      {...(isSubscribed && { look: 'quiet' as const })}
+      disabled={isBusy.value}
+      aria-label={t(isSubscribed ? 'channels.leave_named' : 'channels.join_named', { name })}
+      onClick={() => void change()}
+    >
       {t(isSubscribed ? 'channels.leave' : 'channels.join')}
-      <span class="vh"> {name}</span>
     </Button>
   )
 }

@@ -2,21 +2,21 @@ import type { Translated } from '../en/catalogue'
 import type { shell as english } from '../en/shell'
 
 export const shell: Translated<typeof english> = {
-  'logged_out.title': 'Nicht alles wurde gesendet',
+  'logged_out.title': 'Nicht gesendete Nachrichten',
   'logged_out.unsent': {
-    one: 'Ein Text von dir wurde nicht gesendet. Dieser Browser vergisst ihn jetzt. Speichere ihn vorher, wenn du ihn behalten willst.',
+    one: 'Eine deiner Nachrichten wurde nicht gesendet. Sie wird aus diesem Browser gelöscht. Speichere sie vorher, wenn du sie behalten möchtest.',
     other:
-      '{count} Texte von dir wurden nicht gesendet. Dieser Browser vergisst sie jetzt. Speichere sie vorher, wenn du sie behalten willst.',
+      '{count} deiner Nachrichten wurden nicht gesendet. Sie werden aus diesem Browser gelöscht. Speichere sie vorher, wenn du sie behalten möchtest.',
   },
   'logged_out.save': 'Als Datei speichern',
-  'logged_out.leave': 'Vergessen und weiter',
+  'logged_out.leave': 'Löschen und fortfahren',
   'shell.skip': 'Zum Inhalt springen',
   'shell.main': 'Hauptmenü',
   'shell.conversations': 'Unterhaltungen',
   'shell.back': 'Zurück',
   'shell.loading': 'Wird geladen',
   'shell.offline':
-    'Der Server ist nicht erreichbar, und hier ist noch nichts gespeichert. Was du geschrieben hast, schon.',
+    'Der Server ist nicht erreichbar, und auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
 
   'tab.inbox': 'Eingang',
   'tab.channels': 'Kanäle',
@@ -32,7 +32,7 @@ export const shell: Translated<typeof english> = {
   'view.resolved': 'Erledigte Themen',
   'view.unread': 'Ungelesen',
   'view.alerted': 'Signalwörter',
-  'view.reactions': 'Reaktionen an dich',
+  'view.reactions': 'Reaktionen auf deine Nachrichten',
   'view.drafts': 'Entwürfe',
   'view.channels': 'Kanäle',
   'view.direct': 'Direktnachrichten',
@@ -41,7 +41,7 @@ export const shell: Translated<typeof english> = {
   'key.shift': 'Umschalt',
 
   'count.unread': 'ungelesen',
-  'count.for_you': 'ungelesen, für dich',
+  'count.for_you': 'ungelesen für dich',
   'count.mention': 'erwähnt dich',
 
   'presence.active': 'aktiv',
@@ -49,17 +49,17 @@ export const shell: Translated<typeof english> = {
   'presence.offline': 'offline',
 
   'banner.offline': 'Du bist offline.',
-  'banner.try_now': 'Jetzt versuchen',
+  'banner.try_now': 'Jetzt verbinden',
 
   'side.views': 'Ansichten',
   'side.jump': 'Springen zu …',
   'side.all_direct': 'Alle Direktnachrichten',
   'side.all_topics': 'Alle Themen',
-  'side.browse': 'Kanäle durchsuchen',
-  'side.muted': { one: '{count} stumm', other: '{count} stumm' },
+  'side.browse': 'Kanäle entdecken',
+  'side.muted': { one: '{count} stummgeschaltet', other: '{count} stummgeschaltet' },
   'side.settings': 'Einstellungen',
 
-  'absent.title': 'Hier ist nichts',
-  'absent.more': 'Es wurde verschoben oder gelöscht, oder du darfst es nicht sehen.',
+  'absent.title': 'Nicht gefunden',
+  'absent.more': 'Das wurde verschoben oder gelöscht, oder du hast keinen Zugriff darauf.',
   'absent.inbox': 'Zum Eingang',
 }

@@ -4,8 +4,6 @@ import type { Catalogue } from './catalogue'
 export const introduction = {
   'intro.title': 'Channels have topics',
   'intro.topics':
-    'Every channel is divided into topics, one for each thing that people talk about. ' +
-    'Read the topics that concern you, and leave the others. ' +
-    'For something new, begin a topic and give it a short name.',
+    'Each channel has topics, and each topic is one conversation with a name. Read the topics that matter to you, and skip the rest. To talk about something new, start a topic and give it a short name.',
   'intro.understood': 'Got it',
 } as const satisfies Catalogue

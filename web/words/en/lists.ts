@@ -12,10 +12,10 @@ export const lists = {
   'channel.feed': 'All messages',
   'channel.unknown': 'Unknown channel',
   'next.unread': 'Next unread conversation',
-  'next.no_topic': 'No other topic is unread.',
-  'next.no_direct': 'No other direct message is unread.',
+  'next.no_topic': 'There are no other unread topics.',
+  'next.no_direct': 'There are no other unread direct messages.',
 
-  'lazy.failed': 'This part did not load.',
+  'lazy.failed': 'This view couldn’t be loaded.',
   'lazy.reload': 'Reload',
   'channels.new': 'New channel',
   'direct.new': 'New direct message',

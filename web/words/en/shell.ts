@@ -2,20 +2,20 @@ import type { Catalogue } from './catalogue'
 
 /** Texts of the shell: navigation, banners, counts, presence. */
 export const shell = {
-  'logged_out.title': 'Not everything was sent',
+  'logged_out.title': 'Unsent messages',
   'logged_out.unsent': {
-    one: 'A text of yours was not sent. This browser forgets it now. Save it first if you want to keep it.',
+    one: 'You have a message that wasn’t sent. It will be deleted from this browser. Save it first if you want to keep it.',
     other:
-      '{count} texts of yours were not sent. This browser forgets them now. Save them first if you want to keep them.',
+      'You have {count} messages that weren’t sent. They will be deleted from this browser. Save them first if you want to keep them.',
   },
-  'logged_out.save': 'Save as a file',
-  'logged_out.leave': 'Forget and go on',
+  'logged_out.save': 'Save as file',
+  'logged_out.leave': 'Delete and continue',
   'shell.skip': 'Skip to content',
   'shell.main': 'Main',
   'shell.conversations': 'Conversations',
   'shell.back': 'Back',
   'shell.loading': 'Loading',
-  'shell.offline': 'The server can’t be reached, and nothing is kept here yet. What you wrote is.',
+  'shell.offline': 'The server can’t be reached, and no messages are stored on this device yet. Your drafts are safe.',
 
   'tab.inbox': 'Inbox',
   'tab.channels': 'Channels',
@@ -31,7 +31,7 @@ export const shell = {
   'view.resolved': 'Resolved topics',
   'view.unread': 'Unread',
   'view.alerted': 'Alert words',
-  'view.reactions': 'Reactions to you',
+  'view.reactions': 'Reactions to your messages',
   'view.drafts': 'Drafts',
   'view.channels': 'Channels',
   'view.direct': 'Direct messages',
@@ -40,14 +40,14 @@ export const shell = {
   'key.shift': 'Shift',
 
   'count.unread': 'unread',
-  'count.for_you': 'unread, for you',
+  'count.for_you': 'unread for you',
   'count.mention': 'mentions you',
 
   'presence.active': 'active',
   'presence.idle': 'idle',
   'presence.offline': 'offline',
 
-  'banner.offline': 'You are offline.',
+  'banner.offline': 'You’re offline.',
   'banner.try_now': 'Try now',
 
   'side.views': 'Views',
@@ -58,7 +58,7 @@ export const shell = {
   'side.muted': { one: '{count} muted', other: '{count} muted' },
   'side.settings': 'Settings',
 
-  'absent.title': 'There is nothing here',
-  'absent.more': 'It was moved or deleted, or you are not allowed to see it.',
-  'absent.inbox': 'Go to the inbox',
+  'absent.title': 'Not found',
+  'absent.more': 'This was moved or deleted, or you don’t have access to it.',
+  'absent.inbox': 'Go to inbox',
 } as const satisfies Catalogue

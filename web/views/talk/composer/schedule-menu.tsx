@@ -6,6 +6,7 @@ import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
 import { fieldTime } from '../../../parts/times/field-time'
 import { messageTime } from '../../../parts/times/message-time'
+import { clockTime } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
@@ -36,7 +37,7 @@ export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) 
         {t('schedule.hour')}
       </Button>
       <Button look="quiet" onClick={() => void send(tomorrowMorning())}>
-        {t('schedule.tomorrow')}
+        {t('schedule.tomorrow', { time: clockTime(client, tomorrowMorning().getTime() / 1000) })}
       </Button>
       <div class="row">
         <input
