@@ -33,7 +33,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
   'Organization › Messages, and channels': ['count-expired-messages'],
-  'Organization › New accounts': ['update-realm-user-settings-defaults'],
+  'Organization › Defaults for new accounts': ['update-realm-user-settings-defaults'],
   'Organization › People': ['update-user', 'deactivate-user', 'reactivate-user', 'make-password-reset-link'],
   'Organization › Invitations': [
     ...['get-invites', 'create-invite-link', 'send-invites'],
@@ -57,7 +57,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Organization › Exports': ['export-realm', 'get-realm-exports', 'delete-realm-export'],
   'Organization › Usage': ['get-usage', 'get-mail-state'],
-  'Organization › What was done': ['get-audit-log'],
+  'Organization › Audit log': ['get-audit-log'],
   'channels and their menus': [
     ...['subscribe', 'unsubscribe', 'update-subscription-settings', 'get-subscribers', 'get-stream-topics'],
   ],

@@ -76,7 +76,7 @@ describe('a link', () => {
       apply_markdown: false,
       narrow: [{ operator: 'is', operand: 'dm' }],
     })
-    expect(thanks.messages.at(-1).content).toBe(`${who} accepted your invitation to join Zulip!`)
+    expect(thanks.messages.at(-1).content).toBe(`${who} accepted your invitation to join A place to test.`)
     world.enter('newcomer', body.email, body.user_id, body.api_key)
     expect(await world.must('newcomer', 'GET /users/me')).toMatchObject({ role: 600 })
     const { subscriptions } = await world.must('newcomer', 'GET /users/me/subscriptions')

@@ -84,7 +84,7 @@ describe('an export', () => {
       { exports: [{ id: started.id, pending: true, export_url: null }] },
       { exports: [done] },
     ])
-    expect(JSON.stringify(events.at(-1))).toContain('The export that you asked for is ready')
+    expect(JSON.stringify(events.at(-1))).toContain('Your export is ready')
     expect(await world.events('olivia', others)).toEqual([])
 
     const files = await contentsOf(done.export_url, basic('ada'))

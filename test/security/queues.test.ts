@@ -141,7 +141,7 @@ describe('typing', () => {
     await world.join('hidden')
     await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
     await world.must('gus', 'DELETE /users/me/subscriptions', {
-      subscriptions: ['general', 'sandbox', 'Zulip'],
+      subscriptions: ['general', 'sandbox', 'getting started'],
     })
     const queue = await world.listen('gus', ['typing'])
     const to = (id: number) => world.call('gus', 'POST /typing', { op: 'start', type: 'direct', to: [id] })

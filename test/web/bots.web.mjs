@@ -78,7 +78,7 @@ async function editBot({ opened, club, desk, check, look }) {
   await renamed.getByRole('button', { name: 'Save', exact: true }).click()
   check(
     'and another address',
-    await sees(renamed.getByText('Messages are passed on to https://bots.example.org/other')),
+    await sees(renamed.getByText('Messages are sent to https://bots.example.org/other')),
   )
   const { realm_bots } = await priya.call('POST', '/register', { fetch_event_types: ['realm_bot'] })
   const service = realm_bots.find(({ full_name }) => full_name === 'Cockatoo').services[0]

@@ -55,16 +55,16 @@ describe('what the record of the organization says', () => {
           new_value: { members: [mia.id], subgroups: [groupId('moderators')] },
         },
         'Organization changed · Create private channels: Members → Moderators and Mia Example',
-        'Organisation geändert · Private Kanäle anlegen: Mitglieder → Moderation und Mia Example',
+        'Organisation geändert · Private Kanäle erstellen: Mitglieder → Moderation und Mia Example',
       ],
       [
         { act: 'realm_changed', property: 'enable_read_receipts', old_value: false, new_value: true },
-        'Organization changed · Show who has read a message: no → yes',
-        'Organisation geändert · Zeigen, wer eine Nachricht gelesen hat: nein → ja',
+        'Organization changed · Show read receipts: no → yes',
+        'Organisation geändert · Lesebestätigungen anzeigen: nein → ja',
       ],
       [
         { act: 'realm_changed', property: 'message_content_edit_limit_seconds', old_value: 3600, new_value: null },
-        'Organization changed · Time to edit: 1 hour → Any time',
+        'Organization changed · Time limit for editing: 1 hour → Any time',
         'Organisation geändert · Zeit zum Bearbeiten: 1 Stunde → Jederzeit',
       ],
       [
@@ -74,7 +74,7 @@ describe('what the record of the organization says', () => {
       ],
       [
         { act: 'channel_changed', id: channel, property: 'message_retention_days', old_value: null, new_value: 30 },
-        'Channel changed · planning · Keep messages: As the organization → For 30 days',
+        'Channel changed · planning · Keep messages: Same as the organization → For 30 days',
         'Kanal geändert · planning · Nachrichten aufbewahren: Wie in der Organisation → 30 Tage lang',
       ],
       [
@@ -90,7 +90,7 @@ describe('what the record of the organization says', () => {
           property: 'email',
           new_value: { invited_as: 600, email: 'kit@example.com', stream_ids: [channel] },
         },
-        'Invitation created · By email · kit@example.com · They join as: Guest, Channels: planning',
+        'Invitation created · By email · kit@example.com · Join as: Guest, Channels: planning',
         'Einladung erstellt · Per E-Mail · kit@example.com · Beitritt als: Gast, Kanäle: planning',
       ],
       [
@@ -100,7 +100,7 @@ describe('what the record of the organization says', () => {
           old_value: { id: 1, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://a.example/{id}' },
           new_value: { id: 1, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://b.example/{id}' },
         },
-        'Linkifier changed · #(?P<id>[0-9]+) · Address: https://a.example/{id} → https://b.example/{id}',
+        'Linkifier changed · #(?P<id>[0-9]+) · URL template: https://a.example/{id} → https://b.example/{id}',
         'Automatischen Link geändert · #(?P<id>[0-9]+) · Adresse: https://a.example/{id} → https://b.example/{id}',
       ],
     ]

@@ -22,7 +22,7 @@ afterEach(stopAll)
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Profile': 'organization',
   'Organization › Permissions': 'permissions',
-  'Organization › New accounts': 'newcomers',
+  'Organization › Defaults for new accounts': 'newcomers',
   'Organization › People': 'people',
   'Organization › Invitations': 'invitations',
   'Organization › Groups': 'groups',
@@ -33,7 +33,7 @@ const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Profile fields': 'profile_fields',
   'Organization › Exports': 'exports',
   'Organization › Usage': 'usage',
-  'Organization › What was done': 'history',
+  'Organization › Audit log': 'history',
 }
 /** What a page shows to some of those who see it. */
 const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolean>> = {

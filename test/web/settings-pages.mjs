@@ -44,7 +44,7 @@ export async function seedThings({ people: { priya, ruth, kit, noor } }) {
 }
 
 const THINGS = ['announcements', 'boathouse', 'committee', 'race-crew', 'website', 'sailing-friends']
-const MADE = ['general', 'sandbox', 'zulip', 'Spare ruth', 'spare-ruth']
+const MADE = ['general', 'sandbox', 'getting started', 'Spare ruth', 'spare-ruth']
 
 /** By these, rows differ that are alike otherwise. */
 export const namesIn = ({ people }) => [...Object.values(people).map(({ name }) => name), ...THINGS, ...MADE]

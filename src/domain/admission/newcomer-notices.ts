@@ -4,6 +4,7 @@ import { silentMention } from '../accounts/mention'
 import { channelForNews } from '../channels/announcements'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/sending/send-message'
+import { settingOfRealm } from '../settings/realm-setting'
 
 const SIGN_UPS_TOPIC = 'signups'
 
@@ -19,6 +20,6 @@ export function announceNewcomer(context: WritingContext, account: Account): voi
 export function thankInviter(context: WritingContext, account: Account, inviterId: AccountId): void {
   const inviter = context.store.accounts.find(inviterId)
   if (!inviter?.isActive) return
-  const text = `${silentMention(account)} accepted your invitation to join Zulip!`
+  const text = `${silentMention(account)} accepted your invitation to join ${settingOfRealm(context.store, 'name')}.`
   sendFromSystem(context, { kind: 'direct', to: { ids: [inviterId] } }, text)
 }

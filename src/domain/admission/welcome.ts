@@ -8,10 +8,10 @@ import { welcomeBotOf } from '../messages/sending/welcome-bot'
 /** The first message of a new person: from Welcome Bot, and starred, so that it is found again. */
 export function welcome(context: WritingContext, account: Account): void {
   const text = [
-    'Hello, and welcome! :wave: Conversations here happen in channels, and every conversation has a topic. ' +
-      'There are some to read already, and a few things to try.',
+    'Hello, and welcome. :wave: Conversations take place in channels, and every conversation has a topic. ' +
+      'You’ll find a few messages to read and things to try.',
     ...(account.role <= ROLE.administrator ? [FOR_ADMINISTRATORS] : []),
-    'I answer a few words: write me `help` to see which.',
+    'Send me `help` to see what I can tell you about.',
   ]
   const message = sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text.join('\n\n'), {
     sender: welcomeBotOf(context),
@@ -20,6 +20,6 @@ export function welcome(context: WritingContext, account: Account): void {
 }
 
 const FOR_ADMINISTRATORS =
-  'You help to run this organization: [invite people](#organization/invitations), choose ' +
-  '[which channels newcomers begin with](#organization/channels), and give it a ' +
-  '[name and an icon](#organization/organization).'
+  'You help run this organization. You can [invite people](#organization/invitations), choose ' +
+  '[the channels that new people start with](#organization/channels) and set its ' +
+  '[name and icon](#organization/organization).'

@@ -114,7 +114,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
 function tellOfReset(context: PublicCommandContext, account: Account, maker: Account | undefined): void {
   const who = maker ? silentMention(maker) : 'whoever runs this server'
   const text =
-    `Your password was changed with a link that ${who} made. Your API key was replaced, and you were ` +
+    `Your password was changed with a link that ${who} created. Your API key was replaced, and you were ` +
     'logged out everywhere. If you did not ask for this link, please tell an owner of this organization.'
   sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
   mailPasswordResetByAnother(context, account, maker?.fullName)

@@ -59,7 +59,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   saveExport(context, done)
   emitExports(context, done.actingUserId)
   const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
-  const text = `The export that you asked for is ready. [Download it](${address}). You must be logged in to this server's pages as an administrator.`
+  const text = `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`
   if (!context.store.accounts.find(done.actingUserId)?.isActive) return
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }

@@ -7,25 +7,25 @@ import { deliverMessage } from '../messages/sending/deliver'
 import { resolveEmoji } from '../reactions/emoji'
 
 export const FIRST_CHANNELS = [
-  { name: 'Zulip', description: 'Questions and discussion about using Zulip.' },
-  { name: 'sandbox', description: 'Experiment with Zulip here. :test_tube:' },
-  { name: 'general', description: 'For team-wide conversations' },
+  { name: 'getting started', description: 'Questions about using this chat.' },
+  { name: 'sandbox', description: 'A channel to try things out. :test_tube:' },
+  { name: 'general', description: 'Conversations for everyone.' },
 ] as const
 
 /** What a new organization finds in its channels: enough to try each thing once. */
 const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
-  ['Zulip', 'moving messages', 'Messages can move: hover over this one, open its menu and give it another topic.'],
-  ['Zulip', 'moving messages', 'Moving a conversation never loses it. Everyone who follows a link still arrives.'],
-  ['sandbox', 'experiments', 'This channel is for trying things out. Nothing here matters. :test_tube:'],
+  ['getting started', 'moving messages', 'You can move messages to another topic: open the menu of this one.'],
+  ['getting started', 'moving messages', 'Links to a message still work after you move it.'],
+  ['sandbox', 'experiments', 'Use this channel to try things out. :test_tube:'],
   ['sandbox', 'experiments', 'For example:\n* **bold** and *italic*\n* `code`\n* > a quote'],
-  ['sandbox', 'start a conversation', 'Every message has a topic, like the subject of a letter.'],
-  ['sandbox', 'start a conversation', 'To begin another conversation, give it a topic of its own.'],
-  ['sandbox', 'start a conversation', 'Answers stay together under their topic, however long they take.'],
-  ['general', 'greetings', 'This channel is for everybody. Say hello! :wave:'],
-  ['general', 'greetings', 'A few words on who you are help those who come after you.'],
-  ['Zulip', 'welcome to Zulip!', 'Welcome! Conversations live in **channels**, and within them in **topics**.'],
-  ['Zulip', 'welcome to Zulip!', 'Read one topic at a time, and leave those alone that are not for you.'],
-  ['Zulip', 'welcome to Zulip!', 'Questions about using all this belong into this channel.'],
+  ['sandbox', 'start a conversation', 'Every message in a channel has a topic, like the subject of an email.'],
+  ['sandbox', 'start a conversation', 'To talk about something else, start a new topic and give it a short name.'],
+  ['sandbox', 'start a conversation', 'Replies stay together in their topic, even if they take days.'],
+  ['general', 'greetings', 'This channel is for everyone. Say hello. :wave:'],
+  ['general', 'greetings', 'Introduce yourself in a few words, so that new people know who you are.'],
+  ['getting started', 'welcome', 'Welcome. Every conversation has a **topic**, and every topic is in a **channel**.'],
+  ['getting started', 'welcome', 'Read one topic at a time, and skip the ones that aren’t for you.'],
+  ['getting started', 'welcome', 'If you have questions about using this chat, ask them in this channel.'],
 ]
 
 /**

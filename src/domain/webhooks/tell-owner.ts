@@ -25,7 +25,7 @@ export class OwnersNotices {
     const { viewer, memory, now, store } = this.#context
     const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)
     if (!viewer.isBot || !owner?.isActive) return
-    const text = `Your bot \`${viewer.deliveryEmail}\` got a webhook of ${this.#integration.title}. ${problem}`
+    const text = `Your bot \`${viewer.deliveryEmail}\` received a webhook from ${this.#integration.title}. ${problem}`
     const minute = `notice:${viewer.id}`
     const day = `notice:${viewer.id}:${createHash('sha256').update(text).digest('base64url')}`
     if (!memory.windows.hasPlace(minute, now, EACH_MINUTE)) return

@@ -150,7 +150,7 @@ describe('a mail', () => {
     const world = await World.found(['mia', 'gus'])
     const keeper = await MailKeeper.of(world)
     const open = await world.channel('open', ['gus', 'olivia'])
-    await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'Zulip'] })
+    await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
     const { realm_user_groups } = await world.must('olivia', 'POST /register', {
       fetch_event_types: ['realm_user_groups'],
     })

@@ -14,7 +14,7 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
   const known = ANSWERS.find(([words]) => words.includes(message.source.toLowerCase()))
   if (known) return known[1]
-  return hasListedCommands(context, message) ? undefined : `I am a program, and know a few words only. ${COMMANDS}`
+  return hasListedCommands(context, message) ? undefined : `I’m a bot, and I only understand a few words. ${COMMANDS}`
 }
 
 /**
@@ -33,36 +33,36 @@ function hasListedCommands({ store }: Pick<WritingContext, 'store'>, { recipient
 }
 
 const COMMANDS =
-  'Try one of these: `apps`, `profile`, `theme`, `channels`, `topics`, `message formatting`, `keyboard shortcuts`, `help`.'
+  'Send me one of these: `apps`, `profile`, `theme`, `channels`, `topics`, `message formatting`, `keyboard shortcuts`, `help`.'
 
 const ANSWERS: readonly [words: string[], answer: string][] = [
   [
     ['app', 'apps'],
-    'Zulip’s mobile app and terminal app work here: give them the address of this server. ' +
-      'Browsers can install the client of this server as an app. ' +
-      '[Account and devices](#settings/account) has the API key for programs.',
+    'You can use Zulip’s mobile and terminal apps with the address of this server. ' +
+      'You can also install this page as an app from your browser. ' +
+      'Your API key for programs is in your [account settings](#settings/account).',
   ],
   [
     ['profile'],
-    'Your name, picture and other details are on your [profile](#settings/profile). Others see what you write there.',
+    'Other people see your name, picture and other details on your profile. You can change them in your [profile settings](#settings/profile).',
   ],
-  [['theme'], 'Light or dark, and how much room things take, is your choice: [Appearance](#settings/appearance).'],
+  [['theme'], 'You can choose a light or dark theme and a compact layout in your [appearance settings](#settings/appearance).'],
   [
     ['stream', 'streams', 'channel', 'channels'],
-    'A channel decides who reads a message. Look through the list of channels and join those that concern you; leave the others.',
+    'A message in a channel is for everyone who can read the channel. [Browse the channels](#channels/all), and subscribe to the ones that matter to you.',
   ],
   [
     ['topic', 'topics'],
-    'A topic says what a conversation is about, in a few words. Read one topic at a time, and begin a new one ' +
-      'for what is new.',
+    'A topic says in a few words what a conversation is about. Read one topic at a time, and start a new topic ' +
+      'to talk about something else.',
   ],
   [
     ['keyboard', 'shortcuts', 'keyboard shortcuts'],
-    'Press `?` in the app to see its keys: most of what you do often has one.',
+    'Press `?` in the app to see its keyboard shortcuts.',
   ],
   [
     ['formatting', 'message formatting'],
-    'Write `**bold**`, `*italic*`, a code span between backticks, `> ` before a quotation, or `@` and a name to mention somebody.',
+    'Write `**bold**` or `*italic*`, put code between backticks, start a quote with `> `, or type `@` and a name to mention someone.',
   ],
   [['help', '?'], COMMANDS],
 ]

@@ -13,7 +13,7 @@ async function stranger(world: World): Promise<{ who: string; channel: string }>
   await restrict(world)
   const who = fresh('tom').replace(' ', '')
   await world.join(who)
-  await world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'Zulip'] })
+  await world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
   const channel = fresh('with gus')
   await world.channel(channel, ['mia', 'gus'])
   return { who, channel }
