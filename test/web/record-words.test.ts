@@ -65,12 +65,12 @@ describe('what the record of the organization says', () => {
       [
         { act: 'realm_changed', property: 'message_content_edit_limit_seconds', old_value: 3600, new_value: null },
         'Organization changed · Time limit for editing: 1 hour → Any time',
-        'Organisation geändert · Zeit zum Bearbeiten: 1 Stunde → Jederzeit',
+        'Organisation geändert · Zeitlimit für das Bearbeiten: 1 Stunde → Jederzeit',
       ],
       [
         { act: 'realm_changed', property: 'invite_to_realm_policy', old_value: 1, new_value: 2 },
         'Organization changed · Invite people by email: Members → Administrators',
-        'Organisation geändert · Per E-Mail einladen: Mitglieder → Administration',
+        'Organisation geändert · Personen per E-Mail einladen: Mitglieder → Administration',
       ],
       [
         { act: 'channel_changed', id: channel, property: 'message_retention_days', old_value: null, new_value: 30 },
@@ -101,7 +101,7 @@ describe('what the record of the organization says', () => {
           new_value: { id: 1, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://b.example/{id}' },
         },
         'Linkifier changed · #(?P<id>[0-9]+) · URL template: https://a.example/{id} → https://b.example/{id}',
-        'Automatischen Link geändert · #(?P<id>[0-9]+) · Adresse: https://a.example/{id} → https://b.example/{id}',
+        'Automatischer Link geändert · #(?P<id>[0-9]+) · URL-Vorlage: https://a.example/{id} → https://b.example/{id}',
       ],
     ]
     for (const [act, english, german] of cases) expect(await inBoth(act)).toEqual([english, german])
