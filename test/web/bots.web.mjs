@@ -73,7 +73,7 @@ async function editBot({ opened, club, desk, check, look }) {
   const renamed = card(desk, 'Cockatoo')
   check('a bot gets another name', await sees(renamed))
   await renamed.getByLabel('Format', { exact: true }).selectOption('Slack')
-  await renamed.getByText('Saved').first().waitFor()
+  await renamed.getByText('Saved', { exact: true }).first().waitFor()
   await renamed.getByLabel('URL of your service').fill('https://bots.example.org/other')
   await renamed.getByRole('button', { name: 'Save', exact: true }).click()
   check(

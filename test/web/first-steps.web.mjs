@@ -37,7 +37,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await step(desk, 'Name and icon').getByRole('button', { name: 'Set name and icon', exact: true }).first().click()
   await desk.getByLabel('Organization name', { exact: true }).first().fill('Ada and friends')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the name can be changed', await sees(desk.getByText('Saved')))
+  check('the name can be changed', await sees(desk.getByText('Saved', { exact: true })))
 
   for (const page of [desk, phone]) {
     await step(page, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
@@ -50,7 +50,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await desk.getByRole('button', { name: 'Add another channel' }).click()
   await names.last().fill('Plans')
   await desk.getByRole('button', { name: 'Add 4 channels' }).click()
-  check('those that are chosen are made', await sees(desk.getByText('Saved')))
+  check('those that are chosen are made', await sees(desk.getByText('Saved', { exact: true })))
   const { streams } = await ada.call('GET', '/streams', { include_default: true })
   const made = streams.filter(({ is_default }) => is_default).map(({ name }) => name)
   check(

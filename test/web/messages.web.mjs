@@ -58,7 +58,7 @@ async function lookInto({ desk, phone, check, look }) {
   await choose(phone, 'We meet at', 'Edit')
   await phone.waitForFunction(() => document.querySelector('.msg textarea')?.value !== '')
   await phone.locator('.msg textarea').fill('We meet at **nine**.')
-  await phone.getByRole('button', { name: 'Save' }).click()
+  await phone.getByRole('button', { name: 'Save', exact: true }).click()
   await message(desk, 'nine')
     .getByRole('button', { name: /edited/ })
     .click()

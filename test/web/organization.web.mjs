@@ -50,11 +50,11 @@ async function managePerson({ club, desk, phone, check, lookAtBoth }) {
   await phone.getByRole('button', { name: 'Close' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Role').selectOption('Moderator')
-  await dialog.getByText('Saved').waitFor()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
   const roleOf = async () => (await club.people.priya.call('GET', `/users/${tom.id}`)).user.role
   check('a role is given', (await roleOf()) === 300)
   await dialog.getByLabel('Role').selectOption('Member')
-  await dialog.getByText('Saved').waitFor()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = dialog.getByRole('textbox', { name: 'Password reset link' })
   await link.waitFor()
@@ -154,7 +154,7 @@ async function changeSettings({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/permissions')
   await desk.getByLabel('Create public channels', { exact: true }).selectOption('Moderators')
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_groups: groups, ...facts } = await factsOf(priya, ['realm', 'realm_user_groups'])
   const moderators = groups.find(({ name }) => name === 'role:moderators')
   check('a permission is given to a role', facts.realm_can_create_public_channel_group === moderators.id)
@@ -166,10 +166,10 @@ async function changeSettings({ club, desk, check }) {
   check('and removed', await isGone(row(desk, 'millbrook.example')))
   await goTo(desk, '#organization/messages')
   await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('Any time')
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   check('a limit is lifted', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
   await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('1 hour')
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   check('and set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
   const calls = desk.locator('#set-jitsi_server_url')
   const saveCalls = async (text) => {
@@ -182,7 +182,7 @@ async function changeSettings({ club, desk, check }) {
   check('or the usual one', (await saveCalls('')) === null)
   await goTo(desk, '#organization/newcomers')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
   check('newcomers begin with something else', defaults.enter_sends === true)
 }
@@ -210,10 +210,10 @@ async function keepMessages({ club, desk, check }) {
   check('it says how many messages would be deleted', await sees(desk.getByText(/older than that/)))
   check('and changes nothing yet', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
   await desk.getByRole('button', { name: 'Keep for 30 days' }).click()
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   check('until one confirms it', (await factsOf(priya, ['realm'])).realm_message_retention_days === 30)
   await days.selectOption('Forever')
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   check('keeping all is asked for at once', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
 }
 
@@ -227,7 +227,7 @@ async function twoAtOnce({ club, desk, check }) {
   check('who is overtaken is told', await sees(desk.getByText('It is now: We row.')))
   check('and keeps what was typed', (await description.inputValue()) === 'Rowing since 1931.')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   check('and decides', (await factsOf(priya, ['realm'])).realm_description === 'Rowing since 1931.')
 }
 
@@ -245,7 +245,7 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByLabel('Subgroups').selectOption('Moderators')
   check('and groups', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
   await dialog.getByLabel('Who can mention this group').selectOption('Moderators')
-  await dialog.getByText('Saved').waitFor()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
   check('the server has them', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
@@ -274,7 +274,7 @@ async function manageChannel({ club, desk, check, look }) {
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   check('and added', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
   await dialog.getByLabel('Who can post').selectOption('Administrators')
-  await dialog.getByText('Saved').first().waitFor()
+  await dialog.getByText('Saved', { exact: true }).first().waitFor()
   await dialog.getByRole('switch', { name: 'Default channel' }).check()
   await look('organization-channel')
   await dialog.getByLabel('Name', { exact: true }).fill('homepage')
@@ -287,7 +287,7 @@ async function manageChannel({ club, desk, check, look }) {
   await dialog.getByRole('button', { name: 'Yes, archive homepage' }).click()
   check('a channel is archived', await isGone(row(desk, 'homepage')))
   await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
-  await desk.getByText('Saved').first().waitFor()
+  await desk.getByText('Saved', { exact: true }).first().waitFor()
   const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
   check('where new channels are announced is chosen', announced > 0)
   check('others were never asked', kit.id > 0)
@@ -391,7 +391,7 @@ async function addFields({ club, desk, check }) {
   )
   await goTo(desk, '#settings/profile')
   await desk.getByLabel('Boat', { exact: true }).selectOption('Four')
-  check('and is filled in', await sees(desk.getByText('Saved')))
+  check('and is filled in', await sees(desk.getByText('Saved', { exact: true })))
 }
 
 async function exportAll({ desk, check }) {

@@ -130,7 +130,7 @@ async function tellOfOneself({ club, desk, phone, check }) {
     const one = desk.locator('.set', { has: desk.getByLabel(label, { exact: true }) })
     await one.getByLabel(label, { exact: true }).fill(value)
     await one.getByRole('button', { name: 'Save', exact: true }).click()
-    await one.getByText('Saved').waitFor()
+    await one.getByText('Saved', { exact: true }).waitFor()
   }
   await save('Motto', 'Slowly, but together')
   await save('Born', '1994-05-08')
@@ -139,7 +139,7 @@ async function tellOfOneself({ club, desk, phone, check }) {
   await mates.getByRole('combobox').fill('maya')
   await mates.getByRole('combobox').press('Enter')
   await mates.getByRole('button', { name: 'Save', exact: true }).click()
-  await mates.getByText('Saved').waitFor()
+  await mates.getByText('Saved', { exact: true }).waitFor()
   await goTo(phone, `#user/${priya.id}`)
   const card = phone.getByRole('dialog', { name: 'Priya Raman' })
   for (const said of ['Slowly, but together', /May 8/, 'Stroke', maya.name])

@@ -60,7 +60,7 @@ async function changeOneText({ club, opened, check }) {
     (await channelOf(club.people, 'website')).description === 'What Priya says.',
   )
   await others.dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await others.dialog.getByText('Saved').waitFor()
+  await others.dialog.getByText('Saved', { exact: true }).waitFor()
   check('until the other decides', (await channelOf(club.people, 'website')).description === 'What Maya says.')
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
   check(
@@ -129,7 +129,7 @@ async function loseRight({ club, opened, check }) {
   check('and nothing changed', (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Tom Okafor')
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('Saved').waitFor()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
   check(
     'with the right again, it is saved',
     (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Thomas Okafor',

@@ -50,7 +50,7 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
   check('settings have a list of pages', await sees(pages.getByRole('link', { name: 'Privacy' })))
   check(
     'members see nothing that only administrators may',
-    await isGone(pages.getByRole('link', { name: 'Permissions' })),
+    await isGone(pages.getByRole('link', { name: 'Permissions', exact: true })),
   )
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('enter sends')
   await pages.getByRole('link', { name: /^Send on Enter/ }).click()
@@ -87,11 +87,11 @@ async function saveAtOnce({ club, desk, phone, check }) {
   await goTo(desk, '#settings/conversations')
   await goTo(phone, '#settings/conversations')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
-  check('a switch is saved at once, and says so', await sees(desk.getByText('Saved')))
+  check('a switch is saved at once, and says so', await sees(desk.getByText('Saved', { exact: true })))
   check('the server has it', (await settingsOf(club.people.tom)).enter_sends === true)
   check('other devices follow', await sees(phone.locator('input[role=switch]:checked').first()))
   await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
-  await desk.getByText('Saved').first().waitFor()
+  await desk.getByText('Saved', { exact: true }).first().waitFor()
   check('so is a choice', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
 
@@ -109,7 +109,7 @@ async function loseConnection({ opened, club, check }) {
   check('what was typed stays', (await name.inputValue()) === 'Tom of the boathouse')
   network.restore()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and is saved once it is back', await sees(page.getByText('Saved')))
+  check('and is saved once it is back', await sees(page.getByText('Saved', { exact: true })))
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
   await page.context().close()
   await network.close()
@@ -120,7 +120,7 @@ async function changeProfile({ club, desk, phone, check }) {
   const name = desk.getByLabel('Name', { exact: true })
   await name.fill('Tom O. Okafor')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('a name is saved when one says so', await sees(desk.getByText('Saved')))
+  check('a name is saved when one says so', await sees(desk.getByText('Saved', { exact: true })))
   const { full_name } = await club.people.tom.call('GET', '/users/me')
   check('and is the new one', full_name === 'Tom O. Okafor', full_name)
   await name.fill('Tommy')

@@ -283,7 +283,7 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   const saved = desk.getByRole('region', { name: 'Six' })
   await saved.getByLabel('Text', { exact: true }).fill('See you at 7.')
   await saved.getByRole('button', { name: 'Save', exact: true }).click()
-  check('it is changed in the settings', await sees(saved.getByText('Saved')))
+  check('it is changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
   const { saved_snippets } = await priya.call('GET', '/saved_snippets')
   check('the server has it', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
   await saved.getByRole('button', { name: 'Delete' }).click()
