@@ -24,7 +24,7 @@ it('people are mailed when somebody logs in as them, unless they have just joine
     const wrong = { username: 'mia@example.com', password: 'wrong' }
     expect((await world.call(null, 'POST /fetch_api_key', wrong)).status).toBe(401)
   })
-  expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New login to A place to test')])
-  expect(mails[0]).toContain('With: A program of http://evil.exam\n')
-  expect(mails[0]).toMatch(/When: .*GMT\+9/)
+  expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New log-in to A place to test')])
+  expect(mails[0]).toContain('Browser or app: A program of http://evil.exam\n')
+  expect(mails[0]).toMatch(/Time: .*GMT\+9/)
 })

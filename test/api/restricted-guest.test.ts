@@ -10,7 +10,9 @@ let world: World
 /** gus shares a channel with mia, wrote with ben, and has nothing to do with kim. */
 beforeEach(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])
-  await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
+  await world.must('gus', 'DELETE /users/me/subscriptions', {
+    subscriptions: ['general', 'sandbox', 'getting started'],
+  })
   await world.channel('Shared', ['mia', 'gus'])
   await world.write('ben', ['gus'], 'hello')
   const { user_groups } = await world.must('olivia', 'GET /user_groups')

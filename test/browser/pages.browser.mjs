@@ -145,7 +145,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     const shown = await page.locator('pre').innerText()
     await page.goto('/account')
     await fill(page, { password: 'a guess' }, 'Show my key')
-    await complains(page, 'key-refused', 'Password is incorrect.')
+    await complains(page, 'key-refused', 'The password is incorrect.')
     await page.locator('[name="password"]').fill(PASSWORD)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     const text = await (await download.createReadStream()).toArray()
@@ -158,14 +158,14 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await page.goto('/#organization/invitations')
     const links = page.locator('.set .secret')
     for (let made = 0; made < 2; made++) {
-      await page.getByRole('button', { name: 'Make a link' }).click()
+      await page.getByRole('button', { name: 'Create link' }).click()
       await links.nth(made).waitFor()
     }
     const [revoked, link] = await links.allInnerTexts()
     check('two links are there', new Set([revoked, link]).size === 2, `${revoked} ${link}`)
     const row = page.locator('.set', { hasText: revoked })
     await row.getByRole('button', { name: 'Revoke' }).click()
-    await row.getByRole('button', { name: 'Really revoke it' }).click()
+    await row.getByRole('button', { name: 'Yes, revoke' }).click()
     await row.waitFor({ state: 'detached' })
     check('one is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
     await invitesByMail(page)
@@ -178,23 +178,23 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await page.getByRole('button', { name: 'Send invitations' }).click()
     await untilMailed(/Mail to guest@example.net: .* has invited you/)
     const row = page.locator('.set', { hasText: 'guest@example.net' })
-    await row.getByRole('button', { name: 'Send again' }).click()
+    await row.getByRole('button', { name: 'Resend' }).click()
     await row.getByRole('button', { name: 'Revoke' }).click()
-    await row.getByRole('button', { name: 'Really revoke it' }).click()
+    await row.getByRole('button', { name: 'Yes, revoke' }).click()
     await row.waitFor({ state: 'detached' })
     check('the mailed one is revoked', true)
   }
 
   async function exports(page) {
     await page.goto('/#organization/exports')
-    await page.getByRole('button', { name: 'Start an export' }).click()
+    await page.getByRole('button', { name: 'Start export' }).click()
     const link = page.getByRole('link', { name: 'Download' })
     await link.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     const { stdout } = await promisify(execFile)('tar', ['-tzf', await download.path()])
     check('an export is downloaded, and holds the organization', stdout.includes('realm.json'), stdout)
     await page.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: 'Really remove it' }).click()
+    await page.getByRole('button', { name: 'Yes, remove' }).click()
     await page.getByText('Removed').waitFor()
   }
 
@@ -213,7 +213,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     await logsInFromPython(await download.path())
     await page.goto('/administration')
-    await page.getByText('You may not change this.').waitFor()
+    await page.getByText('You don’t have permission to change this.').waitFor()
     check('members are told that administering isn’t theirs', true)
   }
 
@@ -235,7 +235,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto(expired)
     await complains(page, 'link-expired', 'expired')
     await page.goto(revoked)
-    await complains(page, 'link-revoked', 'couldn')
+    await complains(page, 'link-revoked', 'known here')
   }
 
   async function logsOutAndIn(page) {
@@ -254,15 +254,15 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function managesNewcomer(admin) {
     await admin.goto('/#organization/people')
     await admin.reload()
-    await admin.getByLabel('Who is shown').waitFor()
+    await admin.getByLabel('Accounts to show').waitFor()
     await admin.getByRole('button', { name: `Manage ${NEWCOMER.full_name}` }).click()
     return admin.getByRole('dialog')
   }
 
   async function getsNewPassword(admin, page) {
     const dialog = await managesNewcomer(admin)
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
-    const link = await dialog.getByRole('textbox', { name: 'Link for a new password' }).inputValue()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const link = await dialog.getByRole('textbox', { name: 'Password reset link' }).inputValue()
     await page.goto(link)
     await shows(page, 'reset', 'Set a new password')
     await fill(page, { password: NEW_PASSWORD, again: PASSWORD }, 'Set password')
@@ -274,7 +274,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
     check('the new password opens', new URL(page.url()).pathname === '/', page.url())
     await page.goto(link)
-    await complains(page, 'reset-used', 'was used')
+    await complains(page, 'reset-used', 'already used')
   }
 
   async function forgetsPassword(page) {
@@ -297,14 +297,14 @@ print(client.get_profile()['full_name'], sent['result'])`
     await (await usesKey(page, OWNER.email))('POST', '/realm/deactivate')
     await page.goto('/account')
     await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
-    await complains(page, 'log-in-closed', 'the owners have a link')
+    await complains(page, 'log-in-closed', 'a link that reactivates it')
     const link = await untilMailed(/http\S+\/reactivate\/\S+/)
     await page.goto(link)
     await shows(page, 'reactivate', 'Reactivate Our club')
     await fill(page, {}, 'Reactivate')
     await shows(page, 'reactivated', 'Our club is active again')
     await page.goto(link)
-    await complains(page, 'reactivate-used', 'was used')
+    await complains(page, 'reactivate-used', 'already used')
     await page.goto('/account')
     check('sessions from before are over', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
@@ -316,7 +316,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.waitForLoadState('networkidle')
     loggedOutElsewhere.add(page)
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
-    await dialog.getByRole('button', { name: `Deactivate ${NEWCOMER.full_name}` }).click()
+    await dialog.getByRole('button', { name: `Yes, deactivate ${NEWCOMER.full_name}` }).click()
     await dialog.getByRole('button', { name: 'Reactivate' }).waitFor()
     await page.waitForURL((url) => url.pathname === '/login')
     loggedOutElsewhere.delete(page)
@@ -325,7 +325,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
     await complains(page, 'log-in-deactivated', 'administrator')
     await dialog.getByRole('button', { name: 'Reactivate' }).click()
-    await dialog.getByRole('button', { name: `Reactivate ${NEWCOMER.full_name}` }).click()
+    await dialog.getByRole('button', { name: `Yes, reactivate ${NEWCOMER.full_name}` }).click()
     await dialog.getByRole('button', { name: 'Deactivate' }).waitFor()
     await fill(page, { password: NEW_PASSWORD }, 'Log in')
     check('who was reactivated logs in', new URL(page.url()).pathname === '/', page.url())

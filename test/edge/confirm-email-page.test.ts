@@ -24,7 +24,7 @@ describe('the link in the mail to a new address', () => {
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('mia@example.org')])
     expect(await addressOf(world, 'mia')).toBe('mia@example.org')
     const again = await visit(world.name, path)
-    expect([again.status, again.text]).toEqual([404, expect.stringContaining('has expired or been deactivated')])
+    expect([again.status, again.text]).toEqual([404, expect.stringContaining('has expired or was revoked')])
   })
 
   it('changes nothing when it is made up, of another organisation, replaced, or the address is taken by then', async () => {
@@ -35,7 +35,7 @@ describe('the link in the mail to a new address', () => {
     for (const path of [first, '/accounts/confirm_new_email/short', `/accounts/confirm_new_email/${'a'.repeat(24)}`]) {
       const { status, text } = await visit(world.name, path)
       expect([path, status]).toEqual([path, 404])
-      expect(text).toContain('This address is not confirmed')
+      expect(text).toContain('This address isn’t confirmed')
     }
     expect((await visit(other.name, second)).status).toBe(404)
     await world.must('olivia', 'POST /users', {
@@ -44,7 +44,10 @@ describe('the link in the mail to a new address', () => {
       full_name: 'Other',
     })
     const taken = await visit(world.name, second)
-    expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('Already has an account.')])
+    expect([taken.status, taken.text]).toEqual([
+      400,
+      expect.stringContaining('There’s already an account with this address.'),
+    ])
     expect(await addressOf(world, 'mia')).toBe('mia@example.com')
   })
 })

@@ -12,8 +12,8 @@ it('is a page with a way back, for people', async () => {
   for (const path of ['/nonsense', '/account/nonsense', '/docs/nonsense.html', '/nonsense/<b>']) {
     const { status, text, headers } = await read(name, path)
     expect([path, status, headers.get('Content-Type')]).toEqual([path, 404, 'text/html; charset=UTF-8'])
-    expect(text).toContain('<h1>There is nothing here</h1>')
-    expect(text).toContain('<a href="/">Open the organization</a>')
+    expect(text).toContain('<h1>Page not found</h1>')
+    expect(text).toContain('<a href="/">Open organization</a>')
     expect(text).not.toContain('nonsense')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -22,7 +22,7 @@ it('is a page with a way back, for people', async () => {
 
 it('is one where no organization was founded, in the language that the browser asks for', async () => {
   const { status, text } = await read('nobody-was-here', '/nonsense', { 'Accept-Language': 'de' })
-  expect([status, text.includes('<h1>Hier ist nichts</h1>'), text.includes('<html lang="de">')]).toEqual([
+  expect([status, text.includes('<h1>Seite nicht gefunden</h1>'), text.includes('<html lang="de">')]).toEqual([
     404,
     true,
     true,

@@ -43,7 +43,7 @@ describe('the pages of an account', () => {
     for (const path of ['/account/key', '/account/zuliprc']) {
       const refused = await visit(world.name, path, { cookie, form: { password: 'wrong' } })
       expect([path, refused.status]).toEqual([path, 403])
-      expect(refused.text).toContain('Password is incorrect. Check it and try again.')
+      expect(refused.text).toContain('The password is incorrect. Check it and try again.')
       expect(refused.text).not.toMatch(/key=\w{32}/)
     }
     expect((await visit(world.name, '/account/key', { cookie, form: { password: PASSWORD } })).text).toMatch(
@@ -148,7 +148,7 @@ describe('joining by invitation', () => {
     for (const dead of [path, '/join/short/', `/join/${'a'.repeat(24)}/`]) {
       const { status, text, cookie } = await visit(world.name, dead, { form: newcomer })
       expect([dead, status, cookie]).toEqual([dead, 404, undefined])
-      expect(text).toContain('This invitation link does not work')
+      expect(text).toContain('This invitation link doesn’t work')
     }
   })
 })

@@ -26,7 +26,7 @@ describe('a link for a new password', () => {
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
     const again = await setPassword(world, path, 'a third one to try')
-    expect([again.status, again.text]).toEqual([404, expect.stringContaining('This password link does not work')])
+    expect([again.status, again.text]).toEqual([404, expect.stringContaining('This password reset link doesn’t work')])
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
   })
 
@@ -36,7 +36,7 @@ describe('a link for a new password', () => {
     const weak = await setPassword(world, path, 'password')
     expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('Use at least 6 characters')])
     const different = await setPassword(world, path, NEW_PASSWORD, 'something else entirely')
-    expect([different.status, different.text]).toEqual([400, expect.stringContaining('Type the same one twice')])
+    expect([different.status, different.text]).toEqual([400, expect.stringContaining('Enter the same one twice')])
     expect(await cookieOf(world, 'mia')).not.toBe('')
     expect((await setPassword(world, path)).status).toBe(200)
   })

@@ -175,6 +175,6 @@ it('attempts from this machine count by name alone: whoever comes by a proxy her
   const headers = { 'CF-Connecting-IP': '127.0.0.1' }
   for (let at = 0; at <= MOST_FROM_HERE; at++) {
     const form = { email: `nobody${at}@example.com`, password: 'a guess' }
-    expect((await visit(world.name, '/login', { headers, form })).text).toContain('do not match')
+    expect((await visit(world.name, '/login', { headers, form })).text).toContain('don’t match')
   }
 })

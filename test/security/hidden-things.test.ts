@@ -49,7 +49,9 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id
   await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
-  await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
+  await world.must('gus', 'DELETE /users/me/subscriptions', {
+    subscriptions: ['general', 'sandbox', 'getting started'],
+  })
   const nina = world.id('nina')
   const all: readonly Person[] = ['ben', 'kim', 'gus']
   const sending = ['send-message', 'create-scheduled-message']

@@ -10,7 +10,9 @@ let messages: Record<'kims' | 'mias', number>
 /** gus shares a channel with mia. kim is in none of his, and yet writes and reacts there. */
 beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'kim', 'gus'])
-  await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
+  await world.must('gus', 'DELETE /users/me/subscriptions', {
+    subscriptions: ['general', 'sandbox', 'getting started'],
+  })
   channel = await world.channel('Shared', ['mia', 'gus'])
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')

@@ -76,10 +76,7 @@ async function editBot({ opened, club, desk, check, look }) {
   await renamed.getByText('Saved', { exact: true }).first().waitFor()
   await renamed.getByLabel('URL of your service').fill('https://bots.example.org/other')
   await renamed.getByRole('button', { name: 'Save', exact: true }).click()
-  check(
-    'and another address',
-    await sees(renamed.getByText('Messages are sent to https://bots.example.org/other')),
-  )
+  check('and another address', await sees(renamed.getByText('Messages are sent to https://bots.example.org/other')))
   const { realm_bots } = await priya.call('POST', '/register', { fetch_event_types: ['realm_bot'] })
   const service = realm_bots.find(({ full_name }) => full_name === 'Cockatoo').services[0]
   check('the format stays with it', service.interface === 2 && service.base_url.endsWith('/other'), service)

@@ -224,7 +224,7 @@ async function twoAtOnce({ club, desk, check }) {
   const description = desk.getByLabel('Description', { exact: true })
   await description.fill('Rowing since 1931.')
   await priya.call('PATCH', '/realm', { description: 'We row.' })
-  check('who is overtaken is told', await sees(desk.getByText('It is now: We row.')))
+  check('who is overtaken is told', await sees(desk.getByText('The current value is: We row.')))
   check('and keeps what was typed', (await description.inputValue()) === 'Rowing since 1931.')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Saved', { exact: true }).waitFor()
@@ -252,7 +252,7 @@ async function makeGroup({ club, desk, check, look }) {
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
   check(
     'where it is used is told',
-    await sees(dialog.getByText('can’t be deleted while these name it: Create private channels')),
+    await sees(dialog.getByText('can’t delete this group while it’s used in: Create private channels')),
   )
   const { realm_user_groups } = await factsOf(priya, ['realm_user_groups'])
   const members = realm_user_groups.find(({ name }) => name === 'role:members')

@@ -20,10 +20,10 @@ const SUBJECTS = {
     changed: 'Your address on Club was changed',
     missed: 'Direct messages with Olivia Owner',
     mention: '#boats › A trailer',
-    login: 'New login to Club',
+    login: 'New log-in to Club',
     deactivated: 'Your account on Club has been deactivated',
     closed: 'Club has been deactivated',
-    answers: 'Answer in Club, not by email',
+    answers: 'Reply in Club, not by email',
   },
   de: {
     made: 'Dein Konto bei Club',

@@ -150,7 +150,9 @@ describe('a mail', () => {
     const world = await World.found(['mia', 'gus'])
     const keeper = await MailKeeper.of(world)
     const open = await world.channel('open', ['gus', 'olivia'])
-    await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
+    await world.must('gus', 'DELETE /users/me/subscriptions', {
+      subscriptions: ['general', 'sandbox', 'getting started'],
+    })
     const { realm_user_groups } = await world.must('olivia', 'POST /register', {
       fetch_event_types: ['realm_user_groups'],
     })
@@ -174,7 +176,7 @@ describe('a mail', () => {
     expect(mail?.subject).toBe('[A place to test] Direktnachrichten mit Ben Example')
     const time = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(11, 14)
     expect(mail?.text).toMatch(new RegExp(`Ben Example, .*${time}\\d\\d`))
-    expect(mail?.text).toContain('Zum Antworten öffne die Unterhaltung:')
+    expect(mail?.text).toContain('Öffne die Unterhaltung, um zu antworten:')
     expect(mail?.html).toContain('<html lang="de">')
   })
 

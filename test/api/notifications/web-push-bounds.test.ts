@@ -151,7 +151,9 @@ describe('nothing is told', () => {
   it('of a name to a guest who may not see that person', async () => {
     const world = await World.found(['mia', 'gus'])
     const channel = await world.channel('open', ['gus', 'olivia'])
-    await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'getting started'] })
+    await world.must('gus', 'DELETE /users/me/subscriptions', {
+      subscriptions: ['general', 'sandbox', 'getting started'],
+    })
     const browser = await PushBrowser.of(world, 'gus')
     const { realm_user_groups } = await world.must('olivia', 'POST /register', {
       fetch_event_types: ['realm_user_groups'],

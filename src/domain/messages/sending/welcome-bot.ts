@@ -46,7 +46,10 @@ const ANSWERS: readonly [words: string[], answer: string][] = [
     ['profile'],
     'Other people see your name, picture and other details on your profile. You can change them in your [profile settings](#settings/profile).',
   ],
-  [['theme'], 'You can choose a light or dark theme and a compact layout in your [appearance settings](#settings/appearance).'],
+  [
+    ['theme'],
+    'You can choose a light or dark theme and a compact layout in your [appearance settings](#settings/appearance).',
+  ],
   [
     ['stream', 'streams', 'channel', 'channels'],
     'A message in a channel is for everyone who can read the channel. [Browse the channels](#channels/all), and subscribe to the ones that matter to you.',
@@ -56,10 +59,7 @@ const ANSWERS: readonly [words: string[], answer: string][] = [
     'A topic says in a few words what a conversation is about. Read one topic at a time, and start a new topic ' +
       'to talk about something else.',
   ],
-  [
-    ['keyboard', 'shortcuts', 'keyboard shortcuts'],
-    'Press `?` in the app to see its keyboard shortcuts.',
-  ],
+  [['keyboard', 'shortcuts', 'keyboard shortcuts'], 'Press `?` in the app to see its keyboard shortcuts.'],
   [
     ['formatting', 'message formatting'],
     'Write `**bold**` or `*italic*`, put code between backticks, start a quote with `> `, or type `@` and a name to mention someone.',

@@ -12,11 +12,11 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'log_in.do': 'Anmelden',
   'log_in.no_account': 'Noch kein Konto? Bitte jemanden aus der Organisation um einen Einladungslink.',
   'log_in.too_many':
-    'Zu viele Versuche für diese Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link für ein neues Passwort.',
+    'Zu viele Versuche für diese Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link zum Zurücksetzen des Passworts.',
   'log_in.too_many_from_here':
-    'Aus deinem Netz kamen zu viele Fehlversuche. Warte {minutes} min oder nimm einen Browser, in dem du schon einmal angemeldet warst.',
+    'Aus deinem Netzwerk kamen zu viele Fehlversuche. Warte {minutes} min oder nimm einen Browser, in dem du schon einmal angemeldet warst.',
   'log_in.busy':
-    'Gerade wollen sich zu viele anmelden, deshalb wurde dein Passwort nicht geprüft. Versuche es in {seconds} s noch einmal. Ein Browser, in dem du schon einmal angemeldet warst, kommt zuerst dran.',
+    'Gerade versuchen zu viele Personen, sich anzumelden. Deshalb wurde dein Passwort nicht geprüft. Versuche es in {seconds} s noch einmal. Browser, in denen du schon einmal angemeldet warst, haben Vorrang.',
 
   'field.email': 'E-Mail-Adresse',
   'field.own_email': 'Deine E-Mail-Adresse',
@@ -32,7 +32,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'found.name': 'Name der Organisation',
   'found.do': 'Organisation gründen',
   'found.wrong_key':
-    'Das ist nicht der Setup-Schlüssel dieses Servers. Wer den Server eingerichtet hat, hat ihn: Es ist das Geheimnis SETUP_KEY. Auf deinem eigenen Rechner steht es in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
+    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, hat ihn als Geheimnis SETUP_KEY. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
 
   'join.title': 'Beitreten',
   'join.heading': '{organization} beitreten',
@@ -49,13 +49,14 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Prüfe, ob du den ganzen Link kopiert hast. Wenn ja, bitte die Person, die ihn dir geschickt hat, um einen neuen.',
 
   'forgot.title': 'Passwort vergessen?',
-  'forgot.lede': 'Gib die E-Mail-Adresse deines Kontos ein. Wir schicken dir einen Link für ein neues Passwort.',
+  'forgot.lede':
+    'Gib die E-Mail-Adresse deines Kontos ein. Du bekommst dann eine E-Mail mit einem Link für ein neues Passwort.',
   'forgot.do': 'Link schicken',
-  'forgot.asked': 'Sieh in deinen E-Mails nach',
+  'forgot.asked': 'Prüfe deine E-Mails',
   'forgot.asked_more':
-    'Wenn es ein Konto mit der Adresse {email} gibt, haben wir dorthin eine E-Mail mit einem Link geschickt. Der Link gilt einmal, einen Tag lang. Wenn keine E-Mail kommt, sieh im Spam-Ordner nach und prüfe die Adresse.',
+    'Wenn es ein Konto mit der Adresse {email} gibt, ist ein Link dorthin unterwegs. Der Link gilt einmal, einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
   'forgot.no_mail':
-    'Dieser Server verschickt keine E-Mails. Bitte die Administration von {organization} um einen Link für ein neues Passwort.',
+    'Dieser Server sendet keine E-Mails. Bitte die Administration von {organization} um einen Link zum Zurücksetzen des Passworts.',
 
   'reset.title': 'Neues Passwort festlegen',
   'reset.lede': 'Damit legst du das Passwort von {email} fest. Der Link gilt einmal.',
@@ -65,10 +66,10 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reset.two': 'Die Passwörter sind verschieden. Gib zweimal dasselbe ein.',
   'reset.done': 'Dein Passwort ist festgelegt',
   'reset.done_more':
-    'Melde dich als {email} mit dem neuen Passwort an. Du bist in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, ist auch dein API-Schlüssel neu: Du findest ihn auf der Seite „Mein Schlüssel“.',
-  'reset.dead': 'Dieser Link für ein Passwort funktioniert nicht',
+    'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde auch dein API-Schlüssel ersetzt. Den neuen findest du auf der Seite „Mein Schlüssel“.',
+  'reset.dead': 'Dieser Link zum Zurücksetzen des Passworts funktioniert nicht',
   'reset.dead_more':
-    'Hast du damit schon ein Passwort festgelegt, dann melde dich mit diesem an. Wenn nicht, fordere einen neuen Link an.',
+    'Hast du damit schon ein Passwort festgelegt, melde dich mit diesem an. Wenn nicht, fordere einen neuen Link an.',
 
   'reactivate.title': 'Reaktivieren',
   'reactivate.heading': '{organization} reaktivieren',
@@ -77,26 +78,26 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reactivate.do': 'Reaktivieren',
   'reactivate.done': 'Reaktiviert',
   'reactivate.done_heading': '{organization} ist wieder aktiv',
-  'reactivate.done_more': 'Alle können sich wieder anmelden.',
+  'reactivate.done_more': 'Alle können sich wieder wie vorher anmelden.',
   'reactivate.dead': 'Dieser Link zum Reaktivieren funktioniert nicht',
-  'reactivate.dead_more': 'Wer diesen Server betreibt, kann mit {command} einen neuen Link erstellen.',
+  'reactivate.dead_more': 'Die Person, die diesen Server betreibt, kann mit {command} einen neuen Link erstellen.',
 
   'confirm.dead': 'Diese Adresse ist nicht bestätigt',
   'confirm.dead_more':
-    'Wenn du diesen Link schon geöffnet hast, ist deine Adresse geändert. Wenn nicht, ändere sie noch einmal in deinen Einstellungen. Dann bekommst du eine E-Mail mit einem neuen Link.',
-  'confirm.done': 'Deine E-Mail-Adresse ist geändert',
+    'Wenn du diesen Link schon geöffnet hast, wurde deine Adresse geändert. Wenn nicht, ändere sie noch einmal in deinen Einstellungen, um einen neuen Link per E-Mail zu bekommen.',
+  'confirm.done': 'Deine E-Mail-Adresse wurde geändert',
   'confirm.done_more':
     'Die E-Mail-Adresse deines Kontos ist jetzt {email}. Vorher war es {old}. Melde dich das nächste Mal mit der neuen an, hier und in deinen Apps.',
 
-  'unsubscribe.title': 'Keine E-Mails über Nachrichten mehr',
+  'unsubscribe.title': 'E-Mails über Nachrichten abbestellen',
   'unsubscribe.lede': '{email} bekommt dann keine E-Mails über verpasste Nachrichten mehr.',
-  'unsubscribe.do': 'Diese E-Mails abschalten',
-  'unsubscribe.done': 'Diese E-Mails sind abgeschaltet',
+  'unsubscribe.do': 'Abbestellen',
+  'unsubscribe.done': 'Du hast die E-Mails abbestellt',
   'unsubscribe.done_lede': '{email} bekommt keine E-Mails über verpasste Nachrichten mehr.',
   'unsubscribe.done_more':
-    'Andere E-Mails, etwa über neue Anmeldungen, kommen weiter. In den Einstellungen kannst du diese wieder anschalten.',
+    'Andere E-Mails, zum Beispiel über neue Anmeldungen, bekommst du weiterhin. In deinen Einstellungen kannst du diese E-Mails wieder einschalten.',
   'unsubscribe.dead': 'Dieser Link funktioniert nicht',
-  'unsubscribe.dead_more': 'Melde dich an und schalte diese E-Mails in deinen Einstellungen ab.',
+  'unsubscribe.dead_more': 'Melde dich an und schalte diese E-Mails in deinen Einstellungen aus.',
 
   'account.title': 'Mein Schlüssel',
   'account.heading': 'Hallo, {name}',
@@ -114,11 +115,12 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sessions.times': 'Angemeldet am {created}, zuletzt genutzt am {used}',
   'sessions.end': 'Abmelden',
   'sessions.end_all': 'Überall abmelden',
-  'sessions.end_all_more': 'Das meldet dich in allen Browsern ab, auch in diesem. Apps und Bots laufen weiter.',
+  'sessions.end_all_more':
+    'Damit wirst du in allen Browsern abgemeldet, auch in diesem. Apps und Bots funktionieren weiter.',
 
   'setup.title': 'Noch nicht eingerichtet',
   'setup.heading': 'Dieser Server ist noch nicht eingerichtet',
-  'setup.lede': 'Eine Installation braucht zwei Geheimnisse. Hier fehlt noch: {missing}. So legt man es an:',
+  'setup.lede': 'Jede Installation braucht zwei Geheimnisse. Hier fehlt {missing}. So legst du es fest:',
   'setup.and': '{one} und {other}',
 
   'manifest.description': 'Unterhaltungen in Themen.',
@@ -126,9 +128,10 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'manifest.direct': 'Direktnachrichten',
   'manifest.search': 'Suche',
 
-  'nothing.title': 'Hier ist nichts',
-  'nothing.lede': 'Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Teil, oder es ist ein Tippfehler darin.',
-  'nothing.back': 'Zur Organisation',
+  'nothing.title': 'Seite nicht gefunden',
+  'nothing.lede':
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Teil der Adresse, oder sie enthält einen Tippfehler.',
+  'nothing.back': 'Organisation öffnen',
 
   'unavailable.title': 'Nicht verfügbar',
 
@@ -140,17 +143,17 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.password': 'Das Passwort ist falsch. Prüfe es und versuche es noch einmal.',
   'refusal.deactivated': 'Dieses Konto ist deaktiviert. Die Administration kann es reaktivieren.',
   'refusal.organization_deactivated':
-    'Diese Organisation ist deaktiviert. Wenn dieser Server E-Mails verschickt, hat die Leitung einen Link, der sie reaktiviert. Wer den Server betreibt, kann auch einen erstellen.',
+    'Diese Organisation ist deaktiviert. Die Leitung hat vielleicht eine E-Mail mit einem Link, der sie reaktiviert. Die Person, die diesen Server betreibt, kann einen neuen Link erstellen.',
   'refusal.weak': 'Das Passwort ist zu schwach. Nimm mindestens 6 Zeichen, die schwer zu erraten sind.',
   'refusal.taken': 'Zu dieser Adresse gibt es schon ein Konto. Melde dich damit an oder nimm eine andere Adresse.',
   'refusal.name_taken':
-    'In dieser Organisation gibt es jeden Namen nur einmal, und deinen hat schon jemand. Ergänze ihn.',
+    'Jemand hat diesen Namen schon, und in dieser Organisation sind Namen eindeutig. Ergänze deinen Namen.',
   'refusal.email': 'Gib eine gültige E-Mail-Adresse ein.',
-  'refusal.disposable': 'Gib bitte deine richtige E-Mail-Adresse ein.',
+  'refusal.disposable': 'Wegwerfadressen sind in dieser Organisation nicht erlaubt. Nimm eine andere Adresse.',
   'refusal.plus': 'E-Mail-Adressen mit + sind in dieser Organisation nicht erlaubt.',
-  'refusal.name_short': 'Der Name ist zu kurz.',
-  'refusal.name_long': 'Der Name ist zu lang.',
-  'refusal.name_characters': 'Im Namen stehen Zeichen, die dort nicht erlaubt sind.',
+  'refusal.name_short': 'Dieser Name ist zu kurz.',
+  'refusal.name_long': 'Dieser Name ist zu lang.',
+  'refusal.name_characters': 'Dieser Name enthält Zeichen, die nicht erlaubt sind.',
   'refusal.organization_name': 'Der Name einer Organisation hat 1 bis 40 Zeichen.',
   'refusal.organization_there': 'Unter dieser Adresse gibt es schon eine Organisation.',
   'refusal.link_over': 'Dieser Link ist abgelaufen oder gilt nicht mehr.',
