@@ -24,7 +24,7 @@ it('an organisation that was closed opens again by the link in its owners’ mai
   expect(mails[1]).toContain('Olivia Owner has deactivated')
   for (const link of [invite_link, reset]) {
     const dead = await visit(world.name, new URL(link).pathname)
-    expect([dead.status, dead.text]).toEqual([404, expect.stringContaining('expired or was revoked')])
+    expect([dead.status, dead.text]).toEqual([404, expect.stringContaining('This organization is deactivated')])
   }
   const path = pathIn(mails[0])
   expect((await visit(world.name, path)).text).toContain('Reactivate A place to test')
