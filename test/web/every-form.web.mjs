@@ -111,7 +111,7 @@ async function changeBoth(page, first, second) {
   const now = await stateOf(mine)
   let problem = ''
   if (typed !== undefined) {
-    if (!(await sees(second.getByText(`It is now: ${now}`)))) problem = 'the other isn’t told'
+    if (!(await sees(second.getByText(`The current value is: ${now}`)))) problem = 'the other isn’t told'
     if ((await stateOf(field)) !== typed) problem = 'what the other typed is lost'
     await second.getByRole('button', { name: 'Discard' }).click()
   }

@@ -53,7 +53,7 @@ async function changeOneText({ club, opened, check }) {
   await second?.fill('What Maya says.')
   await first?.fill('What Priya says.')
   await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('who was slower is told', await sees(others.dialog.getByText('It is now: What Priya says.')))
+  check('who was slower is told', await sees(others.dialog.getByText('The current value is: What Priya says.')))
   check('and keeps what was typed', (await second?.inputValue()) === 'What Maya says.')
   check(
     'what the quicker one said counts',
