@@ -40,7 +40,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['revoke-invite-link', 'revoke-email-invite', 'resend-email-invite'],
   ],
   'Organization › Groups': [
-    ...['create-user-group', 'update-user-group', 'remove-user-group'],
+    ...['create-user-group', 'update-user-group', 'deactivate-user-group'],
     ...['update-user-group-members', 'update-user-group-subgroups'],
   ],
   'Organization › Channels': [
@@ -96,7 +96,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
     ...['get-file-temporary-url', 'zcommand'],
   ],
-  'the client deletes groups': ['deactivate-user-group'],
+  'groups are deactivated instead': ['remove-user-group'],
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],
@@ -126,4 +126,6 @@ export const REASONS = {
   listing: 'the organization isn’t listed anywhere',
   others: 'kept for other clients; this one has one way',
   together: 'changed together with `dense_mode`',
+  billing: 'there are neither plans nor payments',
+  summaries: 'nothing is summarized',
 }

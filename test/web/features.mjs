@@ -8,6 +8,34 @@ import { FEATURES_OF_TALK } from './features-of-talk.mjs'
  */
 export const FEATURES = [
   feature(
+    'who would lose a permission',
+    'permissions',
+    'web/views/settings/permissions/permission-row.tsx',
+    '.lost.length > 0 ? change : undefined',
+    '.lost.length > 0 ? undefined : undefined',
+  ),
+  feature(
+    'one right to a group alone',
+    'permissions',
+    'web/views/settings/run/groups/group-line.tsx',
+    'mayAddToGroup(client, group) || mayRemoveFromGroup(client, group)',
+    'false',
+  ),
+  feature(
+    'deactivated groups, which are offered nowhere',
+    'permissions',
+    'web/views/settings/permissions/who-picker.tsx',
+    '!group.is_system_group && !group.deactivated',
+    '!group.is_system_group',
+  ),
+  feature(
+    'resolving, by its permission',
+    'permissions',
+    'web/views/topic/topic-head.tsx',
+    "may(client, 'can_resolve_topics_group')",
+    'true',
+  ),
+  feature(
     'who is typing',
     'conversation',
     'web/views/talk/conversation/conversation.tsx',

@@ -154,6 +154,7 @@ async function changeSettings({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/permissions')
   await desk.getByLabel('Create public channels', { exact: true }).selectOption('Moderators')
+  await desk.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_groups: groups, ...facts } = await factsOf(priya, ['realm', 'realm_user_groups'])
   const moderators = groups.find(({ name }) => name === 'role:moderators')
@@ -245,6 +246,7 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByLabel('Subgroups').selectOption('Moderators')
   check('and groups', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
   await dialog.getByLabel('Who can mention this group').selectOption('Moderators')
+  await dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
@@ -252,14 +254,18 @@ async function makeGroup({ club, desk, check, look }) {
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
   check(
     'where it is used is told',
-    await sees(dialog.getByText('can’t delete this group while it’s used in: Create private channels')),
+    await sees(
+      dialog.getByText('can’t deactivate this group while it’s used in: the permission “Create private channels”.'),
+    ),
   )
   const { realm_user_groups } = await factsOf(priya, ['realm_user_groups'])
   const members = realm_user_groups.find(({ name }) => name === 'role:members')
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: members.id } })
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete coxes' }).click()
-  check('a group is deleted', await isGone(row(desk, 'coxes')))
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await dialog.getByRole('button', { name: 'Yes, deactivate coxes' }).click()
+  check('a group is deactivated', await isGone(row(desk, 'coxes')))
+  await desk.getByRole('button', { name: 'Deactivated', exact: true }).click()
+  check('and still there to be looked at', await sees(row(desk, 'coxes')))
 }
 
 async function manageChannel({ club, desk, check, look }) {
@@ -274,6 +280,7 @@ async function manageChannel({ club, desk, check, look }) {
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
   check('and added', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
   await dialog.getByLabel('Who can post').selectOption('Administrators')
+  await dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).first().waitFor()
   await dialog.getByRole('switch', { name: 'Default channel' }).check()
   await look('organization-channel')
@@ -449,7 +456,7 @@ async function sayRights({ opened, club, check }) {
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
   check('everybody is told what roles may do', await sees(moving.getByText('Allowed', { exact: true })))
-  const groups = page.locator('.set', { hasText: 'Create and edit groups' })
+  const groups = page.locator('.set', { hasText: 'Manage all groups' })
   check('and what they may not', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
   check('as it is now', await sees(moving.getByText('Not allowed')))

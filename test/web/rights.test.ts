@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../scripts/web/places'
 import type { Client } from '../../web/app/client'
+import { isAdministrator, may } from '../../web/app/may'
 import {
-  isAdministrator,
   isOwner,
+  mayAddToGroup,
   mayHaveBots,
   mayInviteByEmail,
   mayMakeBots,
@@ -44,10 +45,11 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'create-invite-link': mayMakeLinks,
   'send-invites': mayInviteByEmail,
   'resend-email-invite': mayInviteByEmail,
+  'create-user-group': (client) => may(client, 'can_create_groups'),
   'update-user-group': mayManageGroup,
-  'update-user-group-members': mayManageGroup,
-  'update-user-group-subgroups': mayManageGroup,
-  'remove-user-group': mayManageGroup,
+  'update-user-group-members': mayAddToGroup,
+  'update-user-group-subgroups': mayAddToGroup,
+  'deactivate-user-group': mayManageGroup,
 }
 /** The list of invitations is one's own for everybody; emoji that aren't there are refused as such. */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']

@@ -63,6 +63,7 @@ async function changeOneText({ club, opened, check }) {
   await others.dialog.getByText('Saved', { exact: true }).waitFor()
   check('until the other decides', (await channelOf(club.people, 'website')).description === 'What Maya says.')
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
+  await ones.dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
     'a choice is the same in both',
     await others.browser
@@ -87,6 +88,7 @@ async function overtakeChoice({ club, opened, check }) {
   network.latencyMs = LATENCY_MS
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: idOf('administrators') } })
   await choice.selectOption('Moderators')
+  await page.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
     'who was overtaken is told',
     await sees(page.getByText('Someone else changed this, so your change wasn’t saved')),

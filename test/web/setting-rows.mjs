@@ -22,7 +22,7 @@ export async function changeOf(row) {
     // How long messages are kept is asked for twice, and people listed on the spot can't be chosen again.
     if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
       return undefined
-    return { there: () => select.selectOption(other), back: () => select.selectOption(before) }
+    return { there: () => chooseIn(row, select, other), back: () => chooseIn(row, select, before) }
   }
   const field = row.locator('input.input:not([readonly]):not([type=password]):not([type=email]), textarea.input')
   if ((await field.count()) !== 1 || (await row.locator('[role=combobox]').count()) > 0) return undefined
@@ -34,6 +34,14 @@ export async function changeOf(row) {
     await row.getByRole('button', { name: 'Save', exact: true }).click()
   }
   return { there: write(other), back: write(before) }
+}
+
+/** Where somebody would lose a permission, it is asked once more. */
+async function chooseIn(row, select, value) {
+  await select.selectOption(value)
+  const asked = row.locator('.asked')
+  await row.page().waitForTimeout(SETTLES_WITHIN_MS)
+  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 /** Changes a row. Empty once it is saved; else why not. */

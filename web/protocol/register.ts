@@ -66,6 +66,7 @@ export const REGISTRATION = {
     stream_typing_notifications: true,
     linkifier_url_template: true,
     user_list_incomplete: true,
+    include_deactivated_groups: true,
     edgewise_event_socket: true,
   },
 }

@@ -117,7 +117,7 @@ function neverIn(channel: ChannelObject | Subscription): Channel {
   return { ...plain, isSubscribed: false, personal: undefined }
 }
 
-const OF_CHANNELS = [
+const OF_CHANNELS: readonly string[] = [
   'stream_id',
   'name',
   'description',
@@ -131,16 +131,17 @@ const OF_CHANNELS = [
   'is_announcement_only',
   'message_retention_days',
   'first_message_id',
-  'can_remove_subscribers_group',
   'stream_weekly_traffic',
 ] as const satisfies readonly (keyof ChannelObject)[]
 
+/** Permissions are the channel's, too. */
+const isOfChannel = (name: string) => OF_CHANNELS.includes(name) || name.startsWith('can_')
+
 /** A subscription object has the channel's own fields and one's settings in one. */
 function withSettings({ subscribers, ...subscription }: Subscription, isSubscribed: boolean): Channel {
-  const ofChannel = new Set<string>(OF_CHANNELS)
   const entries = Object.entries(subscription)
-  const channel = Object.fromEntries(entries.filter(([name]) => ofChannel.has(name))) as unknown as ChannelObject
-  const personal = Object.fromEntries(entries.filter(([name]) => !ofChannel.has(name))) as PersonalSettings
+  const channel = Object.fromEntries(entries.filter(([name]) => isOfChannel(name))) as unknown as ChannelObject
+  const personal = Object.fromEntries(entries.filter(([name]) => !isOfChannel(name))) as PersonalSettings
   return { ...channel, isSubscribed, personal }
 }
 

@@ -6,6 +6,11 @@ import { difference, union } from '../sorted'
 
 export type Group = GroupObject
 
+/** A group, or people and groups that are listed: whom a permission is for. */
+export type GroupValue =
+  | number
+  | { readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[] }
+
 export class Groups {
   readonly groups = new ReactiveMap<number, Group>()
 
@@ -53,6 +58,12 @@ export class Groups {
       if (!group.direct_subgroup_ids.includes(id as never)) continue
       this.groups.set(group.id, withSubgroups(group, difference(group.direct_subgroup_ids, [id])))
     }
+  }
+
+  /** Whether a permission with this value is somebody's. */
+  holds(value: GroupValue, userId: number): boolean {
+    if (typeof value === 'number') return this.isIn(userId, value)
+    return value.direct_members.includes(userId) || value.direct_subgroups.some((id) => this.isIn(userId, id))
   }
 
   /** Whether somebody is in a group, or in one of its subgroups. */

@@ -127,7 +127,7 @@ function groupsCalled({ store }: Client, words: string, isFree: (user: User) => 
   const people = store.people.users.values().filter(isFree)
   return store.groups.groups
     .values()
-    .filter(({ name, is_system_group }) => !is_system_group && hasWords(name, words))
+    .filter((group) => !group.is_system_group && !group.deactivated && hasWords(group.name, words))
     .map(({ id, name }) => {
       const ids = people.filter(({ user_id }) => store.groups.isIn(user_id, id)).map(({ user_id }) => user_id)
       return { id, name, ids }

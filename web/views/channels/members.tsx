@@ -1,5 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app'
+import { may } from '../../app/may'
 import { AT } from '../../app/route'
 import { IconButton } from '../../parts/controls/button'
 import { Panel } from '../../parts/page/panel'
@@ -43,11 +44,13 @@ export function MembersPanel({ channelId }: { channelId: number }) {
         <h2>
           {t('channel.members')} <span class="mute num">{ids.length}</span>
         </h2>
-        <IconButton
-          icon="plus"
-          label={t('channel.add_people')}
-          onClick={() => overlay.open({ name: 'add-people', channelId })}
-        />
+        {may(client, 'can_add_subscribers_group') && (
+          <IconButton
+            icon="plus"
+            label={t('channel.add_people')}
+            onClick={() => overlay.open({ name: 'add-people', channelId })}
+          />
+        )}
       </div>
       <ul role="list">
         {sorted.slice(0, SHOWN).map(({ user_id }) => (

@@ -24,7 +24,7 @@ export function PersonFacts({ user }: { user: User }) {
   const { groups } = client.store
   const mine = groups.groups
     .values()
-    .filter(({ id, is_system_group }) => !is_system_group && groups.isIn(user.user_id, id))
+    .filter((group) => !group.is_system_group && !group.deactivated && groups.isIn(user.user_id, group.id))
     .map(({ name }) => name)
   const fields = client.store.facts.get('custom_profile_fields') ?? []
   return (

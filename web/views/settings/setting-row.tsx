@@ -1,7 +1,9 @@
 import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
+import type { GroupValue } from '../../model/people/groups'
 import { playSound } from '../../notices/sounds'
 import { t } from '../../words/t'
+import { PermissionRow } from './permissions/permission-row'
 import { RetentionRow } from './rows/retention-row'
 import { SelectRow } from './rows/select-row'
 import { SwitchRow } from './rows/switch-row'
@@ -9,7 +11,6 @@ import { TextRow } from './rows/text-row'
 import {
   type Choice,
   choicesOf,
-  groupChoices,
   languageChoices,
   NO_SOUND,
   soundChoices,
@@ -26,8 +27,6 @@ interface SettingRowProps {
 
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
-/** People and groups listed on the spot, which other clients can make. */
-const SOME = 'some'
 
 /** One setting: its label, a sentence, and what it is changed with. */
 export function SettingRow({ source, name, setting }: SettingRowProps) {
@@ -60,6 +59,10 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
         />
       )
+    case 'group':
+      // Servers of earlier levels don't have all permissions.
+      if (now === undefined) return null
+      return <PermissionRow {...shared} kind="realm" name={name} now={now as GroupValue} save={save} />
     case 'retention':
       return (
         <RetentionRow
@@ -70,34 +73,26 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
         />
       )
     default:
-      return (
-        <SelectRow
-          {...shared}
-          {...selectOf(client, setting, name, now)}
-          save={(value) => save(sent(setting, value, now))}
-        />
-      )
+      return <SelectRow {...shared} {...selectOf(client, setting, now)} save={(value) => save(sent(setting, value))} />
   }
 }
 
-type Selected = Exclude<Offered, { kind: 'switch' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }>
+type Selected = Exclude<
+  Offered,
+  { kind: 'switch' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
+>
 
 /** What can be chosen, and what is. */
-function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {
+function selectOf(client: Client, setting: Selected, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }
   if (setting.kind === 'sound') return { now: String(now), choices: soundChoices(client) }
-  if (setting.kind !== 'group') {
-    const isLifted = setting.kind === 'limit' && now === null
-    return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
-  }
-  const choices = groupChoices(client, 'realm', name)
-  if (typeof now === 'number') return { now: String(now), choices }
-  return { now: SOME, choices: [{ value: SOME, label: t('settings.some_people') }, ...choices] }
+  const isLifted = setting.kind === 'limit' && now === null
+  return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
 }
 
 /** A value as the server takes it. */
-function sent(setting: Selected, value: string, now: unknown): unknown {
+function sent(setting: Selected, value: string): unknown {
   switch (setting.kind) {
     case 'sound':
       if (value !== NO_SOUND) playSound(value)
@@ -105,9 +100,6 @@ function sent(setting: Selected, value: string, now: unknown): unknown {
     case 'time-zone':
     case 'language':
       return value
-    case 'group':
-      // With what one saw: whoever changed it meanwhile isn't overruled unseen.
-      return setting.isBare ? Number(value) : { new: Number(value), old: now }
     case 'choice':
       return setting.values.includes(value) ? value : Number(value)
     default:

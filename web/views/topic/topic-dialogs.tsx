@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useApp } from '../../app/app'
+import { mayMoveTo } from '../../app/may-move'
 import { deleteTopic, moveTopic } from '../../model/actions/topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved, RESOLVED, topicWithoutMark } from '../../model/conversations/topic-name'
@@ -50,7 +51,7 @@ export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRena
     <Dialog title={t(isRename ? 'topic.rename' : 'topic.move')} close={() => overlay.close()} footer={footer}>
       <form id={id} {...(!isRename && { class: 'grid-2' })} onSubmit={(event) => void move(event)}>
         {!isRename && <ChannelSelect channelId={channel} />}
-        <TopicField channelId={channel.value} topic={topic} hasFocus />
+        {mayMoveTo(client, 'topics') && <TopicField channelId={channel.value} topic={topic} hasFocus />}
       </form>
       {!isRename && <NoticeChoice notices={notices} />}
     </Dialog>

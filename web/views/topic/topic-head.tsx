@@ -1,5 +1,5 @@
 import { useApp, useKeys } from '../../app/app'
-import { mayEditTopics } from '../../app/may'
+import { may } from '../../app/may'
 import { AT } from '../../app/route'
 import { POLICY } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
@@ -30,7 +30,7 @@ export function TopicHead({ place }: { place: TopicPlace }) {
     const now = client.store.userTopics.peekPolicy(channelId, topic)
     void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, now === wanted ? POLICY.inherit : wanted))
   }
-  const mayResolve = mayEditTopics(client)
+  const mayResolve = may(client, 'can_resolve_topics_group')
   const toggleResolved = () => {
     if (!mayResolve) return false
     void toTopics(({ toggleResolvedUndoably }) => toggleResolvedUndoably(client, place))

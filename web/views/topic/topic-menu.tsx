@@ -1,5 +1,6 @@
 import { useApp } from '../../app/app'
-import { isAdministrator, mayEditTopics } from '../../app/may'
+import { isAdministrator, may } from '../../app/may'
+import { mayMoveTo } from '../../app/may-move'
 import { POLICY } from '../../model/channels/user-topics'
 import { keyOf, type TopicPlace } from '../../model/conversations/conversation'
 import { topicNarrow } from '../../model/conversations/narrow'
@@ -28,7 +29,9 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   const { store } = client
   const policy = store.userTopics.policyOf(channelId, topic)
   const isQuiet = isMuted(store, place)
-  const mayEdit = mayEditTopics(client)
+  const mayResolve = may(client, 'can_resolve_topics_group')
+  const mayRename = mayMoveTo(client, 'topics')
+  const mayMove = mayMoveTo(client, 'channels')
   const and = (act: () => unknown) => () => {
     close()
     act()
@@ -71,26 +74,24 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
         {!isInList && (
           <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
         )}
-        {mayEdit && (
-          <>
-            <hr />
-            <MenuItem
-              icon="done"
-              label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
-              {...key('Shift D')}
-              act={and(() => void toggleResolvedUndoably(client, place))}
-            />
-            <MenuItem
-              icon="pencil"
-              label={t('topic.rename')}
-              act={and(() => overlay.open({ name: 'rename-topic', place }))}
-            />
-            <MenuItem
-              icon="move"
-              label={t('topic.move')}
-              act={and(() => overlay.open({ name: 'move-topic', place }))}
-            />
-          </>
+        {(mayResolve || mayRename || mayMove) && <hr />}
+        {mayResolve && (
+          <MenuItem
+            icon="done"
+            label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
+            {...key('Shift D')}
+            act={and(() => void toggleResolvedUndoably(client, place))}
+          />
+        )}
+        {mayRename && (
+          <MenuItem
+            icon="pencil"
+            label={t('topic.rename')}
+            act={and(() => overlay.open({ name: 'rename-topic', place }))}
+          />
+        )}
+        {mayMove && (
+          <MenuItem icon="move" label={t('topic.move')} act={and(() => overlay.open({ name: 'move-topic', place }))} />
         )}
         {isAdministrator(client) && (
           <MenuItem

@@ -17,7 +17,6 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.not_yours': 'Du hast nicht das Recht, das zu ändern.',
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
-  'settings.some_people': 'Einige Personen und Gruppen',
   'settings.no_sound': 'Keiner',
   'settings.any_time': 'Jederzeit',
   'settings.at_once': 'Sofort',

@@ -3,6 +3,7 @@ import { firstSteps } from './first-steps'
 import { organization } from './organization'
 import { organizationSettings } from './organization-settings'
 import { ownSettings } from './own-settings'
+import { permissions } from './permissions'
 import { record } from './record'
 import { running } from './running'
 import { settingsFrame } from './settings-frame'
@@ -15,6 +16,7 @@ export const settings = {
   ...account,
   ...running,
   ...organization,
+  ...permissions,
   ...record,
   ...firstSteps,
 }

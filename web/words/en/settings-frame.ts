@@ -19,7 +19,6 @@ export const settingsFrame = {
   'settings.overtaken':
     'Someone else changed this, so your change wasn’t saved. Check the current value and try again.',
   'settings.empty': 'empty',
-  'settings.some_people': 'Some people and groups',
   'settings.no_sound': 'None',
   'settings.any_time': 'Any time',
   'settings.at_once': 'Immediately',

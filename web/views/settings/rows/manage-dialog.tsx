@@ -9,6 +9,8 @@ interface ManageDialogProps {
   page: PageId
   title: string
   isGone?: boolean
+  /** Whether a right to this one thing was lost. */
+  isLost?: boolean
   close(): void
   children: ComponentChildren
 }
@@ -17,9 +19,9 @@ interface ManageDialogProps {
  * Something that is being managed. Who loses the right, and whose thing goes, is told in the dialog,
  * which stays with what was typed.
  */
-export function ManageDialog({ page, title, isGone = false, close, children }: ManageDialogProps) {
+export function ManageDialog({ page, title, isGone = false, isLost = false, close, children }: ManageDialogProps) {
   const { client } = useApp()
-  const isMine = PAGES.find(({ id }) => id === page)?.may(client) === true
+  const isMine = !isLost && PAGES.find(({ id }) => id === page)?.may(client) === true
   return (
     <Dialog title={title} close={close} wide>
       {(!isMine || isGone) && (

@@ -15,8 +15,6 @@ const DAY = 86_400
 const LIMITS = [10 * MINUTE, HOUR, DAY, 7 * DAY, 30 * DAY]
 const PERIODS = [2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY]
 const DAYS = [0, 1, 3, 7, 14, 30]
-/** From those who most people are to those who fewest are. */
-const WIDEST_FIRST = { policy: [5, 1, 3, 4, 2, 7, 6], mention: [1, 2, 3, 7, 5, 6], bots: [1, 2, 3] } as const
 export const WITHOUT_LIMIT = 'unlimited'
 
 /** What can be chosen; the present value is among it, whatever it is. */
@@ -24,7 +22,11 @@ export function choicesOf(
   control: Extract<AnyControl, { kind: 'choice' | 'limit' | 'days' | 'period' }>,
   now: unknown,
 ): Choice[] {
-  if (control.kind === 'choice') return listed(control)
+  if (control.kind === 'choice') {
+    const { values, scale } = control
+    // The tables' types hold that there is a text for each value of the scale.
+    return values.map((value) => ({ value: String(value), label: t(`choice.${scale}_${value}` as 'choice.calls_0') }))
+  }
   if (control.kind === 'days') {
     return withNow(DAYS, now).map((days) => ({ value: String(days), label: daysLabel(days) }))
   }
@@ -33,16 +35,6 @@ export function choicesOf(
   }
   const limits = withNow(LIMITS, now).map((seconds) => ({ value: String(seconds), label: durationOf(seconds) }))
   return [...limits, { value: WITHOUT_LIMIT, label: t('settings.any_time') }]
-}
-
-function listed({ values, scale }: Extract<AnyControl, { kind: 'choice' }>): Choice[] {
-  const order: readonly (number | string)[] = scale in WIDEST_FIRST ? WIDEST_FIRST[scale as 'policy'] : values
-  return (
-    [...values]
-      .sort((one, other) => order.indexOf(one) - order.indexOf(other))
-      // The tables' types hold that there is a text for each value of the scale.
-      .map((value) => ({ value: String(value), label: t(`choice.${scale}_${value}` as 'choice.policy_1') }))
-  )
 }
 
 function withNow(usual: readonly number[], now: unknown): number[] {
@@ -62,53 +54,6 @@ function durationOf(seconds: number): string {
   const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const
   return new Intl.NumberFormat(locale(), options).format(seconds / size)
-}
-
-interface Permission {
-  readonly require_system_group: boolean
-  readonly allow_internet_group: boolean
-  readonly allow_owners_group: boolean
-  readonly allow_nobody_group: boolean
-  readonly allow_everyone_group: boolean
-  readonly allowed_system_groups: readonly string[]
-}
-
-/** System groups, from the widest to the narrowest. */
-const ROLES = ['everyone', 'members', 'fullmembers', 'moderators', 'administrators', 'owners', 'nobody'] as const
-type RoleName = (typeof ROLES)[number]
-
-const roleOf = (name: string): RoleName | undefined => ROLES.find((role) => name === `role:${role}`)
-
-/** The name of a group, as people say it. */
-export function groupLabel({ name }: { name: string }): string {
-  const role = roleOf(name)
-  return role ? t(`role.${role}`) : name
-}
-
-/** The groups that a permission may be given to: roles first, then groups of people. */
-export function groupChoices(client: Client, kind: 'realm' | 'stream' | 'group', setting: string): Choice[] {
-  const all = client.store.facts.get('server_supported_permission_settings') as
-    | Readonly<Record<string, Readonly<Record<string, Permission>>>>
-    | undefined
-  const rules = all?.[kind]?.[setting]
-  if (!rules) return []
-  const allows: Readonly<Record<RoleName, boolean>> = {
-    everyone: rules.allow_everyone_group,
-    members: true,
-    fullmembers: true,
-    moderators: true,
-    administrators: true,
-    owners: rules.allow_owners_group,
-    nobody: rules.allow_nobody_group,
-  }
-  const isListed = (name: string) =>
-    rules.allowed_system_groups.length === 0 || rules.allowed_system_groups.includes(name)
-  const groups = client.store.groups.groups.values()
-  const system = ROLES.filter((role) => allows[role] && isListed(`role:${role}`)).flatMap((role) =>
-    groups.filter(({ name }) => name === `role:${role}`),
-  )
-  const own = rules.require_system_group ? [] : groups.filter(({ is_system_group }) => !is_system_group)
-  return [...system, ...own].map((group) => ({ value: String(group.id), label: groupLabel(group) }))
 }
 
 /** Time zones that this browser knows, and the one that is set. */

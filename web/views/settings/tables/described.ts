@@ -20,7 +20,17 @@ export interface LeftOut {
 }
 
 /** The reasons of `docs/clients.md`. */
-type Reason = 'previews' | 'digests' | 'mails' | 'spectators' | 'joining' | 'listing' | 'others' | 'together'
+type Reason =
+  | 'previews'
+  | 'digests'
+  | 'mails'
+  | 'spectators'
+  | 'joining'
+  | 'listing'
+  | 'others'
+  | 'together'
+  | 'billing'
+  | 'summaries'
 
 type Control<Setting> = Setting extends { type: 'boolean' }
   ? { readonly kind: 'switch' }
@@ -29,7 +39,7 @@ type Control<Setting> = Setting extends { type: 'boolean' }
     : Setting extends { type: 'limit' }
       ? { readonly kind: 'limit' }
       : Setting extends { type: 'group' }
-        ? { readonly kind: 'group'; readonly isBare: Setting extends { isBare: true } ? true : false }
+        ? { readonly kind: 'group' }
         : Setting extends { type: 'address' }
           ? { readonly kind: 'address'; readonly longest: LongestOf<Setting> }
           : Setting extends { type: 'string' }
@@ -52,7 +62,7 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     : { readonly isPersonal?: never })
 
 /** Words for the choices of a setting: `choice.<scale>_<value>`. */
-type Scale = 'policy' | 'mention' | 'bots' | 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
+type Scale = 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
 /** The scales that have words for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
@@ -64,7 +74,7 @@ export type AnyControl =
   | { readonly kind: 'limit' }
   | { readonly kind: 'days' | 'period' }
   | { readonly kind: 'retention' }
-  | { readonly kind: 'group'; readonly isBare: boolean }
+  | { readonly kind: 'group' }
   | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }
   | { readonly kind: 'address'; readonly longest: number | undefined }
   | { readonly kind: 'time-zone' }

@@ -1,17 +1,5 @@
-import type { RealmPermission } from '#domain/settings/permission-settings'
-import type { PolicySettings, REALM_SETTINGS } from '#domain/settings/realm-settings'
+import type { REALM_SETTINGS } from '#domain/settings/realm-settings'
 import type { Described, OfferedIn } from './described'
-
-/** Permissions that the page for them has under the name of what earlier levels had in their place. */
-type Policies = Omit<PolicySettings, 'create_public_stream_policy' | 'create_private_stream_policy'>
-type Shown = Omit<typeof REALM_SETTINGS, Exclude<RealmPermission, GroupSetting>> & Policies
-type GroupSetting =
-  | 'create_multiuse_invite_group'
-  | 'can_access_all_users_group'
-  | 'can_create_public_channel_group'
-  | 'can_create_private_channel_group'
-  | 'direct_message_initiator_group'
-  | 'direct_message_permission_group'
 
 type Page = 'organization' | 'permissions' | 'messages'
 type Group =
@@ -33,15 +21,8 @@ export const ORGANIZATION_SETTINGS = {
   description: { page: 'organization', group: 'about', kind: 'long-text', longest: 1000 },
   default_language: { page: 'organization', group: 'about', kind: 'language' },
 
-  invite_to_realm_policy: {
-    page: 'permissions',
-    group: 'joining',
-    kind: 'choice',
-    values: [1, 2, 3, 4, 6],
-    scale: 'policy',
-    isOwners: true,
-  },
-  create_multiuse_invite_group: { page: 'permissions', group: 'joining', kind: 'group', isBare: false, isOwners: true },
+  can_invite_users_group: { page: 'permissions', group: 'joining', kind: 'group', isOwners: true },
+  create_multiuse_invite_group: { page: 'permissions', group: 'joining', kind: 'group', isOwners: true },
   emails_restricted_to_domains: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
   disallow_disposable_email_addresses: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
   send_welcome_emails: { page: 'permissions', group: 'joining', kind: 'switch' },
@@ -50,69 +31,30 @@ export const ORGANIZATION_SETTINGS = {
   name_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
   email_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
   avatar_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
-  can_access_all_users_group: { page: 'permissions', group: 'accounts', kind: 'group', isBare: false },
-  can_create_public_channel_group: { page: 'permissions', group: 'channels', kind: 'group', isBare: false },
-  can_create_private_channel_group: { page: 'permissions', group: 'channels', kind: 'group', isBare: false },
-  invite_to_stream_policy: {
-    page: 'permissions',
-    group: 'channels',
-    kind: 'choice',
-    values: [1, 2, 3, 4],
-    scale: 'policy',
-  },
-  direct_message_initiator_group: { page: 'permissions', group: 'direct', kind: 'group', isBare: false },
-  direct_message_permission_group: { page: 'permissions', group: 'direct', kind: 'group', isBare: false },
-  wildcard_mention_policy: {
-    page: 'permissions',
-    group: 'powers',
-    kind: 'choice',
-    values: [1, 2, 3, 5, 6, 7],
-    scale: 'mention',
-  },
-  user_group_edit_policy: {
-    page: 'permissions',
-    group: 'powers',
-    kind: 'choice',
-    values: [1, 2, 3, 4],
-    scale: 'policy',
-    isOwners: true,
-  },
-  add_custom_emoji_policy: {
-    page: 'permissions',
-    group: 'powers',
-    kind: 'choice',
-    values: [1, 2, 3, 4],
-    scale: 'policy',
-  },
-  bot_creation_policy: { page: 'permissions', group: 'powers', kind: 'choice', values: [1, 2, 3], scale: 'bots' },
+  can_access_all_users_group: { page: 'permissions', group: 'accounts', kind: 'group' },
+  can_create_public_channel_group: { page: 'permissions', group: 'channels', kind: 'group' },
+  can_create_private_channel_group: { page: 'permissions', group: 'channels', kind: 'group' },
+  can_add_subscribers_group: { page: 'permissions', group: 'channels', kind: 'group' },
+  direct_message_initiator_group: { page: 'permissions', group: 'direct', kind: 'group' },
+  direct_message_permission_group: { page: 'permissions', group: 'direct', kind: 'group' },
+  can_mention_many_users_group: { page: 'permissions', group: 'powers', kind: 'group' },
+  can_create_groups: { page: 'permissions', group: 'powers', kind: 'group', isOwners: true },
+  can_manage_all_groups: { page: 'permissions', group: 'powers', kind: 'group', isOwners: true },
+  can_add_custom_emoji_group: { page: 'permissions', group: 'powers', kind: 'group' },
+  can_create_bots_group: { page: 'permissions', group: 'powers', kind: 'group' },
+  can_create_write_only_bots_group: { page: 'permissions', group: 'powers', kind: 'group' },
 
   allow_message_editing: { page: 'messages', group: 'editing', kind: 'switch' },
   message_content_edit_limit_seconds: { page: 'messages', group: 'editing', kind: 'limit' },
   allow_edit_history: { page: 'messages', group: 'editing', kind: 'switch' },
-  edit_topic_policy: {
-    page: 'messages',
-    group: 'moving',
-    kind: 'choice',
-    values: [1, 2, 3, 4, 5, 6],
-    scale: 'policy',
-  },
+  can_move_messages_between_topics_group: { page: 'messages', group: 'moving', kind: 'group' },
   move_messages_within_stream_limit_seconds: { page: 'messages', group: 'moving', kind: 'limit' },
-  move_messages_between_streams_policy: {
-    page: 'messages',
-    group: 'moving',
-    kind: 'choice',
-    values: [1, 2, 3, 4, 6],
-    scale: 'policy',
-  },
+  can_move_messages_between_channels_group: { page: 'messages', group: 'moving', kind: 'group' },
   move_messages_between_streams_limit_seconds: { page: 'messages', group: 'moving', kind: 'limit' },
-  delete_own_message_policy: {
-    page: 'messages',
-    group: 'deleting',
-    kind: 'choice',
-    values: [1, 2, 3, 4, 5],
-    scale: 'policy',
-  },
+  can_resolve_topics_group: { page: 'messages', group: 'moving', kind: 'group' },
+  can_delete_own_message_group: { page: 'messages', group: 'deleting', kind: 'group' },
   message_content_delete_limit_seconds: { page: 'messages', group: 'deleting', kind: 'limit' },
+  can_delete_any_message_group: { page: 'messages', group: 'deleting', kind: 'group' },
   message_retention_days: { page: 'messages', group: 'deleting', kind: 'retention', isOwners: true },
   mandatory_topics: { page: 'messages', group: 'content', kind: 'switch' },
   inline_image_preview: { page: 'messages', group: 'content', kind: 'switch' },
@@ -127,12 +69,14 @@ export const ORGANIZATION_SETTINGS = {
   inline_url_embed_preview: { leftOut: 'previews' },
   digest_emails_enabled: { leftOut: 'digests' },
   digest_weekday: { leftOut: 'digests' },
-  create_web_public_stream_policy: { leftOut: 'spectators' },
+  can_create_web_public_channel_group: { leftOut: 'spectators' },
   enable_spectator_access: { leftOut: 'spectators' },
+  can_manage_billing_group: { leftOut: 'billing' },
+  can_summarize_topics_group: { leftOut: 'summaries' },
   giphy_rating: { leftOut: 'others' },
   enable_guest_user_indicator: { leftOut: 'others' },
   want_advertise_in_communities_directory: { leftOut: 'listing' },
   org_type: { leftOut: 'listing' },
-} as const satisfies Described<Shown, Page, Group>
+} as const satisfies Described<typeof REALM_SETTINGS, Page, Group>
 
 export type OrganizationSetting = OfferedIn<typeof ORGANIZATION_SETTINGS>

@@ -1,5 +1,6 @@
 import type { Client } from '../../../app/client'
-import { isAdministrator, mayAddEmoji, mayEditGroups, mayInvite } from '../../../app/may-run'
+import { isAdministrator, isGuest, may } from '../../../app/may'
+import { mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
 /** The root of its address: `#settings/…` is one's own, `#organization/…` everybody's. */
@@ -44,9 +45,9 @@ export const PAGES = [
   run('newcomers', 'smile'),
   run('people', 'people'),
   run('invitations', 'mail', mayInvite),
-  run('groups', 'list', mayEditGroups),
+  run('groups', 'list', (client) => !isGuest(client)),
   run('channels', 'hash'),
-  run('emoji', 'react', mayAddEmoji),
+  run('emoji', 'react', (client) => may(client, 'can_add_custom_emoji_group')),
   run('linkifiers', 'link'),
   run('playgrounds', 'code'),
   run('profile_fields', 'format'),

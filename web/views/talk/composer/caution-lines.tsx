@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { mayEditTopics } from '../../../app/may'
+import { may } from '../../../app/may'
 import { addPeople, subscribe } from '../../../model/actions/channels'
 import { Button } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
@@ -64,9 +64,12 @@ function useWords(caution: Caution): Words {
   }
   if (caution.kind === 'resolved') {
     const mend = { label: t('topic.reopen'), run: () => toggleResolvedUndoably(client, place) }
-    return { text: t('caution.resolved'), ...(mayEditTopics(client) && { mend }) }
+    return { text: t('caution.resolved'), ...(may(client, 'can_resolve_topics_group') && { mend }) }
   }
   const names = listOf(caution.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
   const run = () => tryTo(addPeople(client, channel, caution.userIds))
-  return { text: t('caution.outside', { names, channel }), mend: { label: t('caution.add'), run } }
+  return {
+    text: t('caution.outside', { names, channel }),
+    ...(may(client, 'can_add_subscribers_group') && { mend: { label: t('caution.add'), run } }),
+  }
 }

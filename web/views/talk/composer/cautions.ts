@@ -25,7 +25,7 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
 }
 
 /** From so many people on, whoever tells all of them is asked first. */
-const MANY = 15
+export const MANY = 15
 const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
 
 /**

@@ -1,9 +1,11 @@
 import type { Client } from '../../../app/client'
+import { may } from '../../../app/may'
 import type { Channel } from '../../../model/channels/channels'
 import { type Conversation, keyOf, placeOf } from '../../../model/conversations/conversation'
 import type { User } from '../../../model/people/people'
 import { loadEmoji } from '../../../parts/emoji/emoji-names'
 import { t } from '../../../words/t'
+import { MANY } from './cautions'
 import type { Offer } from './offer'
 import { times } from './time-offers'
 import type { Trigger } from './trigger'
@@ -75,7 +77,7 @@ function people(client: Client, word: string, isSilent: boolean, place: Conversa
       ...(place?.kind === 'topic' && nearness(writers.has(user.user_id), isAway(user))),
     }
   })
-  return isSilent ? offered : [...wildcards(word, place), ...offered]
+  return isSilent ? offered : [...wildcards(client, word, place), ...offered]
 }
 
 const nearness = (isWriter: boolean, isAway: boolean): Pick<Offer, 'right'> => {
@@ -94,10 +96,13 @@ function writersIn({ store }: Client, place: Conversation | undefined): Readonly
 }
 
 /** With whom each of them tells. */
-function wildcards(word: string, place: Conversation | undefined): Offer[] {
+function wildcards(client: Client, word: string, place: Conversation | undefined): Offer[] {
   if (word.length < 2) return []
   const names =
     place?.kind === 'topic' ? (['all', 'everyone', 'channel', 'topic'] as const) : (['all', 'everyone'] as const)
+  const isLarge =
+    place?.kind === 'topic' && (client.store.channels.subscribers.peek(place.channelId)?.length ?? 0) > MANY
+  if (isLarge && !may(client, 'can_mention_many_users_group')) return []
   return names
     .filter((name) => name.startsWith(fold(word)))
     .map((name) => ({
@@ -117,7 +122,9 @@ function wildcards(word: string, place: Conversation | undefined): Offer[] {
 
 function groups({ store }: Client, word: string, isSilent: boolean): Offer[] {
   const mark = isSilent ? '@_' : '@'
-  const named = [...store.groups.groups.peekValues()].filter(({ is_system_group }) => !is_system_group)
+  const named = [...store.groups.groups.peekValues()].filter(
+    ({ is_system_group, deactivated }) => !is_system_group && !deactivated,
+  )
   return best(
     named,
     ({ name }) => name,

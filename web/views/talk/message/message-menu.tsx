@@ -1,5 +1,6 @@
 import { useApp } from '../../../app/app'
-import { mayDelete, mayEdit, mayMove } from '../../../app/may'
+import { mayEdit } from '../../../app/may'
+import { mayDelete, mayMoveAnywhere } from '../../../app/may-move'
 import { type Emoji, toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { MenuItem } from '../../../parts/controls/menu-item'
@@ -33,6 +34,8 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   if (!message) return null
   const isStarred = message.flags.includes('starred')
   const isMine = mayEdit(client, message)
+  const isMovable = mayMoveAnywhere(client, message)
+  const isDeletable = mayDelete(client, message)
   const and = (act: () => unknown) => () => {
     close()
     act()
@@ -86,11 +89,9 @@ export function MessageMenu({ id, at, close }: MenuProps) {
         {(message.isEdited || message.isMoved) && client.store.facts.get('realm_allow_edit_history') && (
           <MenuItem icon="history" label={t('menu.history')} shortcut="Shift H" act={show({ kind: 'history', id })} />
         )}
-        {(mayMove(client, message) || mayDelete(client, message)) && <hr />}
-        {mayMove(client, message) && (
-          <MenuItem icon="move" label={t('menu.move')} shortcut="m" act={show({ kind: 'move', id })} />
-        )}
-        {mayDelete(client, message) && (
+        {(isMovable || isDeletable) && <hr />}
+        {isMovable && <MenuItem icon="move" label={t('menu.move')} shortcut="m" act={show({ kind: 'move', id })} />}
+        {isDeletable && (
           <MenuItem icon="trash" label={t('menu.delete')} isDangerous act={show({ kind: 'delete', id })} />
         )}
       </div>

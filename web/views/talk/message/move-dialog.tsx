@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useEffect, useId } from 'preact/hooks'
+import { mayMove, mayMoveAnywhere } from '../../../app/may-move'
 import { type MoveMode, moveMessage } from '../../../model/actions/messages'
 import { Button } from '../../../parts/controls/button'
 import { tryTo } from '../../../parts/layers/attempt'
@@ -39,7 +40,12 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const chosen = useSignal<MoveMode | undefined>(undefined)
   const notices = useSignal({ inOld: false, inNew: true })
   const name = useId()
-  if (!message?.stream_id) return null
+  // A key leads here, too.
+  const isMine = message !== undefined && mayMoveAnywhere(client, message)
+  useEffect(() => {
+    if (!isMine) close()
+  }, [])
+  if (!message?.stream_id || !isMine) return null
   const hasMoved = channelId.value !== message.stream_id || topic.value.trim() !== message.subject
   const counts = countsFrom(talk, id)
   // Where nothing comes after it, it is the only one.
@@ -66,8 +72,8 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   return (
     <Dialog title={t('move.title')} close={close} footer={footer}>
       <div class="grid-2">
-        <ChannelSelect channelId={channelId} />
-        <TopicField channelId={channelId.value} topic={topic} hasFocus />
+        {mayMove(client, message, 'channels') && <ChannelSelect channelId={channelId} />}
+        {mayMove(client, message, 'topics') && <TopicField channelId={channelId.value} topic={topic} hasFocus />}
       </div>
       <fieldset class="field">
         <legend>{t('move.which')}</legend>

@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
+import { may } from '../../../../app/may'
 import { isOwner } from '../../../../app/may-run'
 import { addPeople } from '../../../../model/actions/channels'
 import type { Channel } from '../../../../model/channels/channels'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
-import { POSTERS } from '../../../channels/use-new-channel'
+import { PermissionRows } from '../../permissions/permission-rows'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { ManageDialog } from '../../rows/manage-dialog'
 import { MemberList } from '../../rows/member-list'
@@ -17,7 +18,6 @@ import { SwitchRow } from '../../rows/switch-row'
 import { TextRow } from '../../rows/text-row'
 import { useLast } from '../../rows/use-last'
 import { useSaving } from '../../rows/use-saving'
-import { groupChoices } from '../../tables/choices'
 
 const KINDS = {
   open: { is_private: false, history_public_to_subscribers: true },
@@ -64,19 +64,6 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
           choices={(Object.keys(KINDS) as Kind[]).map((one) => ({ value: one, label: t(`channels.who_${one}`) }))}
           save={(kind) => change(KINDS[kind as Kind])}
         />
-        <SelectRow
-          label={t('channel_admin.who_posts')}
-          now={String(channel.stream_post_policy)}
-          choices={POSTERS.map((one) => ({ value: String(one), label: t(`channel_admin.posts_${one}`) }))}
-          save={(policy) => change({ stream_post_policy: Number(policy) })}
-        />
-        <SelectRow
-          label={t('channel_admin.who_removes')}
-          hint={t('channel_admin.who_removes_more')}
-          now={String(channel.can_remove_subscribers_group)}
-          choices={groupChoices(client, 'stream', 'can_remove_subscribers_group')}
-          save={(group) => change({ can_remove_subscribers_group: Number(group) })}
-        />
         {isOwner(client) && (
           <RetentionRow
             label={t('channel_admin.retention')}
@@ -99,6 +86,12 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
           />
         )}
       </div>
+      <section class="stack">
+        <h3>{t('page.permissions')}</h3>
+        <div class="set-list">
+          <PermissionRows kind="stream" thing={channel} change={(name, values) => change({ [name]: values })} />
+        </div>
+      </section>
       <Subscribers channel={channel} />
       <Archive channel={channel} close={close} />
     </ManageDialog>
@@ -114,7 +107,7 @@ function Subscribers({ channel }: { channel: Channel }) {
   // Whoever can't see into a private channel isn't told who is in it.
   useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
   if (!ids) return null
-  const mayAdd = client.store.facts.get('can_subscribe_other_users') === true
+  const mayAdd = may(client, 'can_add_subscribers_group')
   const remove = (id: number) =>
     saving.run(() => client.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name], principals: [id] }))
   return (

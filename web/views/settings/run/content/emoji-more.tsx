@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
-import { isAdministrator } from '../../../../app/may-run'
+import { isAdministrator } from '../../../../app/may'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
 import { Form } from '../../../../parts/controls/form'

@@ -6,10 +6,12 @@ import { MemberList } from '../../rows/member-list'
 import { useSaving } from '../../rows/use-saving'
 
 /** Who is in a group by itself, not by one of its subgroups. */
-export function GroupMembers({ group }: { group: Group }) {
+export function GroupMembers({ group, mayAdd, mayRemove }: { group: Group; mayAdd: boolean; mayRemove: boolean }) {
   const { client } = useApp()
   const saving = useSaving()
   const chosen = useSignal<readonly number[]>([])
+  // Who is deactivated is in it again when they come back.
+  const members = group.members.filter((id) => client.store.people.get(id)?.is_active === true)
   const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
     saving.run(() =>
       client.calls.call('POST /user_groups/:user_group_id/members', { user_group_id: group.id, ...values }),
@@ -17,14 +19,16 @@ export function GroupMembers({ group }: { group: Group }) {
   return (
     <MemberList
       title={t('user_group.members')}
-      ids={group.members}
+      ids={members}
       chosen={chosen}
       problem={saving.problem.value}
       isBusy={saving.isBusy.value}
-      add={async () => {
-        if (await change({ add: chosen.peek() })) chosen.value = []
-      }}
-      remove={(id) => void change({ delete: [id] })}
+      {...(mayAdd && {
+        add: async () => {
+          if (await change({ add: chosen.peek() })) chosen.value = []
+        },
+      })}
+      {...(mayRemove && { remove: (id: number) => void change({ delete: [id] }) })}
     />
   )
 }

@@ -1,63 +1,79 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
-import { mayManageGroup } from '../../../../app/may-run'
-import { Button } from '../../../../parts/controls/button'
+import { may } from '../../../../app/may'
+import { byName } from '../../../../model/inbox/sidebar-order'
 import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
 import { t } from '../../../../words/t'
 import { ManagedList } from '../../rows/managed-list'
-import { groupLabel } from '../../tables/choices'
+import { GroupLine } from './group-line'
 import { ManageGroup } from './manage-group'
 import { NewGroup } from './new-group'
 
-/** Groups of people: those that one may change can be opened. */
+const SHOWN = ['all', 'mine', 'deactivated'] as const
+
+/** Groups of people, in which one is or isn't, and those that were. */
 export function GroupsMore() {
   const { client } = useApp()
-  const { store } = client
+  const { groups, ownId } = client.store
   const words = useSignal('')
-  const managed = useSignal<number | undefined>(undefined)
-  const all = store.groups.groups.values().filter((group) => !group.is_system_group)
-  const found = all.filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
+  const wanted = useSignal<(typeof SHOWN)[number]>('all')
+  const opened = useSignal<number | undefined>(undefined)
+  const all = groups.groups.values().filter((group) => !group.is_system_group)
+  const isShown = {
+    all: all.filter(({ deactivated }) => !deactivated),
+    mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
+    deactivated: all.filter(({ deactivated }) => deactivated),
+  }
+  // There may be none any more where somebody looks.
+  const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
+  const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
+  const found = isShown[shown]
+    .filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
+    .sort(byName)
   return (
     <>
-      <section class="set-group">
-        <h2>{t('user_group.new')}</h2>
-        <NewGroup />
-      </section>
+      {may(client, 'can_create_groups') && (
+        <section class="set-group">
+          <h2>{t('user_group.new')}</h2>
+          <NewGroup />
+        </section>
+      )}
       <section class="set-group">
         <h2>{t('user_group.yours')}</h2>
         <div class="filter-bar">
           <FilterField label={t('user_group.find')} words={words} />
+          <fieldset class="seg" aria-label={t('user_group.which')}>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-pressed={shown === kind}
+                onClick={() => {
+                  wanted.value = kind
+                }}
+              >
+                {t(`user_group.which_${kind}`)}
+              </button>
+            ))}
+          </fieldset>
         </div>
         <ManagedList things={found} none={t('user_group.none')}>
           {(group) => (
-            <div key={group.id} class="set">
-              <span class="txt">
-                <span>{groupLabel(group)}</span>
-                <span class="hint">
-                  {[t('people.in_group', { count: group.members.length }), group.description]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              {mayManageGroup(client, group) && (
-                <Button
-                  aria-label={t('run.manage', { name: group.name })}
-                  onClick={() => {
-                    managed.value = group.id
-                  }}
-                >
-                  {t('run.open')}
-                </Button>
-              )}
-            </div>
+            <GroupLine
+              key={group.id}
+              group={group}
+              open={() => {
+                opened.value = group.id
+              }}
+            />
           )}
         </ManagedList>
       </section>
-      {managed.value !== undefined && (
+      {opened.value !== undefined && (
         <ManageGroup
-          groupId={managed.value}
+          groupId={opened.value}
           close={() => {
-            managed.value = undefined
+            opened.value = undefined
           }}
         />
       )}

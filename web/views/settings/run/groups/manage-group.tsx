@@ -1,97 +1,90 @@
+import { useRef } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
 import type { Client } from '../../../../app/client'
+import { mayAddToGroup, mayManageGroup, mayRemoveFromGroup } from '../../../../app/may-run'
 import type { Group } from '../../../../model/people/groups'
-import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
-import { ConfirmButton } from '../../rows/confirm-button'
+import type { PermissionChange } from '../../permissions/permission-change'
+import { PermissionRows } from '../../permissions/permission-rows'
 import { ManageDialog } from '../../rows/manage-dialog'
 import { TextRow } from '../../rows/text-row'
 import { useLast } from '../../rows/use-last'
-import { useSaving } from '../../rows/use-saving'
-import { keyOf, ORGANIZATION } from '../../tables/sources'
+import { EndOfGroup } from './end-of-group'
 import { GroupMembers } from './group-members'
+import { Membership } from './membership'
 import { Subgroups } from './subgroups'
-import { WhoMentions } from './who-mentions'
 
-/** A group's name, members, subgroups and permissions, where it is used, and its end. */
+/** What one may do with a group. */
+interface Rights {
+  readonly manage: boolean
+  readonly add: boolean
+  readonly remove: boolean
+}
+
+const rightsIn = (client: Client, group: Group): Rights => ({
+  manage: mayManageGroup(client, group),
+  add: mayAddToGroup(client, group),
+  remove: mayRemoveFromGroup(client, group),
+})
+
+/** What one may do or could once: whoever loses a right keeps what they have typed before them. */
+function useRights(now: Rights | undefined): { shown: Rights; isLost: boolean } {
+  const had = useRef<Rights>({ manage: false, add: false, remove: false })
+  const { current: before } = had
+  const { manage = false, add = false, remove = false } = now ?? {}
+  had.current = { manage: before.manage || manage, add: before.add || add, remove: before.remove || remove }
+  const { current: shown } = had
+  return { shown, isLost: shown.manage !== manage || shown.add !== add || shown.remove !== remove }
+}
+
+/** A group: who is in it, what it is called, who may do what with it, and its end. */
 export function ManageGroup({ groupId, close }: { groupId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.groups.groups.get(groupId)
   const group = useLast(now)
+  const { shown: rights, isLost } = useRights(group && rightsIn(client, group))
   if (!group) return null
   const change = (values: Readonly<Record<string, unknown>>) =>
     client.calls.call('PATCH /user_groups/:user_group_id', { user_group_id: groupId, ...values })
+  const changePermission = (name: string, values: PermissionChange) => change({ [name]: values })
   return (
-    <ManageDialog page="groups" title={group.name} isGone={!now} close={close}>
-      <div class="set-list">
-        <TextRow
-          label={t('run.name')}
-          now={group.name}
-          input={{ required: true, maxLength: 100 }}
-          save={(name) => change({ name })}
-        />
-        <TextRow
-          label={t('user_group.description')}
-          now={group.description}
-          input={{ maxLength: 1024 }}
-          save={(description) => change({ description })}
-        />
-        <WhoMentions group={group} change={change} />
-      </div>
-      <GroupMembers group={group} />
-      <Subgroups group={group} />
-      <End group={group} close={close} />
+    <ManageDialog page="groups" title={group.name} isGone={!now} isLost={isLost} close={close}>
+      {group.deactivated && <p class="note">{t('user_group.is_deactivated')}</p>}
+      {!rights.manage && group.description && <p>{group.description}</p>}
+      {!group.deactivated && <Membership group={group} />}
+      {rights.manage && (
+        <div class="set-list">
+          <TextRow
+            label={t('run.name')}
+            now={group.name}
+            input={{ required: true, maxLength: 100 }}
+            save={(name) => change({ name })}
+          />
+          <TextRow
+            label={t('user_group.description')}
+            now={group.description}
+            input={{ maxLength: 1024 }}
+            save={(description) => change({ description })}
+          />
+        </div>
+      )}
+      <GroupMembers
+        group={group}
+        mayAdd={rights.add && !group.deactivated}
+        mayRemove={rights.remove && !group.deactivated}
+      />
+      <Subgroups
+        group={group}
+        mayAdd={rights.add && !group.deactivated}
+        mayRemove={rights.manage && !group.deactivated}
+      />
+      <section class="stack">
+        <h3>{t('page.permissions')}</h3>
+        <div class="set-list">
+          <PermissionRows kind="group" thing={group} change={rights.manage ? changePermission : undefined} />
+        </div>
+      </section>
+      {rights.manage && !group.deactivated && <EndOfGroup group={group} close={close} />}
     </ManageDialog>
   )
-}
-
-function End({ group, close }: { group: Group; close(): void }) {
-  const { client } = useApp()
-  const saving = useSaving()
-  const uses = usesOf(client, group.id)
-  const remove = async () => {
-    const call = () => client.calls.call('DELETE /user_groups/:user_group_id', { user_group_id: group.id })
-    if (await saving.run(call)) close()
-  }
-  return (
-    <div class="set-list">
-      <div class="set flow">
-        <span class="txt">
-          <span>{t('user_group.delete')}</span>
-          <span class="hint">
-            {uses.length === 0 ? t('user_group.unused') : t('user_group.used', { places: uses.join(', ') })}
-          </span>
-          <Trouble text={saving.problem.value} />
-        </span>
-        {uses.length === 0 && (
-          <ConfirmButton
-            label={t('run.delete')}
-            really={t('user_group.delete_really', { name: group.name })}
-            isBusy={saving.isBusy.value}
-            act={() => void remove()}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Where a group is named, so that it can't be deleted: settings, channels and other groups. */
-function usesOf(client: Client, groupId: number): string[] {
-  const { store } = client
-  const names = (value: unknown) =>
-    value === groupId ||
-    ((value as { direct_subgroups?: number[] } | undefined)?.direct_subgroups ?? []).includes(groupId)
-  const settings = ORGANIZATION.settings
-    .filter(([name, { kind }]) => kind === 'group' && names(ORGANIZATION.read(client, name)))
-    .map(([name]) => t(keyOf(ORGANIZATION, name)))
-  const channels = store.channels.channels
-    .values()
-    .filter((channel) => names(channel.can_remove_subscribers_group))
-    .map(({ name }) => t('user_group.in_channel', { name }))
-  const groups = store.groups.groups
-    .values()
-    .filter((group) => group.id !== groupId && names(group.can_mention_group))
-    .map(({ name }) => t('user_group.in_group', { name }))
-  return [...settings, ...channels, ...groups]
 }

@@ -5,43 +5,49 @@ import { IconButton } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
-import { groupLabel } from '../../tables/choices'
+import { groupLabel } from '../../tables/roles'
 
 /** Groups whose people are in the group too. */
-export function Subgroups({ group }: { group: Group }) {
+export function Subgroups({ group, mayAdd, mayRemove }: { group: Group; mayAdd: boolean; mayRemove: boolean }) {
   const { client } = useApp()
   const saving = useSaving()
   const id = useId()
   const { groups } = client.store.groups
   const inside = group.direct_subgroup_ids.map((one) => groups.get(one)).filter((one) => one !== undefined)
   // Whoever has no account is in no group.
-  const isOffered = (one: Group) => one.id !== group.id && one.name !== 'role:internet' && !inside.includes(one)
+  const isOffered = (one: Group) =>
+    one.id !== group.id && !one.deactivated && one.name !== 'role:internet' && !inside.includes(one)
   const outside = groups.values().filter(isOffered)
   const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
     void saving.run(() =>
       client.calls.call('POST /user_groups/:user_group_id/subgroups', { user_group_id: group.id, ...values }),
     )
+  if (inside.length === 0 && !mayAdd) return null
   return (
     <section class="stack">
-      <div class="field">
-        <label for={id}>{t('user_group.subgroups')}</label>
-        <select
-          id={id}
-          class="input"
-          value=""
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value !== '') change({ add: [Number(currentTarget.value)] })
-            currentTarget.value = ''
-          }}
-        >
-          <option value="">{t('user_group.add_group')}</option>
-          {outside.map((one) => (
-            <option key={one.id} value={one.id}>
-              {groupLabel(one)}
-            </option>
-          ))}
-        </select>
-      </div>
+      {mayAdd ? (
+        <div class="field">
+          <label for={id}>{t('user_group.subgroups')}</label>
+          <select
+            id={id}
+            class="input"
+            value=""
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value !== '') change({ add: [Number(currentTarget.value)] })
+              currentTarget.value = ''
+            }}
+          >
+            <option value="">{t('user_group.add_group')}</option>
+            {outside.map((one) => (
+              <option key={one.id} value={one.id}>
+                {groupLabel(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <h3>{t('user_group.subgroups')}</h3>
+      )}
       <Trouble text={saving.problem.value} />
       {inside.length > 0 && (
         <div class="set-list">
@@ -50,12 +56,14 @@ export function Subgroups({ group }: { group: Group }) {
               <span class="txt">
                 <span>{groupLabel(one)}</span>
               </span>
-              <IconButton
-                icon="close"
-                label={t('people.remove', { name: groupLabel(one) })}
-                disabled={saving.isBusy.value}
-                onClick={() => change({ delete: [one.id] })}
-              />
+              {mayRemove && (
+                <IconButton
+                  icon="close"
+                  label={t('people.remove', { name: groupLabel(one) })}
+                  disabled={saving.isBusy.value}
+                  onClick={() => change({ delete: [one.id] })}
+                />
+              )}
             </div>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
+import { may } from '../../../../app/may'
 import { mayInviteByEmail, mayMakeLinks } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
@@ -78,9 +79,7 @@ export function Invite({ made }: { made(): void }) {
         <CheckField label={t('invite.defaults')} isOn={isDefault} />
         {way.value === 'mail' && <CheckField label={t('invite.tell_me')} isOn={isTold} />}
       </div>
-      {client.store.facts.get('can_subscribe_other_users') === true && (
-        <ChooseChannels label={t('invite.channels')} chosen={channels} />
-      )}
+      {may(client, 'can_add_subscribers_group') && <ChooseChannels label={t('invite.channels')} chosen={channels} />}
       <Trouble text={saving.problem.value} />
       <div>
         <Button look="solid" type="submit" disabled={saving.isBusy.value}>

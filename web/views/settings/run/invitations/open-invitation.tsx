@@ -1,5 +1,6 @@
 import { useApp } from '../../../../app/app'
-import { isAdministrator, isOwner, sendsMail } from '../../../../app/may-run'
+import { isAdministrator } from '../../../../app/may'
+import { isOwner, sendsMail } from '../../../../app/may-run'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'

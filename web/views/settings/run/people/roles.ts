@@ -1,5 +1,6 @@
 import type { Client } from '../../../../app/client'
-import { isAdministrator, isOwner, roleOf } from '../../../../app/may-run'
+import { isAdministrator, roleOf } from '../../../../app/may'
+import { isOwner } from '../../../../app/may-run'
 import { t } from '../../../../words/t'
 
 /** As the protocol numbers them. */

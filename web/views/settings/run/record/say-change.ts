@@ -1,7 +1,8 @@
 import type { Client } from '../../../../app/client'
 import { type Key, t } from '../../../../words/t'
+import { EARLIER_POLICIES, PERMISSION_LABELS } from '../../tables/permissions'
 import { keyOf, NEWCOMERS, ORGANIZATION, type Source } from '../../tables/sources'
-import { sayFieldValue, saySetting, sayValue } from './say-value'
+import { sayFieldValue, sayPolicy, saySetting, sayValue } from './say-value'
 
 interface Change {
   readonly act: string
@@ -33,17 +34,11 @@ const NAMES = {
   history_public_to_subscribers: 'change.has_shared_history',
   stream_post_policy: 'channel_admin.who_posts',
   message_retention_days: 'channel_admin.retention',
-  can_send_message_group: 'channel_admin.who_posts',
-  can_remove_subscribers_group: 'channel_admin.who_removes',
   is_default_stream: 'channel_admin.is_default',
   stream_ids: 'page.channels',
   channels: 'page.channels',
-  can_add_members_group: 'change.who_adds_members',
-  can_join_group: 'change.who_joins',
-  can_leave_group: 'change.who_leaves',
-  can_manage_group: 'change.who_manages',
-  can_mention_group: 'user_group.who_mentions',
-  can_remove_members_group: 'change.who_removes_members',
+  ...PERMISSION_LABELS.group,
+  ...PERMISSION_LABELS.stream,
   direct_subgroup_ids: 'user_group.subgroups',
   bot_owner_id: 'change.bot_owner',
   default_sending_stream: 'change.sending_channel',
@@ -94,6 +89,10 @@ function describe(client: Client, act: string, property: string): { name: string
   const setting = settingIn(source, property)
   if (source && setting) {
     return { name: t(keyOf(source, property)), say: (value) => saySetting(client, setting, value) }
+  }
+  if (source && property in EARLIER_POLICIES) {
+    const { label, scale } = EARLIER_POLICIES[property as keyof typeof EARLIER_POLICIES]
+    return { name: t(label), say: (value) => sayPolicy(scale, value) }
   }
   const field = fieldIn(client, property)
   if (field) return { name: field.name, say: (value) => sayFieldValue(client, field, value) }

@@ -1,7 +1,9 @@
 import type { Client } from '../../../../app/client'
 import { listOf, locale, t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
-import { choicesOf, groupLabel, languageChoices, NO_SOUND, WITHOUT_LIMIT } from '../../tables/choices'
+import { choicesOf, languageChoices, NO_SOUND, WITHOUT_LIMIT } from '../../tables/choices'
+import { PERMISSION_LABELS } from '../../tables/permissions'
+import { groupLabel } from '../../tables/roles'
 import type { Offered } from '../../tables/sources'
 import { roleName } from '../people/roles'
 
@@ -23,14 +25,6 @@ const SAYERS: Readonly<Record<string, Say>> = {
   // The server has no other policies and types than there are texts.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
   type: (_, value) => t(`field.type_${value as 1}`),
-  can_send_message_group: sayGroups,
-  can_remove_subscribers_group: sayGroups,
-  can_add_members_group: sayGroups,
-  can_join_group: sayGroups,
-  can_leave_group: sayGroups,
-  can_manage_group: sayGroups,
-  can_mention_group: sayGroups,
-  can_remove_members_group: sayGroups,
   direct_subgroup_ids: (client, value) => namesOf(value, (id) => groupName(client, id)),
   channels: sayChannels,
   stream_ids: sayChannels,
@@ -44,9 +38,12 @@ const SAYERS: Readonly<Record<string, Say>> = {
   link_made_by: sayPeople,
 }
 
+const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
+
 /** Nothing is a value of its own only where messages are kept as everywhere. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
+  if (isPermission(property) && value !== null) return sayGroups(client, value)
   const say = Object.hasOwn(SAYERS, property) ? SAYERS[property] : undefined
   return say && value !== null ? say(client, value) : plain(value)
 }
@@ -72,6 +69,11 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
       return plain(value)
   }
 }
+
+/** A number of earlier levels, which stood for a role. */
+export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown): string =>
+  // Every number that was accepted has a text.
+  t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
 
 /** What somebody said of themselves in a field of their profile. */
 export function sayFieldValue(client: Client, { type, field_data }: ProfileField, value: unknown): string {

@@ -1,0 +1,219 @@
+// Permissions as roles, people and groups: chosen on the page, with who would lose them told before; and what groups permit.
+import { goTo, playTogether, sitDown } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya } = given.club.people
+  const parts = [chooseRole, chooseSet, leaveByKeyboard, beOvertaken, narrowToGroup, joinAndLeave, addOnly, lookBack]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/permissions' })
+}
+
+const factsOf = (person) => person.call('POST', '/register', { fetch_event_types: ['realm', 'realm_user_groups'] })
+const idOf = async (person, name) => (await factsOf(person)).realm_user_groups.find((group) => group.name === name)?.id
+const rowOf = (page, name) => page.locator(`#set-${name}`)
+const valueShown = (select) => select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
+const save = (where) => where.getByRole('button', { name: 'Save', exact: true }).click()
+const CHOOSE = 'Choose people and groups …'
+
+/** A role is one choice away, and who would lose the right is told. */
+async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
+  const { priya } = club.people
+  const row = rowOf(desk, 'can_create_bots_group')
+  const select = row.getByLabel('Create any bot', { exact: true })
+  check(
+    'whoever needs no sets sees none',
+    (await desk.getByRole('main').getByRole('combobox', { name: 'People and groups' }).count()) === 0,
+  )
+  await select.selectOption('Moderators')
+  const asked = row.getByRole('alert')
+  check(
+    'who would lose it is told',
+    await sees(asked.getByText(/^Jonas Weber, Kit Larsen, Maya Lindqvist, and 3 others will lose/)),
+  )
+  const before = (await factsOf(priya)).realm_can_create_bots_group
+  check('before it is saved', before === (await idOf(priya, 'role:members')))
+  await rowOf(phone, 'can_create_bots_group').locator('select').selectOption('Moderators')
+  await lookAtBoth('permission-loss')
+  await rowOf(phone, 'can_create_bots_group').getByRole('button', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  check('and it can be left as it was', (await isGone(asked)) && (await valueShown(select)) === 'Members')
+  check('with the focus where one was', await select.evaluate((one) => one === document.activeElement))
+  await select.selectOption('Moderators')
+  await save(asked)
+  await row.getByText('Saved', { exact: true }).waitFor()
+  check('or saved', (await factsOf(priya)).realm_can_create_bots_group === (await idOf(priya, 'role:moderators')))
+  await select.selectOption('Members')
+  await row.getByText('Saved', { exact: true }).waitFor()
+  check('nobody is asked where nobody loses it', (await factsOf(priya)).realm_can_create_bots_group === before)
+}
+
+/** By keyboard alone: people and a role, found by their names. */
+async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
+  const { priya, maya, tom } = club.people
+  const row = rowOf(desk, 'can_add_custom_emoji_group')
+  const select = row.getByLabel('Add custom emoji', { exact: true })
+  await select.selectOption(CHOOSE)
+  const field = row.getByRole('combobox', { name: 'People and groups' })
+  await field.waitFor()
+  check('choosing people takes the focus to their names', await field.evaluate((one) => one === document.activeElement))
+  await desk.keyboard.press('Backspace')
+  for (const name of ['maya', 'tom', 'modera']) {
+    await desk.keyboard.type(name)
+    await desk.keyboard.press('Enter')
+  }
+  const said = row.getByRole('status').filter({ hasText: 'This permission' })
+  check('whom it is for is said', await sees(said.getByText('Maya Lindqvist, Tom Okafor, and Moderators')))
+  check('and how many that is', await sees(said.getByText(/This permission is for 3 people\. Guests can’t have it\./)))
+  check(
+    'and who would lose it',
+    await sees(said.getByText(/^Jonas Weber, Kit Larsen, Noor Haddad, and Ruth Abara will lose/)),
+  )
+  await rowOf(phone, 'can_add_custom_emoji_group').locator('select').selectOption(CHOOSE)
+  await phone.getByRole('combobox', { name: 'People and groups' }).fill('ma')
+  await lookAtBoth('permission-picker')
+  await phone.getByRole('button', { name: 'Cancel' }).click()
+  await desk.keyboard.press('Tab')
+  const here = () => desk.evaluate(() => document.activeElement?.textContent)
+  check('Save comes next', (await here()) === 'Save', await here())
+  await desk.keyboard.press('Enter')
+  await row.getByText('Saved', { exact: true }).waitFor()
+  const { realm_can_add_custom_emoji_group: value } = await factsOf(priya)
+  const wanted = [[maya.id, tom.id].sort((one, other) => one - other), [await idOf(priya, 'role:moderators')]]
+  check('the server has them', JSON.stringify(Object.values(value)) === JSON.stringify(wanted), JSON.stringify(value))
+  check(
+    'and they are shown in a few words',
+    (await valueShown(select)) === 'Maya Lindqvist, Tom Okafor, and Moderators',
+  )
+}
+
+async function leaveByKeyboard({ desk, check }) {
+  const row = rowOf(desk, 'can_add_custom_emoji_group')
+  await row.getByRole('button', { name: 'Choose people and groups for “Add custom emoji”' }).press('Enter')
+  const field = row.getByRole('combobox', { name: 'People and groups' })
+  await field.waitFor()
+  for (let chosen = 0; chosen < 3; chosen++) await desk.keyboard.press('Backspace')
+  check('a permission of nobody says so', await sees(row.getByText('This permission is for nobody.')))
+  await desk.keyboard.press('Escape')
+  check('Escape leaves it as it was', await isGone(field))
+  check('and goes back', await row.locator('select').evaluate((one) => one === document.activeElement))
+}
+
+async function beOvertaken({ club, desk, check }) {
+  const { priya } = club.people
+  const row = rowOf(desk, 'can_resolve_topics_group')
+  await goTo(desk, '#organization/messages')
+  await row.locator('select').selectOption(CHOOSE)
+  await row.getByRole('combobox', { name: 'People and groups' }).fill('kit')
+  await desk.keyboard.press('Enter')
+  await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:moderators') } })
+  await save(row)
+  check('whoever was overtaken while choosing is told', await sees(row.getByText('Someone else changed this')))
+  check('and keeps what was chosen', await sees(row.getByRole('button', { name: 'Remove Kit Larsen' })))
+  await save(row)
+  await row.getByText('Saved', { exact: true }).waitFor()
+  const { realm_can_resolve_topics_group: value } = await factsOf(priya)
+  check('until they decide', Object.keys(value).length === 2, JSON.stringify(value))
+  await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
+}
+
+/** What is permitted to a group follows the group, wherever it is shown. */
+async function narrowToGroup({ club, opened, check }) {
+  const { priya, maya, kit } = club.people
+  await priya.call('POST', '/user_groups/create', { name: 'resolvers', description: '', members: [maya.id] })
+  const group = await idOf(priya, 'resolvers')
+  await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: group } })
+  await priya.send('website', 'oars', 'Done?')
+  const page = await sitDown(opened, club, kit, { hash: '#inbox' })
+  await page.getByRole('link', { name: /oars/ }).first().click()
+  await page.getByRole('button', { name: 'Follow' }).first().waitFor()
+  const resolve = page.getByRole('button', { name: 'Mark as resolved' })
+  check('whoever isn’t in the group isn’t offered it', (await resolve.count()) === 0)
+  await priya.call('POST', `/user_groups/${group}/members`, { add: [kit.id] })
+  check('and is once they are', await sees(resolve))
+  await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:nobody') } })
+  check('nobody is nobody', await isGone(resolve))
+  await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
+  await page.context().close()
+}
+
+/** A member who may manage nothing. */
+async function joinAndLeave({ club, opened, check }) {
+  const { maya, ruth } = club.people
+  const can_join_group = await idOf(maya, 'role:members')
+  await maya.call('POST', '/user_groups/create', {
+    name: 'swimmers',
+    description: 'At six.',
+    members: [],
+    can_join_group,
+  })
+  const page = await sitDown(opened, club, ruth, { hash: '#organization/groups' })
+  await page.getByRole('button', { name: 'Join swimmers' }).click()
+  check('a group is joined', await sees(page.locator('.set', { hasText: 'You’re a member · 1 person · At six.' })))
+  await page.getByRole('button', { name: 'Your groups' }).click()
+  await page.getByRole('button', { name: 'View swimmers' }).click()
+  const dialog = page.getByRole('dialog')
+  check('who may not change a group looks at it', (await dialog.getByRole('textbox').count()) === 0)
+  check('and at what it permits', await sees(dialog.getByText('Maya Lindqvist').first()))
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  check('and left', await sees(dialog.getByText('You’re not a member of this group.')))
+  await page.context().close()
+}
+
+/** Somebody with one right has what belongs to it. */
+async function addOnly({ club, opened, check }) {
+  const { maya, ruth, kit } = club.people
+  const crew = {
+    name: 'launch',
+    description: '',
+    members: [maya.id],
+    can_add_members_group: await idOf(maya, 'role:members'),
+  }
+  await maya.call('POST', '/user_groups/create', crew)
+  const page = await sitDown(opened, club, ruth, { hash: '#organization/groups' })
+  await page.getByRole('button', { name: 'Manage launch' }).click()
+  const dialog = page.getByRole('dialog')
+  check('who may only add can’t rename', (await dialog.getByLabel('Name', { exact: true }).count()) === 0)
+  check('nor remove', (await dialog.getByRole('button', { name: 'Remove Maya Lindqvist' }).count()) === 0)
+  await dialog.getByRole('combobox', { name: 'Add people' }).fill('Kit')
+  await dialog.getByRole('option', { name: /Kit/ }).click()
+  const nobody = await idOf(maya, 'role:nobody')
+  const launch = await idOf(maya, 'launch')
+  await maya.call('PATCH', `/user_groups/${launch}`, { can_add_members_group: { new: nobody } })
+  check(
+    'who loses the right to a group is told in the dialog',
+    await sees(dialog.getByText('Your permissions have changed.')),
+  )
+  await maya.call('PATCH', `/user_groups/${launch}`, {
+    can_add_members_group: { new: await idOf(maya, 'role:members') },
+  })
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+  check('and adds', await sees(dialog.getByText('Kit Larsen')))
+  const { user_groups } = await maya.call('GET', '/user_groups')
+  check('as the server says', user_groups.find(({ id }) => id === launch).members.includes(kit.id))
+  await page.context().close()
+}
+
+/** What is deactivated is looked at, and offered nowhere else. */
+async function lookBack({ club, desk, phone, check, lookAtBoth }) {
+  const { maya, kit } = club.people
+  await maya.call('POST', '/user_groups/create', { name: 'regatta-crew', description: '', members: [kit.id] })
+  const crew = await idOf(maya, 'regatta-crew')
+  await goTo(desk, '#organization/permissions')
+  const row = rowOf(desk, 'can_create_bots_group')
+  await row.locator('select').selectOption(CHOOSE)
+  await row.getByRole('combobox', { name: 'People and groups' }).fill('regatta')
+  const offer = row.getByRole('option', { name: 'regatta-crew' })
+  check('a group is offered', await sees(offer))
+  await maya.call('POST', `/user_groups/${crew}/deactivate`)
+  check('until it is deactivated', await isGone(offer))
+  for (const page of [desk, phone]) {
+    await goTo(page, '#organization/groups')
+    await page.getByRole('button', { name: 'Deactivated', exact: true }).click()
+    await page.getByRole('button', { name: 'Manage regatta-crew' }).click()
+  }
+  const dialog = desk.getByRole('dialog')
+  check('a deactivated group says so', await sees(dialog.getByText('This group is deactivated.')))
+  check('with who was in it', await sees(dialog.getByText('Kit Larsen')))
+  check('and nobody can be added', (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0)
+  await lookAtBoth('group-deactivated')
+}

@@ -1,0 +1,27 @@
+import type { Message } from '../model/messages/message'
+import type { Client } from './client'
+import { isTooLate, may, roleOf } from './may'
+
+/** What one may do with messages besides editing one's own: moving and deleting them. */
+type Where = 'topics' | 'channels'
+const MODERATOR = 300
+const LIMIT = { topics: 'move_messages_within_stream', channels: 'move_messages_between_streams' } as const
+
+export function mayDelete(client: Client, message: Message): boolean {
+  if (may(client, 'can_delete_any_message_group')) return true
+  if (message.sender_id !== client.store.ownId || !may(client, 'can_delete_own_message_group')) return false
+  return !isTooLate(client, message, 'message_content_delete')
+}
+
+/** Whether one may move messages to other topics, or to other channels. */
+export const mayMoveTo = (client: Client, where: Where): boolean =>
+  may(client, `can_move_messages_between_${where}_group`)
+
+/** Moderators and above move old messages, too. */
+export const mayMove = (client: Client, message: Message, where: Where): boolean =>
+  message.type === 'stream' &&
+  mayMoveTo(client, where) &&
+  (roleOf(client) <= MODERATOR || !isTooLate(client, message, LIMIT[where]))
+
+export const mayMoveAnywhere = (client: Client, message: Message): boolean =>
+  mayMove(client, message, 'topics') || mayMove(client, message, 'channels')

@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useApp } from '../../../app/app'
+import type { Client } from '../../../app/client'
+import type { GroupValue } from '../../../model/people/groups'
+import { Button } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { t } from '../../../words/t'
+import { isSameValue, nobodyIn, type PermissionKind, rulesOf } from '../tables/roles'
+import { differenceOf, holdersOf } from './holders'
+import type { PermissionChange } from './permission-change'
+import { countOf, sayChanged, summaryOf } from './say-who'
+import { type Chosen, WhoPicker } from './who-picker'
+
+interface PermissionEditorProps {
+  kind: PermissionKind
+  name: string
+  label: string
+  now: GroupValue
+  /** Answers whether it was saved. */
+  save(change: PermissionChange): Promise<boolean>
+  close(): void
+}
+
+/** Whom a value names, as it can be named again: neither nobody nor people who are gone. */
+function chosenIn(client: Client, value: GroupValue): Chosen {
+  if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
+  const isHere = (id: number) => client.store.people.peek(id)?.is_active === true
+  return { people: value.direct_members.filter(isHere), groups: value.direct_subgroups }
+}
+
+const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+
+/** As the server has it: one group alone is that group, and nothing is nobody. */
+function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
+  const [first = nobody] = groups
+  if (people.length === 0 && groups.length < 2) return first
+  return { direct_members: ascending(people), direct_subgroups: ascending(groups) }
+}
+
+/** People and groups for a permission: what it means, and who would lose it, is said before it is saved. */
+export function PermissionEditor({ kind, name, label, now, save, close }: PermissionEditorProps) {
+  const { client } = useApp()
+  const id = useId()
+  // As it was when it was opened: what others do meanwhile is told when it is saved.
+  const old = useSignal(now)
+  const chosen = useSignal(chosenIn(client, now))
+  const isBusy = useSignal(false)
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }), [id])
+  const rules = rulesOf(client, kind, name)
+  if (!rules) return null
+  const value = groupValueOf(chosen.value, nobodyIn(client) ?? 0)
+  const isNothing = chosen.value.people.length + chosen.value.groups.length === 0
+  const isMissing = isNothing && !rules.allow_nobody_group
+  const { lost, gained } = differenceOf(client, [kind, name], [old.value, value])
+  const submit = async () => {
+    isBusy.value = true
+    const isSaved = await save({ new: value, old: old.peek() })
+    isBusy.value = false
+    if (isSaved) close()
+    // What was chosen stays, and counts from what is the case by now.
+    else old.value = latest.current
+  }
+  return (
+    <fieldset
+      id={id}
+      class="asked stack"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <WhoPicker label={t('permission.who')} rules={rules} chosen={chosen} />
+      <div class="outcome" role="status">
+        <p>
+          <b>{summaryOf(client, value)}</b>
+        </p>
+        <p class="hint">
+          {isMissing ? t('permission.choose_some') : countOf(holdersOf(client, kind, name, value))}{' '}
+          {!rules.allow_everyone_group && t('permission.no_guests')}
+        </p>
+        {gained.length > 0 && <p class="hint">{sayChanged(client, 'get', gained)}</p>}
+        {lost.length > 0 && (
+          <p class="loss">
+            <Icon name="alert" size="s" />
+            <span>{sayChanged(client, 'lose', lost)}</span>
+          </p>
+        )}
+      </div>
+      <div class="row">
+        <Button
+          look="solid"
+          disabled={isBusy.value || isMissing || isSameValue(value, old.value)}
+          onClick={() => void submit()}
+        >
+          {t('settings.save')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { useApp } from '../../../app/app'
+import type { GroupValue } from '../../../model/people/groups'
+import { IconButton } from '../../../parts/controls/button'
+import { lazy } from '../../../parts/loading/lazy'
+import { t } from '../../../words/t'
+import { SavedRow } from '../rows/saved-row'
+import { useSaving } from '../rows/use-saving'
+import { groupLabel, isSameValue, type PermissionKind, rolesFor, rulesOf } from '../tables/roles'
+import { AskLoss } from './ask-loss'
+import { differenceOf } from './holders'
+import type { PermissionChange } from './permission-change'
+import { summaryOf } from './say-who'
+
+const PermissionEditor = lazy(() => import('./permission-editor'), 'PermissionEditor', 'settings')
+
+interface PermissionRowProps {
+  kind: PermissionKind
+  name: string
+  label: string
+  hint?: string
+  /** By which it is found. */
+  rowId?: string
+  now: GroupValue
+  save(change: PermissionChange): Promise<unknown>
+}
+
+/** In the list: people and groups that were chosen, and the way to choose some. */
+const [CHOSEN, CHOOSE] = ['some', '']
+
+/**
+ * A permission: a role is one choice away, people and groups are chosen below it. Who would lose it
+ * is told before it is saved.
+ */
+export function PermissionRow({ kind, name, label, hint, rowId, now, save }: PermissionRowProps) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const id = useId()
+  const asked = useSignal<PermissionChange | undefined>(undefined)
+  const sent = useSignal<PermissionChange | undefined>(undefined)
+  const isOpen = useSignal(false)
+  const rules = rulesOf(client, kind, name)
+  if (!rules) return null
+  const roles = rolesFor(client, rules)
+  // Until it is known what became of a choice, the choice is shown.
+  const wanted = asked.value ?? (sent.value && isSameValue(sent.value.old, now) ? sent.value : undefined)
+  const shown = wanted?.new ?? now
+  const isRole = roles.some((role) => role.id === shown)
+  const close = () => {
+    asked.value = undefined
+    isOpen.value = false
+    document.getElementById(id)?.focus()
+  }
+  const run = async (change: PermissionChange) => {
+    sent.value = change
+    const isSaved = await saving.run(() => save(change))
+    if (!isSaved) sent.value = undefined
+    return isSaved
+  }
+  const choose = (value: GroupValue) => {
+    const change = { new: value, old: now }
+    isOpen.value = false
+    asked.value = differenceOf(client, [kind, name], [now, value]).lost.length > 0 ? change : undefined
+    if (!asked.peek()) void run(change)
+  }
+  const open = () => {
+    asked.value = undefined
+    isOpen.value = true
+  }
+  return (
+    <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
+      <span class="picked">
+        {!isRole && !rules.require_system_group && (
+          <IconButton
+            icon="pencil"
+            label={t('permission.change', { name: label })}
+            aria-expanded={isOpen.value}
+            onClick={() => (isOpen.peek() ? close() : open())}
+          />
+        )}
+        <select
+          id={id}
+          class="input fit"
+          value={isRole ? String(shown) : CHOSEN}
+          onChange={({ currentTarget }) => {
+            const { value } = currentTarget
+            if (value !== CHOOSE) return value === CHOSEN ? close() : choose(Number(value))
+            currentTarget.value = isRole ? String(shown) : CHOSEN
+            open()
+          }}
+        >
+          {!isRole && <option value={CHOSEN}>{summaryOf(client, shown)}</option>}
+          {roles.map((role) => (
+            <option key={role.id} value={role.id}>
+              {groupLabel(role)}
+            </option>
+          ))}
+          {!rules.require_system_group && <option value={CHOOSE}>{t('permission.choose')}</option>}
+        </select>
+      </span>
+      {asked.value && (
+        <AskLoss
+          kind={kind}
+          name={name}
+          change={asked.value}
+          save={() => {
+            const change = asked.peek()
+            close()
+            if (change) void run(change)
+          }}
+          cancel={close}
+        />
+      )}
+      {isOpen.value && <PermissionEditor kind={kind} name={name} label={label} now={now} save={run} close={close} />}
+    </SavedRow>
+  )
+}

@@ -1,0 +1,49 @@
+import { useApp } from '../../../app/app'
+import type { GroupValue } from '../../../model/people/groups'
+import { t } from '../../../words/t'
+import { PERMISSION_LABELS, sentenceOf } from '../tables/permissions'
+import { holdersOf } from './holders'
+import type { PermissionChange } from './permission-change'
+import { PermissionRow } from './permission-row'
+import { summaryWithCount } from './say-who'
+
+interface PermissionRowsProps {
+  kind: keyof typeof PERMISSION_LABELS
+  /** The channel or group whose permissions they are. */
+  thing: object
+  /** Where one may. */
+  change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined
+}
+
+/** The permissions of a channel or group: changed, or only told. */
+export function PermissionRows({ kind, thing, change }: PermissionRowsProps) {
+  const { client } = useApp()
+  const labels = Object.entries(PERMISSION_LABELS[kind])
+  return (
+    <>
+      {labels.map(([name, key]) => {
+        const now = (thing as Readonly<Record<string, GroupValue | undefined>>)[name]
+        // Servers of earlier levels don't have all permissions.
+        if (now === undefined) return null
+        const words = { label: t(key), hint: t(sentenceOf(kind, name)) }
+        return change ? (
+          <PermissionRow
+            key={name}
+            kind={kind}
+            name={name}
+            {...words}
+            now={now}
+            save={(values) => change(name, values)}
+          />
+        ) : (
+          <div key={name} class="set">
+            <span class="txt">
+              <span>{words.label}</span>
+              <span class="hint">{summaryWithCount(client, now, holdersOf(client, kind, name, now))}</span>
+            </span>
+          </div>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useApp } from '../../../../app/app'
+import { isPermitted } from '../../../../app/may'
+import { mayAddToGroup, mayRemoveFromGroup } from '../../../../app/may-run'
+import type { Group } from '../../../../model/people/groups'
+import { Button } from '../../../../parts/controls/button'
+import { Trouble } from '../../../../parts/controls/trouble'
+import { t } from '../../../../words/t'
+import { useSaving } from '../../rows/use-saving'
+import { peopleIn } from './people-in'
+
+/** A group in the list: whoever may do something with it manages it, the others look at it. */
+export function GroupLine({ group, open }: { group: Group; open(): void }) {
+  const { client } = useApp()
+  const { groups, ownId } = client.store
+  const saving = useSaving()
+  const isMine = groups.isIn(ownId, group.id)
+  const mayChange = mayAddToGroup(client, group) || mayRemoveFromGroup(client, group)
+  const count = t('people.in_group', { count: peopleIn(client, group.id).length })
+  const join = () =>
+    saving.run(() =>
+      client.calls.call('POST /user_groups/:user_group_id/members', { user_group_id: group.id, add: [ownId] }),
+    )
+  return (
+    <div class="set">
+      <span class="txt">
+        <span>{group.name}</span>
+        <span class="hint">
+          {[isMine && t('user_group.is_mine'), count, group.description].filter(Boolean).join(' · ')}
+        </span>
+        <Trouble text={saving.problem.value} />
+      </span>
+      <span class="acts">
+        {/* Whoever manages groups could join each: that is offered where the group is opened. */}
+        {!isMine && !group.deactivated && isPermitted(client, 'group', 'can_join_group', group.can_join_group) && (
+          <Button
+            look="quiet"
+            aria-label={t('user_group.join_named', { name: group.name })}
+            disabled={saving.isBusy.value}
+            onClick={() => void join()}
+          >
+            {t('user_group.join')}
+          </Button>
+        )}
+        <Button aria-label={t(mayChange ? 'run.manage' : 'user_group.view_named', { name: group.name })} onClick={open}>
+          {t(mayChange ? 'run.open' : 'user_group.view')}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PERMISSION_SETTINGS } from '#domain/settings/permission-settings'
+import type { Client } from '../../../app/client'
+import type { Group, GroupValue } from '../../../model/people/groups'
+import { t } from '../../../words/t'
+
+/** What a permission is a permission of. */
+export type PermissionKind = keyof typeof PERMISSION_SETTINGS
+
+export interface Rules {
+  readonly require_system_group: boolean
+  /** Newer servers let owners be named everywhere. */
+  readonly allow_owners_group?: boolean
+  readonly allow_nobody_group: boolean
+  readonly allow_everyone_group: boolean
+  readonly allowed_system_groups: readonly string[]
+}
+
+/** System groups, from the widest to the narrowest. */
+const ROLES = ['everyone', 'members', 'fullmembers', 'moderators', 'administrators', 'owners', 'nobody'] as const
+type RoleName = (typeof ROLES)[number]
+
+const roleOf = (name: string): RoleName | undefined => ROLES.find((role) => name === `role:${role}`)
+
+/** The name of a group, as people say it. */
+export function groupLabel({ name }: { name: string }): string {
+  const role = roleOf(name)
+  return role ? t(`role.${role}`) : name
+}
+
+/** What the server says of a permission; undefined where it doesn't have it. */
+export function rulesOf({ store }: Client, kind: PermissionKind, name: string): Rules | undefined {
+  const all = store.facts.get('server_supported_permission_settings') as
+    | Readonly<Record<string, Readonly<Record<string, Rules>>>>
+    | undefined
+  return all?.[kind]?.[name]
+}
+
+/** The roles that a permission may be given to, and nobody. */
+export function rolesFor(client: Client, rules: Rules): Group[] {
+  const { allow_everyone_group: everyone, allow_owners_group: owners = true, allow_nobody_group: nobody } = rules
+  const allows: Readonly<Partial<Record<RoleName, boolean>>> = { everyone, owners, nobody }
+  const { allowed_system_groups: listed } = rules
+  const groups = client.store.groups.groups.values()
+  return ROLES.filter((role) => allows[role] !== false)
+    .map((role) => `role:${role}`)
+    .filter((name) => listed.length === 0 || listed.includes(name))
+    .flatMap((wanted) => groups.filter(({ name }) => name === wanted))
+}
+
+/** The group of nobody: what a permission that names nobody is. */
+export const nobodyIn = ({ store }: Client): number | undefined =>
+  store.groups.groups.values().find(({ name }) => name === 'role:nobody')?.id
+
+export const isSameValue = (one: GroupValue, other: GroupValue): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
