@@ -1,5 +1,6 @@
 import type { AccountId } from '#lib/ids'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
+import type { ShownEdits } from './message'
 
 interface State {
   topic: string
@@ -22,12 +23,12 @@ interface HistoryEntry extends State {
 /**
  * A message as it was after each of its edits, oldest first. The first entry is the message as it
  * was sent. Each entry has the whole text, so the oldest are left out if an answer of so many bytes
- * has no room for them.
+ * has no room for them. Where only moves are shown, entries in between have the text that they had then.
  */
-export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number) {
+export function messageHistory({ message, topic, shown }: Told, diff: Diff, longest: number) {
   const newestFirst: HistoryEntry[] = []
   let bytes = 0
-  for (const entry of entriesOf(message, topic, diff)) {
+  for (const entry of entriesOf({ message, topic, shown }, diff)) {
     bytes += Buffer.byteLength(JSON.stringify(entry))
     if (bytes > longest && newestFirst.length > 0) break
     newestFirst.push(entry)
@@ -35,17 +36,30 @@ export function messageHistory(message: MessageRow, topic: string, diff: Diff, l
   return newestFirst.reverse()
 }
 
+interface Told {
+  message: MessageRow
+  topic: string
+  shown: Exclude<ShownEdits, 'none'>
+}
+
 type Diff = (before: string, after: string) => string
 
 /** Newest first. */
-function* entriesOf(message: MessageRow, topic: string, diff: Diff): Generator<HistoryEntry> {
+function* entriesOf({ message, topic, shown }: Told, diff: Diff): Generator<HistoryEntry> {
   let state: State = { topic, content: message.source, rendered_content: message.html }
   for (const edit of message.editHistory) {
     const { before, entry } = undo(state, edit, diff)
-    yield entry
+    if (shown === 'all') yield entry
+    else if (isMove(edit)) yield withoutText(entry)
     state = before
   }
   yield entryOf(state, message.sentAt, message.senderId)
+}
+
+const isMove = ({ prevTopic, prevChannelId }: StoredEdit) => prevTopic !== undefined || prevChannelId !== undefined
+
+function withoutText({ prev_content, prev_rendered_content, content_html_diff, ...entry }: HistoryEntry): HistoryEntry {
+  return entry
 }
 
 function entryOf(state: State, timestamp: number, accountId: AccountId | null): HistoryEntry {

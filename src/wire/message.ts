@@ -1,6 +1,8 @@
 import type { AccountId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messages'
+import { REACTIONS_BY_ID } from './adapt/of-level'
+import { messageTimes } from './message-times'
 import { topicOut } from './topic-names'
 
 /** What a message's JSON needs to know beside its row. */
@@ -62,12 +64,14 @@ function displayRecipients(people: Person[]) {
     .map(({ id, email, fullName }) => ({ id, email, full_name: fullName, is_mirror_dummy: false }))
 }
 
+/** What an organization shows of how messages were changed. */
+export type ShownEdits = 'all' | 'moves' | 'none'
+
 interface FetchedView {
   applyMarkdown: boolean
   clientGravatar: boolean
   takesEmptyTopic: boolean
-  /** Left out where the organization doesn't show how messages were edited. */
-  showEditHistory: boolean
+  shownEdits: ShownEdits
   reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
@@ -81,9 +85,8 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
-    last_edit_timestamp: row.editedAt ?? undefined,
-    edit_history:
-      row.editedAt !== null && view.showEditHistory ? row.editHistory.map((edit) => editObject(edit, view)) : undefined,
+    ...messageTimes(row),
+    edit_history: row.editedAt === null ? undefined : editsOf(row, view),
   }
 }
 
@@ -96,17 +99,26 @@ function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): Messa
 
 function reactionObject(reaction: StoredReaction, view: FetchedView) {
   const { id, email, fullName } = view.reactionUser(reaction)
+  const user = { email, id, full_name: fullName, is_mirror_dummy: false }
   return {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: { email, id, full_name: fullName, is_mirror_dummy: false },
+    user: REACTIONS_BY_ID ? undefined : user,
     user_id: id,
   }
 }
 
 /** Of the renderer, as far as clients know. */
 export const RENDERED_VERSION = 1
+
+/** Of what was changed together with a move, the move alone may be shown. */
+function editsOf({ editHistory }: MessageRow, view: FetchedView) {
+  if (view.shownEdits === 'none') return undefined
+  if (view.shownEdits === 'all') return editHistory.map((edit) => editObject(edit, view))
+  const moves = editHistory.filter((edit) => edit.prevTopic !== undefined || edit.prevChannelId !== undefined)
+  return moves.map(({ prevSource, prevHtml, ...move }) => editObject(move, view))
+}
 
 function editObject(edit: StoredEdit, { takesEmptyTopic }: FetchedView) {
   const { prevTopic, topic = '' } = edit

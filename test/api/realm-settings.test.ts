@@ -24,6 +24,10 @@ function anotherValue(name: string, { type, default: fallback, values, isLanguag
       const other = values?.find((value) => value !== fallback) ?? 30
       return [other, other]
     }
+    case 'word': {
+      const other = values?.find((value) => value !== fallback)
+      return [other, other]
+    }
     case 'string':
       return isLanguage ? ['de', 'de'] : ['another text', 'another text']
     case 'limit':

@@ -81,7 +81,7 @@ function comparable(message: Message, hasMarks: boolean) {
     ...{ content, subject, stream_id, submessages, topic_links, is_me_message },
     ...(hasMarks && { isEdited, isMoved: message.isMoved }),
     type: message.type,
-    edited: message.last_edit_timestamp,
+    ...(hasMarks && { changed: message.changedAt }),
     flags: [...flags].sort(),
     reactions: reactions.map((one) => `${one.user_id} ${one.emoji_code} ${one.reaction_type}`).sort(),
   }
@@ -99,7 +99,7 @@ export async function wrongMessages(player: Listener, list: MessageList) {
   const messages = there.filter((message) => !unseen.has(message.id) && isTold(player, message))
   const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
   // Where the organization stops or begins to show how messages were changed, old answers differ.
-  const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('allow_edit_history'))
+  const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('edit_history'))
   const ids = messages.map(({ id }) => id)
   const { haveOldest, haveNewest } = list
   const made = list.ids.filter((id) => !untold.includes(id) && !unseen.has(id))

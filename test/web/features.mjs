@@ -43,6 +43,13 @@ export const FEATURES = [
     'false &&',
   ),
   feature(
+    'who is editing',
+    'conversation',
+    'web/views/talk/message/edit-form.tsx',
+    'typing.edits(message)',
+    '',
+  ),
+  feature(
     '↑ edits the last message',
     'conversation',
     'web/views/talk/composer/composer-field.tsx',

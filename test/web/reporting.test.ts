@@ -76,6 +76,7 @@ describe('a client reports that its person is here', () => {
   it.each([
     'POST /messages',
     'POST /typing',
+    'POST /messages/:message_id/typing',
     'POST /messages/:message_id/reactions',
     'DELETE /messages/:message_id/reactions',
   ] as const)('as active by %s, at once after being idle', async (what) => {

@@ -49,3 +49,10 @@ export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
 /** Of some kind, at least. */
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
+
+/** Whether a message was changed in what the organization shows of it. Wakes for changes. */
+export function isHistoryShown({ store }: Client, { isEdited, isMoved }: Message): boolean {
+  const shown = store.facts.get('realm_message_edit_history_visibility_policy')
+  if (shown === 'none') return false
+  return isMoved || (isEdited && shown !== 'moves')
+}

@@ -36,6 +36,7 @@ const FOLLOWED: Record<FollowedType, true> = {
   submessage: true,
   subscription: true,
   typing: true,
+  typing_edit_message: true,
   update_message: true,
   update_message_flags: true,
   user_group: true,

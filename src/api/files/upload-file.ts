@@ -15,8 +15,8 @@ export const uploadFile = command({
   reportsIgnored: false,
   prepare: (context) => keepUpload(context),
   run(context, _, upload) {
-    const { pathId } = enterUpload(context, upload)
+    const { pathId, name } = enterUpload(context, upload)
     const url = `/user_uploads/${pathId}`
-    return { url, uri: url }
+    return { url, uri: url, filename: name }
   },
 })

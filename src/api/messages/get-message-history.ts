@@ -21,12 +21,13 @@ export const getMessageHistory = query({
   access: 'account',
   params: z.object({ message_id: messageId, allow_empty_topic_name: boolean.default(false) }),
   run(context, { message_id, allow_empty_topic_name }) {
-    if (!settingOfRealm(context.store, 'allow_edit_history')) {
+    const shown = settingOfRealm(context.store, 'message_edit_history_visibility_policy')
+    if (shown === 'none') {
       throw new BadRequest('Message edit history is disabled in this organization')
     }
     const message = accessMessage(context, message_id)
     const topic = context.store.topics.findTopic(message.topicId)?.name ?? ''
-    const history = messageHistory(message, topic, diffHtml, ANSWER_BYTES)
+    const history = messageHistory({ message, topic, shown }, diffHtml, ANSWER_BYTES)
     const isShown = allow_empty_topic_name || message.topicId === WITHOUT_TOPIC
     return { message_history: isShown ? history : history.map(withTopicsNamed) }
   },

@@ -9,6 +9,7 @@ import type { Narrow } from '#domain/messages/narrow/narrow'
 import { resolveWith } from '#domain/messages/narrow/resolve-with'
 import { BadRequest, IncompatibleParameters, MissingParameter } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
+import { RANGE_IS_OPTIONAL } from '#wire/adapt/of-level'
 import { query, Unfinished } from '../contract/operation'
 import * as blocks from '../contract/params'
 
@@ -27,6 +28,11 @@ const params = z.object({
   allow_empty_topic_name: boolean.default(false),
   /** The ids of the messages to return. Then there is no anchor and no number. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
+  /**
+   * Whether messages named by their ids are found though you never received them, without a narrow,
+   * wherever you can read them.
+   */
+  edgewise_any_readable: boolean.default(!RANGE_IS_OPTIONAL),
 })
 
 /**
@@ -42,6 +48,9 @@ export const getMessages = query({
   run: (context, params) => (params.message_ids ? named(context, params) : around(context, params)),
 })
 
+/** What a number is that isn't sent, if it may be left out. */
+const NO_NUMBER = RANGE_IS_OPTIONAL ? 0 : undefined
+
 type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
@@ -56,7 +65,7 @@ interface Page {
 }
 
 function around(context: Context, params: Params): Page | Unfinished {
-  const { include_anchor: includeAnchor = true, num_before: before, num_after: after } = params
+  const { include_anchor: includeAnchor = true, num_before: before = NO_NUMBER, num_after: after = NO_NUMBER } = params
   if (before === undefined) throw new MissingParameter('num_before')
   if (after === undefined) throw new MissingParameter('num_after')
   const anchor = readAnchor(params.anchor, params.use_first_unread_anchor)
@@ -89,7 +98,7 @@ function goOn(
 
 /** Newer clients name the messages they want; then there is no range. */
 function named(context: Context, params: Params): Page {
-  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
+  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids, edgewise_any_readable } = params
   if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
     throw new IncompatibleParameters(
       'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
@@ -97,7 +106,7 @@ function named(context: Context, params: Params): Page {
   }
   const ids = message_ids ?? []
   checkCount(ids.length)
-  const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
+  const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids, edgewise_any_readable)
   const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
   const { messages, isWhole } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
   if (!isWhole) throw new TooMuchText()

@@ -14,6 +14,7 @@ import { renderMessage } from './render-message'
 import { sendMessage } from './send-message'
 import { sendSubmessage } from './send-submessage'
 import { setTypingStatus } from './set-typing-status'
+import { setTypingStatusForMessageEdit } from './set-typing-status-for-message-edit'
 import { updateMessage } from './update-message'
 import { updateMessageFlags } from './update-message-flags'
 import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
@@ -39,5 +40,6 @@ export const messages: readonly Operation[] = [
   renderMessage,
   sendSubmessage,
   setTypingStatus,
+  setTypingStatusForMessageEdit,
   zcommand,
 ]

@@ -4,7 +4,7 @@ import { beginFinding, checkRange, findMessages, MOST_MESSAGES } from '#domain/m
 import { readAnchor } from '#domain/messages/narrow/anchor'
 import type { Term } from '#domain/messages/narrow/term'
 import { changeFlags, checkFlagChange } from '#domain/messages/reading/change-flags'
-import type { MessageId } from '#lib/ids'
+import type { ChannelId, MessageId } from '#lib/ids'
 import { command, Unfinished } from '../contract/operation'
 import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
 
@@ -47,6 +47,8 @@ interface Changed {
   last_processed_id: MessageId | null
   found_oldest: boolean
   found_newest: boolean
+  /** Channels whose messages can't be unread, since one isn't subscribed to them. */
+  ignored_because_not_subscribed_channels: ChannelId[]
 }
 
 type Finding = ReturnType<typeof beginFinding>
@@ -55,7 +57,7 @@ function change(context: CommandContext, wanted: Wanted, finding: Finding): Chan
   const found = findMessages(context, wanted.narrow, finding)
   if (!found) return new Unfinished((later: CommandContext) => change(later, wanted, finding))
   const ids = found.fetched.entries.map((entry) => entry.id)
-  const changed = changeFlags(context, ids, checkFlagChange(wanted.op, wanted.flag))
+  const { changed, ignored } = changeFlags(context, ids, checkFlagChange(wanted.op, wanted.flag))
   return {
     processed_count: ids.length,
     updated_count: changed.length,
@@ -63,6 +65,7 @@ function change(context: CommandContext, wanted: Wanted, finding: Finding): Chan
     last_processed_id: ids.at(-1) ?? null,
     found_oldest: found.fetched.foundOldest,
     found_newest: found.fetched.foundNewest,
+    ignored_because_not_subscribed_channels: ignored,
   }
 }
 

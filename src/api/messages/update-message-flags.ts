@@ -20,7 +20,7 @@ export const updateMessageFlags = command({
     flag: text,
   }),
   run(context, { messages, op, flag }) {
-    changeFlags(context, messages, checkFlagChange(op, flag))
-    return { messages }
+    const { ignored } = changeFlags(context, messages, checkFlagChange(op, flag))
+    return { messages, ignored_because_not_subscribed_channels: ignored }
   },
 })

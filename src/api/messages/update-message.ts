@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { editMessage } from '#domain/edits/edit-message'
 import { PROPAGATE_MODES } from '#domain/edits/edit-request'
 import { accessMessageToChange } from '#domain/messages/access'
+import { attachmentFact } from '#domain/uploads/attachment-events'
 import type { ChannelId } from '#lib/ids'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
@@ -33,7 +34,7 @@ export const updateMessage = command({
     content: messageText.optional(),
   }),
   run(context, params) {
-    editMessage(context, accessMessageToChange(context, params.message_id), {
+    const detached = editMessage(context, accessMessageToChange(context, params.message_id), {
       content: params.content,
       topic: params.topic,
       channelId: params.stream_id,
@@ -41,6 +42,6 @@ export const updateMessage = command({
       noticeInOldTopic: params.send_notification_to_old_thread,
       noticeInNewTopic: params.send_notification_to_new_thread,
     })
-    return {}
+    return { detached_uploads: detached.map((file) => attachmentFact(context.store, file)) }
   },
 })

@@ -29,6 +29,8 @@ function parameterOf(setting: RealmSetting): z.ZodType {
       return setting.values ? listed(setting.values, setting) : json(smallInt.min(0))
     case 'string':
       return setting.isLanguage ? text : storedText.check(maxCharacters(setting.longest ?? LONGEST_TEXT))
+    case 'word':
+      return text.refine((value) => setting.values.includes(value), 'Invalid {name}')
     case 'limit':
     case 'retention':
       return numberOrWord

@@ -5,6 +5,7 @@ import type { Rendered } from '#markdown/rendering/types'
 import { PROPERTY } from '#store/message-index/entry'
 import { decodeMentions, encodeMentions, type Mentions } from '#store/messages/mentions'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
+import type { Attachment } from '#store/uploads/attachments'
 import type { CommandContext } from '../context'
 import { holdersOf } from '../messages/flags'
 import { makeSearchable } from '../messages/make-searchable'
@@ -12,16 +13,22 @@ import { mentionsOf } from '../messages/mentions'
 import { noteEdit } from '../messages/notices/note-message'
 import { mentionedByName, referencesTo } from '../messages/references'
 import { propertiesOf, TEXT_PROPERTIES } from '../messages/text-properties'
-import { claimableFiles, claimFiles, releaseFiles } from '../uploads/claim-files'
+import { claimableFiles, claimFiles, detachedFiles, releaseFiles } from '../uploads/claim-files'
 import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
+
+/** A message with its new text, and the sender's files that no message has any more. */
+interface Rewritten {
+  message: MessageRow
+  detached: Attachment[]
+}
 
 /**
  * Stores a new text and its mentions among the people who have the message. An edit gives the
  * message to nobody else, and people who have read it still have. The entry of the edit history of
  * a message that moves as well is written by the move.
  */
-export function applyContent(context: CommandContext, edit: Edit, content: NewContent): MessageRow {
+export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {
   const { message } = edit
   const { store, viewer } = context
   const { source, rendered } = content
@@ -29,7 +36,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(holders)
   replaceMentioned(context, message, mentioned)
   const files = claimableFiles(store, viewer, rendered.uploads)
-  releaseFiles(context, message, files)
+  const released = releaseFiles(context, message, files)
   claimFiles(context, message, files)
   const mentions = mentionsAfter(context, edit, rendered, holders)
   const patch = {
@@ -44,7 +51,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   makeSearchable(store, changed, edit.place.kind === 'channel' ? edit.place.topic : '')
   const before = mentionedIn(message, Bitmap.from(mentionedByName(message)), holders)
   noteEdit(context, changed, mentionedIn(changed, mentioned, holders).difference(before))
-  return changed
+  return { message: changed, detached: detachedFiles(store, message, released) }
 }
 
 /** All whom it mentions, in whatever way. */

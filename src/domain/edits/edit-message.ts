@@ -1,5 +1,6 @@
 import { MessageIds } from '#lib/message-ids'
 import type { MessageRow } from '#store/tables/messages'
+import type { Attachment } from '#store/uploads/attachments'
 import type { CommandContext } from '../context'
 import { checkEdit } from './check-edit'
 import { applyContent } from './edit-content'
@@ -10,12 +11,14 @@ import { emitUpdate } from './update-events'
 
 /**
  * Changes what a message says, moves it and its topic, and tells everybody concerned, in the
- * reference's order.
+ * reference's order. Returns the sender's files that no message has any more.
  */
-export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): void {
+export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): Attachment[] {
   const edit = checkEdit(context, message, request)
   const { move, content, place } = edit
-  const rewritten = content ? applyContent(context, edit, content) : message
+  const { message: rewritten, detached } = content
+    ? applyContent(context, edit, content)
+    : { message, detached: [] }
   if (!move) {
     const by = { editorId: context.viewer.id, editedAt: Math.floor(context.now / 1000) }
     emitUpdate(context, {
@@ -26,9 +29,10 @@ export function editMessage(context: CommandContext, message: MessageRow, reques
       content,
       ids: MessageIds.from([message.id]),
     })
-    return
+    return detached
   }
   const moving = { move, place, content, before: message, rewritten }
   if (isRename(context, moving)) renameTopic(context, moving)
   else beginMove(context, moving)
+  return detached
 }

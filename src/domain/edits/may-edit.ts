@@ -14,14 +14,14 @@ export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentA
 }
 
 /** Nobody changes what others wrote, administrators included. */
-export function checkMayEditContent(context: QueryContext, message: MessageRow): void {
+export function checkMayEditContent(context: QueryContext, message: MessageRow, graceSeconds = GRACE_SECONDS): void {
   const { store, viewer } = context
   if (!settingOfRealm(store, 'allow_message_editing')) {
     throw new BadRequest('Your organization has turned off message editing')
   }
   if (message.senderId !== viewer.id) throw new BadRequest("You don't have permission to edit this message")
   const limit = settingOfRealm(store, 'message_content_edit_limit_seconds')
-  if (limit !== null && isTooOld(context, message, limit)) {
+  if (limit !== null && ageOf(context, message) > limit + graceSeconds) {
     throw new BadRequest('The time limit for editing this message has passed')
   }
 }

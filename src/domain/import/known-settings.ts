@@ -57,6 +57,7 @@ function isOfKind({ type, values, longest, most }: Described, value: unknown): b
     case 'address':
       return value === null || (typeof value === 'string' && isServerAddress(value, longest ?? LONGEST_TEXT))
     case 'string':
+    case 'word':
       return isText(value, longest)
     case 'group':
       return isCount(value) || (typeof value === 'object' && value !== null)

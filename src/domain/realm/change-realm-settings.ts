@@ -10,9 +10,13 @@ import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
-/** What changed, as the answer says it: of a text only that it did. */
-type ChangedSettings = { [Name in RealmSettingName]?: Answered<ShownRealmSetting<Name>> }
-type Answered<Value> = Value extends string ? 'updated' : Value
+/** What changed, as the answer says it: of a text only that it did, and of a word its number. */
+type ChangedSettings = { [Name in RealmSettingName]?: Answered<Name> }
+type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'word'
+  ? number
+  : ShownRealmSetting<Name> extends string
+    ? 'updated'
+    : ShownRealmSetting<Name>
 
 /**
  * Changes what differs, but for permissions, and tells everybody, in the reference's order; returns
@@ -25,15 +29,20 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     const value = changes[name] as SettingValue
     const isSame = value === settingOfRealm(context.store, name)
     if (isSame && !setting.isAlwaysTold) continue
-    if (!isSame) note(context, name, value)
+    if (!isSame && !setting.isDerived) note(context, name, value)
     store(context, name, value)
     tell(context, name, setting, value)
-    changed[name] = typeof value === 'string' ? 'updated' : value
+    changed[name] = answered(setting, value)
     if (name === 'waiting_period_threshold') recomputeFullMembers(context)
     if (name === 'message_retention_days' && !isSame) planRetention(context)
   }
   // The table says which name has which kind of value.
   return changed as ChangedSettings
+}
+
+function answered(setting: RealmSetting, value: SettingValue): SettingValue {
+  if (setting.type === 'word') return setting.values.indexOf(String(value)) + 1
+  return typeof value === 'string' ? 'updated' : value
 }
 
 /** Limits that are lifted come first. */

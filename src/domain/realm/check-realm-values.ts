@@ -2,8 +2,10 @@ import { BadRequest, BadValue } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { isLanguage } from '#lib/languages'
 import { entriesOf } from '#lib/typed-object'
+import type { Readers } from '#store/store'
 import { MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
@@ -42,12 +44,23 @@ export function checkRealmValues(
   const isOwners = ([name, { ownerOnly }]: (typeof TABLE)[number]) =>
     ownerOnly && (changes[name] !== undefined || wanted.includes(name))
   if (TABLE.some(isOwners)) mustOwn()
-  return { ...changes, ...retention, ...read(changes, 'limit') }
+  return { ...changes, ...retention, ...read(changes, 'limit'), ...historyPolicy(store, changes) }
+}
+
+/** What older clients know as a switch is a policy, which has the last word. */
+function historyPolicy(store: Readers, changes: RealmSettingChanges): RealmSettingChanges {
+  const { allow_edit_history: isShown, message_edit_history_visibility_policy: wanted } = changes
+  if (isShown === undefined && wanted === undefined) return {}
+  const present = settingOfRealm(store, 'message_edit_history_visibility_policy')
+  const shown = present === 'none' ? 'all' : present
+  const policy = wanted ?? (isShown ? shown : 'none')
+  return { allow_edit_history: policy !== 'none', message_edit_history_visibility_policy: policy }
 }
 
 function checkListed(name: RealmSettingName, value: unknown): void {
-  const { values = [] }: RealmSetting = REALM_SETTINGS[name]
-  if (value !== undefined && !values.includes(Number(value))) throw new BadRequest(`Invalid ${name} ${value}`)
+  const setting: RealmSetting = REALM_SETTINGS[name]
+  const isListed = setting.type === 'integer' && setting.values?.includes(Number(value))
+  if (value !== undefined && !isListed) throw new BadRequest(`Invalid ${name} ${value}`)
 }
 
 /** Numbers of seconds or days, or "unlimited". */

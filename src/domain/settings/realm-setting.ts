@@ -12,7 +12,9 @@ type ValueOf<S> = S extends { type: 'boolean' }
       ? number | null
       : S extends { type: 'string' }
         ? string
-        : S extends { type: 'address' }
+        : S extends { type: 'word'; values: readonly (infer Word)[] }
+          ? Word
+          : S extends { type: 'address' }
           ? string | null
           : never
 type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
@@ -27,8 +29,15 @@ export function settingOfRealm<Name extends RealmSettingName>(
   name: Name,
 ): RealmSettingValue<Name> {
   const settings = store.realm.get('settings')
+  const chosen = Object.hasOwn(settings, name) ? settings[name] : impliedBy(settings, name)
   // Values are stored after they were checked, so they are of the type that the table says.
-  return (Object.hasOwn(settings, name) ? settings[name] : REALM_SETTINGS[name].default) as RealmSettingValue<Name>
+  return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
+}
+
+/** What organizations chose before there was a policy for it. */
+function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
+  const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
+  return hidesHistory ? 'none' : undefined
 }
 
 /** A group-valued setting. */

@@ -12,6 +12,7 @@ export type RealmSetting =
   | Setting<'boolean', boolean>
   | Setting<'integer', number>
   | Setting<'string', string>
+  | WordSetting
   | Setting<'limit', number | null>
   | Setting<'retention', number>
   | Setting<'address', string | null>
@@ -35,6 +36,13 @@ interface Setting<Type extends string, Value> {
   isLanguage?: true
   /** Told and answered though nothing changes, and after everything else. */
   isAlwaysTold?: true
+  /** Says the same as another setting, for clients that know only this one. It isn't recorded. */
+  isDerived?: true
+}
+
+/** One of a few words, which the answer to a change names by its number. */
+interface WordSetting extends Omit<Setting<'word', string>, 'values'> {
+  values: readonly string[]
 }
 
 type Marks = Partial<Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isAlwaysTold'>>
@@ -99,8 +107,10 @@ export const REALM_SETTINGS = {
   allow_message_editing: flag(true, { inDictionary: true }),
   /** Whether messages in channels need a topic. */
   mandatory_topics: flag(false),
-  /** Whether people see how a message was before its edits. */
-  allow_edit_history: flag(true),
+  /** What people see of how messages were changed: `all`, only their `moves`, or `none`. */
+  message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
+  /** Whether people see how a message was before its edits: whether the policy says more than `none`. */
+  allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
   /** After how many days a new member is a full member. */

@@ -14,8 +14,8 @@ import type { CommandContext } from '../context'
 import { checkMayPost } from '../messages/sending/may-post'
 import { settingOf } from '../settings/user-settings'
 
-/** In larger channels nobody is told. */
-const LARGEST_CHANNEL = 100
+/** In larger channels nobody is told, and of edits in larger direct conversations. */
+export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
 
@@ -38,7 +38,7 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
   const { store, viewer, realm } = context
   checkMayPost(context, viewer, channel)
   const subscribers = activeSubscribers(store, channel)
-  if (subscribers.count() > LARGEST_CHANNEL) return
+  if (subscribers.count() > LARGEST_AUDIENCE) return
   const accounts = listenersWhoWantIt(store, subscribers)
   const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
   const event = channelTyping({ op, sender, stream_id: channel.id, topic })

@@ -26,10 +26,20 @@ export function claimFiles(context: Emitting, message: MessageRow, files: readon
   }
 }
 
-/** The message is gone, or its new text has other links. */
-export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): void {
+/** The message is gone, or its new text has other links. Returns the ids of the files that it had. */
+export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): number[] {
   const keeps = new Set(kept.map(({ id }) => id))
-  for (const id of filesOf(store, message)) if (!keeps.has(id)) store.attachments.removeUse(id, message.id)
+  const released = filesOf(store, message).filter((id) => !keeps.has(id))
+  for (const id of released) store.attachments.removeUse(id, message.id)
+  return released
+}
+
+/** Of files that a message had until now, those of its sender that no other one has. */
+export function detachedFiles(store: Readers, { senderId }: MessageRow, released: readonly number[]): Attachment[] {
+  return released.flatMap((id) => {
+    const file = store.attachments.find(id)
+    return file?.ownerId === senderId && store.attachments.listUses(id, 1).length === 0 ? [file] : []
+  })
 }
 
 /** Ids of the files that are part of a message. */

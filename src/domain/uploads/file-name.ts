@@ -10,8 +10,9 @@ export function pathNameOf(name: string): string {
   return plain === '' || plain === '.' || plain === '..' ? NAMELESS : plain
 }
 
-/** Programs send names as in an address. */
-export function givenName(name: string): string {
+/** Without folders. Programs send names as in an address. */
+export function givenName(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   try {
     return decodeURIComponent(name)
   } catch {

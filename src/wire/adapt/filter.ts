@@ -1,3 +1,4 @@
+import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Event } from '../events'
 import { acceptsChannelEvent } from './archived-channels'
 import { matchesNarrow } from './narrow'
@@ -11,11 +12,16 @@ export const EVENT_SOCKET = 'edgewise_event_socket'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
+/** Types of events, and what register tells, by the level that they came with. */
+const NEW_SINCE = Object.entries({ saved_snippets: 297, typing_edit_message: 351, web_push: Number.POSITIVE_INFINITY })
+
 /**
  * Newer than the level that this server says, or its own: a queue for everything doesn't expect
  * them.
  */
-export const ONLY_IF_NAMED: readonly string[] = ['saved_snippets', 'web_push']
+export const ONLY_IF_NAMED: readonly string[] = NEW_SINCE.flatMap(([name, level]) =>
+  FEATURE_LEVEL < level ? [name] : [],
+)
 
 /** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
 export function accepts(queue: QueueView, event: Event): boolean {

@@ -13,6 +13,7 @@ import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptRealmUser } from './realm-user'
+import { adaptSetting } from './setting'
 import { hideStrangers } from './strangers'
 import { adaptSubscriptionAdd } from './subscription-add'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
@@ -51,7 +52,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'custom_profile_fields':
       return [adaptCustomProfileFields(event, queue)]
     case 'realm':
-      return event.op === 'update_dict' ? adaptPermissions(event) : [event]
+      return event.op === 'update_dict' ? adaptPermissions(event) : adaptSetting(event)
     case 'user_group':
       return [event.op === 'update' || event.op === 'remove' ? adaptGroupEvent(event) : event]
     case 'realm_linkifiers':
@@ -83,4 +84,6 @@ export function isAmbient(event: Event, viewer: AccountId): boolean {
  * in the answer to one's next report.
  */
 export const isPassing = (event: Event): boolean =>
-  event.type === 'typing' || (event.type === 'presence' && event.isForSockets === true)
+  event.type === 'typing' ||
+  event.type === 'typing_edit_message' ||
+  (event.type === 'presence' && event.isForSockets === true)

@@ -30,3 +30,15 @@ export const KEEPS_DESERTED_CHANNELS = FEATURE_LEVEL >= 349
 
 /** Whom an answer about subscriptions names by id, and not by address. */
 export const SUBSCRIBERS_BY_ID = FEATURE_LEVEL >= 289
+
+/** Whether the unread messages of topics that differ only in case are told together. */
+export const MERGES_UNREAD_TOPICS = FEATURE_LEVEL >= 334
+
+/** Messages can be asked for by id: then no range has to be named, and a range needs its anchor only. */
+export const RANGE_IS_OPTIONAL = FEATURE_LEVEL >= 300
+
+/** Whether moves leave the time of a message's last edit as it was: they have a time of their own. */
+export const EDITED_BY_CONTENT = FEATURE_LEVEL >= 365
+
+/** Whether a message's reactions name people by their ids only. */
+export const REACTIONS_BY_ID = FEATURE_LEVEL >= 328

@@ -61,7 +61,7 @@ import type {
   SubscriptionUpdateEvent,
 } from './subscriptions'
 import type { MutedTopicsEvent, UserTopicEvent } from './topics'
-import type { TypingEvent } from './typing'
+import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
 /** Events that look the same in the log and to every client, but for the names of emoji. */
 type PlainEvent =
@@ -101,6 +101,7 @@ type PlainEvent =
   | StreamsEvent
   | StreamUpdateEvent
   | SubmessageEvent
+  | TypingEditMessageEvent
   | SubscriptionAddEvent
   | SubscriptionRemoveEvent
   | SubscriptionUpdateEvent

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId } from '#lib/ids'
+import type { AccountId, ChannelId, MessageId } from '#lib/ids'
 import { type Built, built } from './built'
 
 interface Typist {
@@ -24,6 +24,22 @@ interface ChannelTypingEvent {
 }
 
 export type TypingEvent = DirectTypingEvent | ChannelTypingEvent
+
+/** Where the message is that somebody edits. */
+export type EditedIn =
+  | { type: 'channel'; channel_id: ChannelId; topic: string }
+  | { type: 'direct'; user_ids: readonly AccountId[] }
+
+export interface TypingEditMessageEvent {
+  type: 'typing_edit_message'
+  op: 'start' | 'stop'
+  sender_id: AccountId
+  message_id: MessageId
+  recipient: EditedIn
+}
+
+export const typingEditMessage = (told: Omit<TypingEditMessageEvent, 'type'>): Built<TypingEditMessageEvent> =>
+  built({ type: 'typing_edit_message', ...told })
 
 export const directTyping = (told: Omit<DirectTypingEvent, 'type' | 'message_type'>): Built<DirectTypingEvent> =>
   built({ type: 'typing', message_type: 'direct', ...told })

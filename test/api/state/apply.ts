@@ -15,6 +15,7 @@ const STATELESS = [
   'restart',
   'submessage',
   'typing',
+  'typing_edit_message',
 ]
 
 const APPLIERS: Record<string, Applier> = {

@@ -61,6 +61,8 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   'subscription/update': 'case',
   'typing/start': 'case',
   'typing/stop': 'case',
+  'typing_edit_message/start': 'case',
+  'typing_edit_message/stop': 'case',
   update_display_settings: 'case',
   update_global_notifications: 'case',
   update_message: 'case',

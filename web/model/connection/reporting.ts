@@ -13,6 +13,7 @@ const SHORTEST_MS = 55_000
 const ACTS = new Set<What>([
   'POST /messages',
   'POST /typing',
+  'POST /messages/:message_id/typing',
   'POST /messages/:message_id/reactions',
   'DELETE /messages/:message_id/reactions',
 ])

@@ -1,11 +1,13 @@
-import type { TypingEvent } from '#wire/events/typing'
+import type { TypingEditMessageEvent, TypingEvent } from '#wire/events/typing'
 import type { Clock, Timer } from '../../protocol/clock'
 import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, directKey, directPlace, topicKey } from './conversation'
 
-/** Who is typing where. Whoever stops without saying so is forgotten after a while. */
+/** Who is typing where, and who is editing which message. Whoever stops without saying so is forgotten after a while. */
 export class Typing {
   readonly typists = new ReactiveMap<ConversationKey, readonly number[]>()
+  /** By the message that they edit. */
+  readonly editors = new ReactiveMap<number, readonly number[]>()
   readonly #expiring = new Map<string, Timer>()
 
   constructor(
@@ -21,38 +23,55 @@ export class Typing {
       event.message_type === 'stream'
         ? topicKey(event.stream_id, event.topic)
         : directKey(directPlace([...event.recipients.map((one) => one.user_id), user_id], this.ownId()).userIds)
-    if (event.op === 'stop') this.#stop(key, user_id)
-    else this.#start(key, user_id)
+    if (event.op === 'stop') this.#stop(this.typists, key, user_id)
+    else this.#start(this.typists, key, user_id)
+  }
+
+  applyEditing({ op, sender_id, message_id }: TypingEditMessageEvent): void {
+    if (sender_id === this.ownId()) return
+    if (op === 'stop') this.edited(message_id, sender_id)
+    else this.#start(this.editors, message_id, sender_id)
   }
 
   /** Whoever has sent has stopped typing. */
   sent(key: ConversationKey, userId: number): void {
-    this.#stop(key, userId)
+    this.#stop(this.typists, key, userId)
+  }
+
+  /** The same of an edit. */
+  edited(messageId: number, userId: number): void {
+    this.#stop(this.editors, messageId, userId)
   }
 
   clear(): void {
     for (const timer of this.#expiring.values()) this.clock.clearTimeout(timer)
     this.#expiring.clear()
     this.typists.clear()
+    this.editors.clear()
   }
 
-  #start(key: ConversationKey, userId: number): void {
-    const known = this.typists.peek(key) ?? []
-    if (!known.includes(userId)) this.typists.set(key, [...known, userId])
-    const name = `${key} ${userId}`
+  #start<Key extends string | number>(busy: Busy<Key>, key: Key, userId: number): void {
+    const known = busy.peek(key) ?? []
+    if (!known.includes(userId)) busy.set(key, [...known, userId])
+    const name = nameOf(key, userId)
     this.clock.clearTimeout(this.#expiring.get(name))
     this.#expiring.set(
       name,
-      this.clock.setTimeout(() => this.#stop(key, userId), this.expiryMs()),
+      this.clock.setTimeout(() => this.#stop(busy, key, userId), this.expiryMs()),
     )
   }
 
-  #stop(key: ConversationKey, userId: number): void {
-    const name = `${key} ${userId}`
+  #stop<Key extends string | number>(busy: Busy<Key>, key: Key, userId: number): void {
+    const name = nameOf(key, userId)
     this.clock.clearTimeout(this.#expiring.get(name))
     this.#expiring.delete(name)
-    const left = (this.typists.peek(key) ?? []).filter((one) => one !== userId)
-    if (left.length > 0) this.typists.set(key, left)
-    else this.typists.delete(key)
+    const left = (busy.peek(key) ?? []).filter((one) => one !== userId)
+    if (left.length > 0) busy.set(key, left)
+    else busy.delete(key)
   }
 }
+
+type Busy<Key> = ReactiveMap<Key, readonly number[]>
+
+/** Keys of conversations are texts, and those of messages numbers. */
+const nameOf = (key: string | number, userId: number) => `${typeof key} ${key} ${userId}`

@@ -117,7 +117,7 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   const generation = store.generation.peek()
   const meanwhile = record(store)
   try {
-    const params = { message_ids: ids, client_gravatar: false }
+    const params = { message_ids: ids, client_gravatar: false, edgewise_any_readable: true }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
     return take(store, messages as FetchedMessage[], meanwhile.changes)

@@ -77,7 +77,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
     ...(isElsewhere && { subject: orig_subject }),
     ...(subject !== undefined && { subject, topic_links: [...(topic_links ?? [])] }),
     ...(stream_id !== undefined && { stream_id }),
-    last_edit_timestamp: edit_timestamp,
+    changedAt: edit_timestamp,
     isMoved: message.isMoved || wasMoved,
   }
 }
@@ -98,7 +98,7 @@ function edited(message: Message, event: ClientUpdateMessageEvent): Message {
     ...next,
     content: rendered_content,
     is_me_message: is_me_message ?? message.is_me_message,
-    ...(!rendering_only && { last_edit_timestamp: edit_timestamp, isEdited: true }),
+    ...(!rendering_only && { changedAt: edit_timestamp, isEdited: true }),
   }
 }
 

@@ -8,13 +8,17 @@ export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
  * A message as it stands. Names in it are those of when it came: people and channels know better.
  */
 export interface Message
-  extends Omit<FetchedMessage, 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'> {
+  extends Omit<FetchedMessage, Times | 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'> {
   id: number
   sender_id: number
   flags: readonly string[]
   isEdited: boolean
   isMoved: boolean
+  /** When it was edited or moved last, in UNIX seconds; 0 where it never was. */
+  changedAt: number
 }
+
+type Times = 'last_edit_timestamp' | 'last_moved_timestamp'
 
 const RESOLVED = /^✔ /
 /** Resolving a topic gives it another name, and doesn't count as moving. */
@@ -22,6 +26,7 @@ export const isSameTopic = (one: string, other: string): boolean =>
   one.replace(RESOLVED, '') === other.replace(RESOLVED, '')
 
 interface Edit {
+  timestamp: number
   prev_content?: string
   prev_topic?: string
   topic?: string
@@ -29,24 +34,27 @@ interface Edit {
 }
 
 export function fromFetched(fetched: FetchedMessage): Message {
-  const { edit_history, match_content, match_subject, ...message } = fetched as FetchedMessage & {
+  const { match_content, match_subject, edit_history, last_edit_timestamp: edited, ...rest } = fetched as FetchedMessage & {
     edit_history?: readonly Edit[]
     match_content?: string
     match_subject?: string
   }
   const wasMoved = ({ prev_stream, prev_topic, topic = '' }: Edit) =>
     prev_stream !== undefined || (prev_topic !== undefined && !isSameTopic(prev_topic, topic))
+  const { last_moved_timestamp: movedAt, ...message } = rest
+  const edits = edit_history ?? []
   // Where an organization doesn't show what was changed, only that it was is known.
-  const isHidden = message.last_edit_timestamp !== undefined && !edit_history
+  const isHidden = edited !== undefined && !edits.some(({ timestamp }) => timestamp === edited)
   return {
     ...message,
-    isEdited: isHidden || (edit_history?.some(({ prev_content }) => prev_content !== undefined) ?? false),
-    isMoved: edit_history?.some(wasMoved) ?? false,
+    isEdited: isHidden || edits.some(({ prev_content }) => prev_content !== undefined),
+    isMoved: movedAt !== undefined || edits.some(wasMoved),
+    changedAt: Math.max(edited ?? 0, movedAt ?? 0, ...edits.map(({ timestamp }) => timestamp)),
   }
 }
 
 export function fromEvent({ message, flags }: ClientMessageEvent): Message {
-  return { ...message, last_edit_timestamp: undefined, flags, isEdited: false, isMoved: false }
+  return { ...message, flags, isEdited: false, isMoved: false, changedAt: 0 }
 }
 
 export const hasFlag = (message: Pick<Message, 'flags'>, flag: string): boolean => message.flags.includes(flag)

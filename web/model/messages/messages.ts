@@ -32,9 +32,9 @@ export class Messages {
     for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
   }
 
-  /** As the disk kept them, with everything that was heard. */
-  restore(messages: readonly Message[]): void {
-    for (const message of messages) this.#put(message)
+  /** As the disk kept them, with everything that was heard. Older pages didn't keep when they changed. */
+  restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
+    for (const message of messages) this.#put({ changedAt: 0, ...message })
   }
 
   apply(event: MessageChange): void {
@@ -141,9 +141,6 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
  * it or has it now: what was edited last is right.
  */
 function knowsMore(answer: Message, known: Message): boolean {
-  if (hasFlag(answer, 'historical')) return editedAt(answer) >= editedAt(known)
-  return hasFlag(known, 'historical') && editedAt(answer) > editedAt(known)
+  if (hasFlag(answer, 'historical')) return answer.changedAt >= known.changedAt
+  return hasFlag(known, 'historical') && answer.changedAt > known.changedAt
 }
-
-/** UNIX seconds; 0 where it was neither edited nor moved. */
-const editedAt = ({ last_edit_timestamp }: Message): number => last_edit_timestamp ?? 0

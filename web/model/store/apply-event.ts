@@ -41,10 +41,12 @@ const APPLIERS: Appliers = {
   submessage: (store, event) => store.messages.apply(event),
   subscription: (store, event) => store.channels.subscription(event, store.ownId),
   typing: (store, event) => store.typing.apply(event),
+  typing_edit_message: (store, event) => store.typing.applyEditing(event),
   update_message(store, event) {
     store.messages.apply(event)
     store.unreads.update(event)
     store.topics.update(event)
+    if (event.user_id !== null) store.typing.edited(event.message_id, event.user_id)
     if (event.new_stream_id === undefined) return
     const target = store.channels.channels.peek(event.new_stream_id)
     if (!target?.isSubscribed) lose(store, event)

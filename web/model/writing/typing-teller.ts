@@ -1,11 +1,21 @@
 import type { Caller } from '../../protocol/call'
 import type { Clock, Timer } from '../../protocol/clock'
 import { type Conversation, keyOf } from '../conversations/conversation'
+import type { Message } from '../messages/message'
 import type { Store } from '../store/store'
+
+type Op = 'start' | 'stop'
+
+/** What one writes on, and who is to be told of it. */
+interface Writing {
+  key: string
+  isInChannel: boolean
+  tell(op: Op): Promise<unknown>
+}
 
 /** Tells others that one is writing: when one begins, again after a while, and when one stops. */
 export class TypingTeller {
-  #place: Conversation | undefined
+  #writing: Writing | undefined
   #toldAt = 0
   #timer: Timer | undefined
 
@@ -16,40 +26,48 @@ export class TypingTeller {
   ) {}
 
   typed(place: Conversation): void {
-    if (this.#place && keyOf(this.#place) !== keyOf(place)) this.stop()
-    if (!this.#isWanted(place)) return
+    const to =
+      place.kind === 'topic'
+        ? { type: 'stream', stream_id: place.channelId, topic: place.topic }
+        : { type: 'direct', to: place.userIds }
+    const tell = (op: Op) => this.calls.call('POST /typing', { ...to, op })
+    const hasOthers = place.kind === 'topic' ? place.channelId > 0 : isOthers(place.userIds, this.store.ownId)
+    this.#writes({ key: keyOf(place), isInChannel: place.kind === 'topic', tell }, hasOthers)
+  }
+
+  edits({ id, type }: Pick<Message, 'id' | 'type'>): void {
+    const tell = (op: Op) => this.calls.call('POST /messages/:message_id/typing', { message_id: id, op })
+    this.#writes({ key: `message ${id}`, isInChannel: type === 'stream', tell }, true)
+  }
+
+  stop(): void {
+    this.clock.clearTimeout(this.#timer)
+    if (this.#writing) void this.#tell(this.#writing, 'stop')
+    this.#writing = undefined
+  }
+
+  #writes(writing: Writing, hasOthers: boolean): void {
+    if (this.#writing && this.#writing.key !== writing.key) this.stop()
+    if (!hasOthers || !this.#isWanted(writing)) return
     const again = this.#period('server_typing_started_wait_period_milliseconds', 10_000)
-    if (!this.#place || this.clock.now() - this.#toldAt >= again) {
-      this.#place = place
+    if (!this.#writing || this.clock.now() - this.#toldAt >= again) {
+      this.#writing = writing
       this.#toldAt = this.clock.now()
-      void this.#tell(place, 'start')
+      void this.#tell(writing, 'start')
     }
     this.clock.clearTimeout(this.#timer)
     const idle = this.#period('server_typing_stopped_wait_period_milliseconds', 5_000)
     this.#timer = this.clock.setTimeout(() => this.stop(), idle)
   }
 
-  stop(): void {
-    this.clock.clearTimeout(this.#timer)
-    if (this.#place) void this.#tell(this.#place, 'stop')
-    this.#place = undefined
-  }
-
-  #isWanted(place: Conversation): boolean {
-    const setting = place.kind === 'topic' ? 'send_stream_typing_notifications' : 'send_private_typing_notifications'
-    return (
-      this.store.settings.peek(setting) === true &&
-      (place.kind === 'direct' ? isOthers(place.userIds, this.store.ownId) : place.channelId > 0)
-    )
+  #isWanted({ isInChannel }: Writing): boolean {
+    const setting = isInChannel ? 'send_stream_typing_notifications' : 'send_private_typing_notifications'
+    return this.store.settings.peek(setting) === true
   }
 
   /** Nobody minds if it is lost. */
-  async #tell(place: Conversation, op: 'start' | 'stop'): Promise<void> {
-    const to =
-      place.kind === 'topic'
-        ? { type: 'stream', stream_id: place.channelId, topic: place.topic }
-        : { type: 'direct', to: place.userIds }
-    await this.calls.call('POST /typing', { ...to, op }).catch(() => {})
+  async #tell(writing: Writing, op: Op): Promise<void> {
+    await writing.tell(op).catch(() => {})
   }
 
   #period(name: string, otherwise: number): number {

@@ -20,6 +20,7 @@ export const conversation: Translated<typeof english> = {
 
   'typing.one': '{first} schreibt',
   'typing.two': '{first} und {second} schreiben',
+  'typing.edits': 'wird gerade bearbeitet',
   'typing.several': 'Mehrere Personen schreiben',
 
   'message.bot': 'Bot',

@@ -21,6 +21,7 @@ export const conversation = {
   'typing.one': '{first} is typing',
   'typing.two': '{first} and {second} are typing',
   'typing.several': 'Several people are typing',
+  'typing.edits': 'being edited',
 
   'message.bot': 'Bot',
   'message.you': 'You',

@@ -1,20 +1,22 @@
 import type { MessageId } from '#lib/ids'
 import { copyEntry, type IndexEntry } from '#store/message-index/entry'
-import { compileReadable } from '../narrow/compile-narrow'
+import { compileNarrow, compileReadable } from '../narrow/compile-narrow'
 import type { NarrowContext } from '../narrow/lookups'
 import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
 /**
- * Those of some messages that the viewer can read and a narrow selects, ascending. The others are
+ * Those of some messages that the viewer can read and a narrow selects, ascending. Without a channel
+ * in the narrow they are the viewer's own, unless any that can be read is asked for. The others are
  * as if absent.
  */
 export function findRequested(
   context: NarrowContext,
   terms: readonly Term[],
   ids: readonly MessageId[],
+  isAnyReadable: boolean,
 ): { narrow: Narrow; entries: IndexEntry[] } {
-  const narrow = compileReadable(context, terms)
+  const narrow = isAnyReadable ? compileReadable(context, terms) : compileNarrow(context, terms)
   const entries: IndexEntry[] = []
   context.store.index.visit(new Set(ids), (entry) => {
     if (narrow.has(entry)) entries.push(copyEntry(entry))

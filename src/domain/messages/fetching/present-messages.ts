@@ -60,7 +60,7 @@ export class Presenter {
     this.#facts = facts
     this.#view = {
       ...presentation,
-      showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),
+      shownEdits: settingOfRealm(context.store, 'message_edit_history_visibility_policy'),
       reactionUser: facts.reactionUser.bind(facts),
       reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
     }
@@ -100,9 +100,10 @@ export class Presenter {
 
   /** All that one can ask for a message to be shown like, as bits. */
   #numberOfView(): number {
-    const { applyMarkdown, clientGravatar, showEditHistory, takesEmptyTopic } = this.#view
+    const { applyMarkdown, clientGravatar, shownEdits, takesEmptyTopic } = this.#view
     const isSpec = this.#context.client.vocabulary === 'spec'
-    const choices = [applyMarkdown, clientGravatar, showEditHistory, isSpec, takesEmptyTopic]
+    const edits = [shownEdits === 'all', shownEdits === 'moves']
+    const choices = [applyMarkdown, clientGravatar, ...edits, isSpec, takesEmptyTopic]
     return choices.reduce((sum, isChosen, bit) => sum | (isChosen ? 1 << bit : 0), 0)
   }
 }

@@ -6,6 +6,7 @@ import { COST, type Condition, listed } from './condition'
 import { isDirect } from './direct-conditions'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
+import { isMuted } from './muted-conditions'
 
 export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
 /**
@@ -23,6 +24,7 @@ const BY_OPERAND: Readonly<Record<string, (lookups: Lookups) => Condition>> = {
   alerted: isAlerted,
   resolved: inResolvedTopic,
   followed: inFollowedTopic,
+  muted: isMuted,
 }
 
 export function hasFlag(lookups: Lookups, operand: string): Condition {

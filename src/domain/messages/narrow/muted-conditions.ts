@@ -22,4 +22,20 @@ export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   }
 }
 
+/**
+ * In a topic that the viewer muted, or in a channel of which they want to hear neither this topic nor
+ * those they didn't choose.
+ */
+export function isMuted(lookups: Lookups): Condition {
+  return {
+    test: (entry) => {
+      if (entry.properties & PROPERTY.direct) return false
+      const policy = lookups.topicPolicy(entry)
+      if (policy !== TOPIC_POLICY.none) return policy === TOPIC_POLICY.muted
+      return lookups.isInMutedChannel(entry)
+    },
+    cost: COST.shared,
+  }
+}
+
 const isInMutedTopic = (lookups: Lookups, entry: IndexEntry) => lookups.topicPolicy(entry) === TOPIC_POLICY.muted

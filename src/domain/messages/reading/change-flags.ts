@@ -1,8 +1,9 @@
-import { isSubscribed } from '#domain/channels/access'
+import { isSubscribed, mayReadHistory } from '#domain/channels/access'
 import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import { FLAG } from '#lib/flags'
-import type { MessageId } from '#lib/ids'
+import type { ChannelId, MessageId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { updateMessageFlags } from '#wire/events/message-flags'
 import { accessMessage } from '../access'
@@ -37,12 +38,18 @@ export function checkFlagChange(op: string, flag: string): FlagChange {
   return { op, flag }
 }
 
+interface Flagged {
+  changed: MessageId[]
+  /** Channels whose messages stay read, since the viewer isn't subscribed to them. */
+  ignored: ChannelId[]
+}
+
 /**
- * Changes a flag of the viewer's on messages and tells their clients which ones changed; returns
- * those. A message that the viewer never received counts as read; giving it another state takes it
- * into the viewer's history.
+ * Changes a flag of the viewer's on messages and tells their clients which ones changed. A message
+ * that the viewer never received counts as read; giving it another state takes it into the viewer's
+ * history.
  */
-export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): MessageId[] {
+export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): Flagged {
   const isUnreading = change.flag === 'read' && change.op === 'remove'
   const own = ownMessages(context, ids, isUnreading)
   if (isUnreading || (change.flag !== 'read' && change.op === 'add')) takeIntoHistory(context, own)
@@ -50,31 +57,41 @@ export function changeFlags(context: CommandContext, ids: readonly MessageId[], 
   const messages = ids.filter((id) => changed.has(id))
   const details = isUnreading ? unreadDetails(context, messages) : undefined
   context.emit(updateMessageFlags(change, messages, details), { accounts: [context.viewer.id] })
-  return messages
+  return { changed: messages, ignored: [...own.ignored] }
 }
 
 interface OwnMessages {
   received: Set<MessageId>
   /** Not in the viewer's history; they may not even exist. */
   others: Set<MessageId>
+  /** Channels of messages that can't be unread. */
+  ignored: Set<ChannelId>
 }
 
 function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnreading: boolean): OwnMessages {
   const lookups = new Lookups(context)
-  const own: OwnMessages = { received: new Set(), others: new Set(ids) }
+  const own: OwnMessages = { received: new Set(), others: new Set(ids), ignored: new Set() }
   context.store.index.visit(ids, (entry) => {
     const received = lookups.inbox.received(entry) && mayFollow(context.store, context.viewer, entry.id)
-    if (received || (isUnreading && !mayBeUnread(lookups, entry))) own.others.delete(entry.id)
-    if (received && !(isUnreading && !mayBeUnread(lookups, entry))) own.received.add(entry.id)
+    const stays = isUnreading && staysRead(lookups, entry)
+    if (received || stays) own.others.delete(entry.id)
+    if (received && !stays) own.received.add(entry.id)
+    if (stays && (received || isInSight(lookups, stays, entry))) own.ignored.add(stays.id)
   })
   return own
 }
 
-/** Nothing is unread in an archived channel, nor in one that one isn't subscribed to. */
-function mayBeUnread(lookups: Lookups, entry: IndexEntry): boolean {
-  if (entry.properties & PROPERTY.direct) return true
+/** Nothing is unread in an archived channel, nor in one that one isn't subscribed to: the channel, if it is one. */
+function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
+  if (entry.properties & PROPERTY.direct) return undefined
   const channel = lookups.context.store.channels.findByRecipient(entry.recipientId)
-  return channel !== undefined && !channel.isArchived && isSubscribed(channel, lookups.context.viewer.id)
+  const mayBeUnread = channel && !channel.isArchived && isSubscribed(channel, lookups.context.viewer.id)
+  return mayBeUnread ? undefined : channel
+}
+
+/** Whoever can't read a message doesn't learn in which channel it is. */
+function isInSight({ context: { store, viewer } }: Lookups, channel: Channel, { id }: IndexEntry): boolean {
+  return mayReadHistory(channel, viewer) && mayFollow(store, viewer, id)
 }
 
 function takeIntoHistory(context: CommandContext, { received, others }: OwnMessages): void {

@@ -190,6 +190,14 @@ export const peopleCases: Case[] = [
     events: ['typing/start', 'typing/stop'],
   },
   {
+    name: 'editing a message',
+    act: async (world) => {
+      const { id } = await world.must('ben', 'POST /messages', { type: 'direct', to: [world.id('mia')], content: 'x' })
+      for (const op of ['start', 'stop']) await world.must('ben', `POST /messages/${id}/typing`, { op })
+    },
+    events: ['message', 'typing_edit_message/start', 'typing_edit_message/stop'],
+  },
+  {
     name: 'a step of the introduction seen',
     act: (world) => world.must('mia', 'POST /users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' }),
     events: ['onboarding_steps'],

@@ -62,7 +62,7 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     : { readonly isPersonal?: never })
 
 /** Words for the choices of a setting: `choice.<scale>_<value>`. */
-type Scale = 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
+type Scale = 'calls' | 'history' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
 /** The scales that have words for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never

@@ -46,7 +46,13 @@ export const ORGANIZATION_SETTINGS = {
 
   allow_message_editing: { page: 'messages', group: 'editing', kind: 'switch' },
   message_content_edit_limit_seconds: { page: 'messages', group: 'editing', kind: 'limit' },
-  allow_edit_history: { page: 'messages', group: 'editing', kind: 'switch' },
+  message_edit_history_visibility_policy: {
+    page: 'messages',
+    group: 'editing',
+    kind: 'choice',
+    values: ['all', 'moves', 'none'],
+    scale: 'history',
+  },
   can_move_messages_between_topics_group: { page: 'messages', group: 'moving', kind: 'group' },
   move_messages_within_stream_limit_seconds: { page: 'messages', group: 'moving', kind: 'limit' },
   can_move_messages_between_channels_group: { page: 'messages', group: 'moving', kind: 'group' },

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { editMessage, sourceOf } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
+import { TypingTeller } from '../../../model/writing/typing-teller'
 import { Button } from '../../../parts/controls/button'
 import { Form } from '../../../parts/controls/form'
 import { tryTo } from '../../../parts/layers/attempt'
@@ -10,7 +11,8 @@ import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
 /** Changes a message in its place. */
-export function EditForm({ message: { id } }: { message: Message }) {
+export function EditForm({ message }: { message: Message }) {
+  const { id } = message
   const talk = useTalk()
   const { client } = talk
   const { answer, problem } = useAnswer(() => sourceOf(client, id))
@@ -23,6 +25,8 @@ export function EditForm({ message: { id } }: { message: Message }) {
     field.current?.focus()
     field.current?.setSelectionRange(answer.length, answer.length)
   }, [answer])
+  const typing = useMemo(() => new TypingTeller(client.store, client.calls, client.clock), [client])
+  useEffect(() => () => typing.stop(), [typing])
   const end = () => {
     talk.editing.value = undefined
     talk.current.value = id
@@ -57,6 +61,7 @@ export function EditForm({ message: { id } }: { message: Message }) {
         value={text.value}
         onInput={({ currentTarget }) => {
           text.value = currentTarget.value
+          typing.edits(message)
         }}
         onKeyDown={onKeyDown}
       />

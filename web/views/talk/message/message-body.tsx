@@ -4,7 +4,7 @@ import { lazy } from '../../../parts/loading/lazy'
 import { Prose } from '../../../parts/prose/prose'
 import { useTalk } from '../talk'
 import { isWidget } from './is-widget'
-import { EditedMark, nameOf, StarMark } from './message-meta'
+import { EditedMark, EditingMark, nameOf, StarMark } from './message-meta'
 import { Reactions } from './reactions'
 
 const EditForm = lazy(() => import('./edit-form'), 'EditForm')
@@ -28,6 +28,7 @@ export function MessageBody({ message, startsRun }: { message: Message; startsRu
       {!startsRun && (
         <>
           <EditedMark message={message} class="edited-inline" />
+          <EditingMark message={message} class="edited-inline" />
           <StarMark message={message} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useApp } from '../../../app/app'
-import { mayEdit } from '../../../app/may'
+import { isHistoryShown, mayEdit } from '../../../app/may'
 import { mayDelete, mayMoveAnywhere } from '../../../app/may-move'
 import { type Emoji, toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
@@ -86,7 +86,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
         <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link()))} />
         <MenuItem icon="code" label={t('menu.source')} act={show({ kind: 'source', id })} />
         <MenuItem icon="eye" label={t('menu.readers')} shortcut="Shift V" act={show({ kind: 'readers', id })} />
-        {(message.isEdited || message.isMoved) && client.store.facts.get('realm_allow_edit_history') && (
+        {isHistoryShown(client, message) && (
           <MenuItem icon="history" label={t('menu.history')} shortcut="Shift H" act={show({ kind: 'history', id })} />
         )}
         {(isMovable || isDeletable) && <hr />}

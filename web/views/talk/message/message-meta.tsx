@@ -1,4 +1,5 @@
 import type { Client } from '../../../app/client'
+import { isHistoryShown } from '../../../app/may'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Message } from '../../../model/messages/message'
 import { Icon } from '../../../parts/icons/icon'
@@ -28,6 +29,7 @@ export function MessageMeta({ message }: { message: Message }) {
         <Time client={client} at={message.timestamp} />
       </a>
       <EditedMark message={message} class="edited" />
+      <EditingMark message={message} class="edited" />
       <StarMark message={message} />
     </div>
   )
@@ -38,7 +40,7 @@ export function EditedMark({ message, class: name }: { message: Message; class: 
   const talk = useTalk()
   if (!message.isEdited && !message.isMoved) return null
   const text = t(message.isEdited ? 'message.edited' : 'message.moved')
-  if (!talk.client.store.facts.get('realm_allow_edit_history')) return <span class={name}>{text}</span>
+  if (!isHistoryShown(talk.client, message)) return <span class={name}>{text}</span>
   const open = () => {
     talk.overlay.value = { kind: 'history', id: message.id }
   }
@@ -46,6 +48,17 @@ export function EditedMark({ message, class: name }: { message: Message; class: 
     <button class={name} type="button" aria-label={t('message.see_edits', { what: text })} onClick={open}>
       {text}
     </button>
+  )
+}
+
+/** That its sender is changing it just now. */
+export function EditingMark({ message: { id }, class: name }: { message: Message; class: string }) {
+  const { store } = useTalk().client
+  if (!store.typing.editors.get(id)) return null
+  return (
+    <span class={name} role="status">
+      {t('typing.edits')}
+    </span>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { MessageRow, StoredEdit } from '#store/tables/messages'
+import { EDITED_BY_CONTENT } from './adapt/of-level'
+
+const RESOLVED = '✔ '
+const CUT = '...'
+const LONGEST_TOPIC = 60
+
+/** When a message was changed and moved last, in UNIX seconds; undefined for what it never was. */
+export function messageTimes(row: MessageRow) {
+  if (row.editedAt === null) return {}
+  return { last_edit_timestamp: lastEdit(row), last_moved_timestamp: row.editHistory.find(isMove)?.editedAt }
+}
+
+/** Imported messages have the time alone, and not what they were. Of the others, edits are known. */
+function lastEdit({ editedAt, editHistory }: MessageRow): number | undefined {
+  const isUntold = !EDITED_BY_CONTENT || editHistory.length === 0
+  if (isUntold) return editedAt ?? undefined
+  return editHistory.find(({ prevSource }) => prevSource !== undefined)?.editedAt
+}
+
+function isMove({ prevTopic, topic = '', prevChannelId }: StoredEdit): boolean {
+  return prevChannelId !== undefined || (prevTopic !== undefined && !isMereMark(prevTopic, topic))
+}
+
+/** Whether a topic was only marked as resolved, or no longer so. A long one lost its end by the mark. */
+function isMereMark(before: string, after: string): boolean {
+  if (before.startsWith(RESOLVED) === after.startsWith(RESOLVED)) return false
+  if (before.startsWith(RESOLVED)) return before.slice(RESOLVED.length) === after
+  const marked = after.slice(RESOLVED.length)
+  if ([...before].length + RESOLVED.length <= LONGEST_TOPIC) return marked === before
+  return marked.endsWith(CUT) && before.startsWith(marked.slice(0, -CUT.length))
+}
