@@ -29,6 +29,37 @@ describe('GET /messages', () => {
     return idsOf(await world.must(who, 'GET /messages', { ...around('newest', 50, 0), narrow, ...more }))
   }
 
+  it('finds what is muted, and what isn’t', async () => {
+    const place = await world.channel('loud', ['mia', 'kim'])
+    const topics = ['plain', 'wanted', 'followed', 'unwanted'] as const
+    const sent = Object.fromEntries(
+      await Promise.all(topics.map(async (topic) => [topic, await world.say('mia', place, topic, 'x')] as const)),
+    )
+    const choose = (topic: string, visibility_policy: number) =>
+      world.must('kim', 'POST /user_topics', { stream_id: place, topic, visibility_policy })
+    await choose('unwanted', 1)
+    await choose('WANTED', 2)
+    await choose('followed', 3)
+    const isSent = (id: number) => Object.values(sent).includes(id)
+    const muted = async (negated: boolean) =>
+      (await find('kim', [['channel', 'loud'], { operator: 'is', operand: 'muted', negated }])).filter(isSent)
+    const ofTopics = (...names: (typeof topics)[number][]) => names.map((name) => sent[name])
+    expect(await muted(false)).toEqual(ofTopics('unwanted'))
+    const subscription_data = [{ stream_id: place, property: 'is_muted', value: true }]
+    await world.must('kim', 'POST /users/me/subscriptions/properties', { subscription_data })
+    expect(await muted(false)).toEqual(ofTopics('plain', 'unwanted').sort())
+    expect(await muted(true)).toEqual(ofTopics('wanted', 'followed').sort())
+    const all = await find('kim', [['is', 'muted']])
+    expect(all.filter(isSent)).toEqual(ofTopics('plain', 'unwanted').sort())
+    await world.must('mia', 'POST /users/me/muted_users/' + world.id('ben'))
+    expect(
+      await find('mia', [
+        ['is', 'muted'],
+        ['is', 'dm'],
+      ]),
+    ).toEqual([])
+  })
+
   it('finds messages around an anchor and says where it ends', async () => {
     const narrow = [
       ['channel', 'open'],
@@ -60,6 +91,14 @@ describe('GET /messages', () => {
       expect(body).not.toHaveProperty('anchor')
       expect(idsOf((await named('mia', wanted, { narrow: [['sender', 'ben@example.com']] })).body)).toEqual([ids[3]])
       expect((await named('mia', [])).body.messages).toEqual([])
+    })
+
+    it('finds one’s own alone, or those of a channel, where no more is asked for', async () => {
+      const own = { edgewise_any_readable: false }
+      expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
+      const inChannel = { ...own, narrow: [['channel', 'open']] }
+      expect(idsOf((await named('kim', [ids[0], secret, note], inChannel)).body)).toEqual([ids[0]])
+      expect(idsOf((await named('ben', [ids[0], secret, note], own)).body)).toEqual([ids[0], note])
     })
 
     it('finds what one never received where that is open, and nothing that is hidden', async () => {

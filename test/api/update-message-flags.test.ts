@@ -18,6 +18,23 @@ describe('personal flags', () => {
   const change = (who: string, messages: unknown, op: string, flag: string) =>
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
+  it('tells whose messages stay read, and of channels out of sight nothing', async () => {
+    const there = await world.say('kim', elsewhere, 'flags', 'a')
+    const hidden = await world.say('mia', closed, 'flags', 'b')
+    const ignored = async (who: string, ids: number[], op = 'remove') => {
+      const { body } = await change(who, ids, op, 'read')
+      return body.ignored_because_not_subscribed_channels
+    }
+    expect(await ignored('ben', [there, there])).toEqual([elsewhere])
+    expect(await ignored('ben', [there], 'add')).toEqual([])
+    expect(await ignored('kim', [there])).toEqual([])
+    const { body } = await change('ben', [hidden], 'remove', 'read')
+    expect(JSON.stringify(body)).not.toContain(String(closed))
+    const narrow = { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['channel', 'elsewhere']] }
+    const byNarrow = await world.must('ben', 'POST /messages/flags/narrow', { ...narrow, op: 'remove', flag: 'read' })
+    expect(byNarrow).toMatchObject({ updated_count: 0, ignored_because_not_subscribed_channels: [elsewhere] })
+  })
+
   it.each(['read', 'starred', 'collapsed'])('%s is added and taken away, and the owner is told', async (flag) => {
     const ids = [await world.say('mia', open, 'flags', 'a'), await world.say('mia', open, 'flags', 'b')]
     const queue = await world.listen('ben', ['update_message_flags'])

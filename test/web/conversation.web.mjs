@@ -45,7 +45,10 @@ async function change({ desk, phone, check }) {
   await desk.waitForFunction(() => document.querySelector('.msg .compose textarea')?.value !== '')
   check('ArrowUp edits the last message', (await editing.inputValue()).startsWith('Who rows'))
   await editing.fill('Who rows on Sunday?')
-  check('others see that it is being edited', await sees(message(phone, 'Who rows on Saturday').getByText('being edited')))
+  check(
+    'others see that it is being edited',
+    await sees(message(phone, 'Who rows on Saturday').getByText('being edited')),
+  )
   await editing.press('Control+Enter')
   check('the other sees what was changed', await sees(message(phone, 'Who rows on Sunday?')))
   check('and that it was', await sees(message(phone, 'Who rows on Sunday?').getByText('edited')))

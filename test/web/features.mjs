@@ -42,13 +42,7 @@ export const FEATURES = [
     'names.length === 1 &&',
     'false &&',
   ),
-  feature(
-    'who is editing',
-    'conversation',
-    'web/views/talk/message/edit-form.tsx',
-    'typing.edits(message)',
-    '',
-  ),
+  feature('who is editing', 'conversation', 'web/views/talk/message/edit-form.tsx', 'typing.edits(message)', ''),
   feature(
     '↑ edits the last message',
     'conversation',

@@ -106,7 +106,12 @@ function named(context: Context, params: Params): Page {
   }
   const ids = message_ids ?? []
   checkCount(ids.length)
-  const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids, edgewise_any_readable)
+  const { narrow, entries } = findRequested(
+    context,
+    resolveWith(context, params.narrow ?? []),
+    ids,
+    edgewise_any_readable,
+  )
   const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
   const { messages, isWhole } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
   if (!isWhole) throw new TooMuchText()

@@ -16,9 +16,7 @@ import { emitUpdate } from './update-events'
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): Attachment[] {
   const edit = checkEdit(context, message, request)
   const { move, content, place } = edit
-  const { message: rewritten, detached } = content
-    ? applyContent(context, edit, content)
-    : { message, detached: [] }
+  const { message: rewritten, detached } = content ? applyContent(context, edit, content) : { message, detached: [] }
   if (!move) {
     const by = { editorId: context.viewer.id, editedAt: Math.floor(context.now / 1000) }
     emitUpdate(context, {

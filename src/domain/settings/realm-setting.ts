@@ -15,8 +15,8 @@ type ValueOf<S> = S extends { type: 'boolean' }
         : S extends { type: 'word'; values: readonly (infer Word)[] }
           ? Word
           : S extends { type: 'address' }
-          ? string | null
-          : never
+            ? string | null
+            : never
 type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
 /** The same as clients see it: of a group-valued setting a group's id, or people and groups. */
 export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'group'

@@ -42,3 +42,9 @@ export const EDITED_BY_CONTENT = FEATURE_LEVEL >= 365
 
 /** Whether a message's reactions name people by their ids only. */
 export const REACTIONS_BY_ID = FEATURE_LEVEL >= 328
+
+/** Whether system bots have pictures of their own, and no Gravatars that clients make the address of. */
+export const SYSTEM_BOTS_HAVE_PICTURES = FEATURE_LEVEL >= 300
+
+/** Whether a narrow to a channel may say that no direct messages are wanted, which it never has. */
+export const MAY_EXCLUDE_OTHER_KIND = FEATURE_LEVEL >= 300

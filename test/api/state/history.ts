@@ -46,8 +46,11 @@ const withOldName = (flags: string[]) =>
 
 const find = (state: State, id: number): State | undefined => state.messages.find((one: State) => one.id === id)
 
-function move(state: State, message: State, { subject, topic_links, new_stream_id, edit_timestamp }: State): void {
+function move(state: State, message: State, event: State): void {
+  const { subject, orig_subject, topic_links, new_stream_id, edit_timestamp } = event
   if (subject === undefined && new_stream_id === undefined) return
+  const isMark = new_stream_id === undefined && [`✔ ${orig_subject}`, orig_subject.replace('✔ ', '')].includes(subject)
+  if (!isMark || subject === orig_subject) message.last_moved_timestamp = edit_timestamp
   message.last_edit_timestamp = edit_timestamp
   if (subject !== undefined) Object.assign(message, { subject, topic_links })
   if (new_stream_id === undefined) return

@@ -8,7 +8,10 @@ export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
  * A message as it stands. Names in it are those of when it came: people and channels know better.
  */
 export interface Message
-  extends Omit<FetchedMessage, Times | 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'> {
+  extends Omit<
+    FetchedMessage,
+    Times | 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'
+  > {
   id: number
   sender_id: number
   flags: readonly string[]
@@ -34,7 +37,13 @@ interface Edit {
 }
 
 export function fromFetched(fetched: FetchedMessage): Message {
-  const { match_content, match_subject, edit_history, last_edit_timestamp: edited, ...rest } = fetched as FetchedMessage & {
+  const {
+    match_content,
+    match_subject,
+    edit_history,
+    last_edit_timestamp: edited,
+    ...rest
+  } = fetched as FetchedMessage & {
     edit_history?: readonly Edit[]
     match_content?: string
     match_subject?: string
