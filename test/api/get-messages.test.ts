@@ -51,7 +51,7 @@ describe('GET /messages', () => {
     expect(await muted(true)).toEqual(ofTopics('wanted', 'followed').sort())
     const all = await find('kim', [['is', 'muted']])
     expect(all.filter(isSent)).toEqual(ofTopics('plain', 'unwanted').sort())
-    await world.must('mia', 'POST /users/me/muted_users/' + world.id('ben'))
+    await world.must('mia', `POST /users/me/muted_users/${world.id('ben')}`)
     expect(
       await find('mia', [
         ['is', 'muted'],

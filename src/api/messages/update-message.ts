@@ -6,7 +6,7 @@ import { attachmentFact } from '#domain/uploads/attachment-events'
 import type { ChannelId } from '#lib/ids'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
-import { boolean, idOf, json, messageId, strippedText, text } from '../contract/params'
+import { boolean, idOf, json, messageId, strippedText } from '../contract/params'
 
 /**
  * Edits a message, or moves messages to another topic or channel.
