@@ -1,20 +1,21 @@
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
-import { EDITED_BY_CONTENT } from './adapt/of-level'
 
 const RESOLVED = '✔ '
 const CUT = '...'
 const LONGEST_TOPIC = 60
 
 /** When a message was changed and moved last, in UNIX seconds; undefined for what it never was. */
-export function messageTimes(row: MessageRow) {
+export function messageTimes(row: MessageRow, { isEditedByContent }: { isEditedByContent: boolean }) {
   if (row.editedAt === null) return {}
-  return { last_edit_timestamp: lastEdit(row), last_moved_timestamp: row.editHistory.find(isMove)?.editedAt }
+  return {
+    last_edit_timestamp: isEditedByContent ? lastEdit(row) : row.editedAt,
+    last_moved_timestamp: row.editHistory.find(isMove)?.editedAt,
+  }
 }
 
 /** Imported messages have the time alone, and not what they were. Of the others, edits are known. */
 function lastEdit({ editedAt, editHistory }: MessageRow): number | undefined {
-  const isUntold = !EDITED_BY_CONTENT || editHistory.length === 0
-  if (isUntold) return editedAt ?? undefined
+  if (editHistory.length === 0) return editedAt ?? undefined
   return editHistory.find(({ prevSource }) => prevSource !== undefined)?.editedAt
 }
 

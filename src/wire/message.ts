@@ -1,7 +1,6 @@
 import type { AccountId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messages'
-import { REACTIONS_BY_ID } from './adapt/of-level'
 import { messageTimes } from './message-times'
 import { topicOut } from './topic-names'
 
@@ -72,6 +71,10 @@ interface FetchedView {
   clientGravatar: boolean
   takesEmptyTopic: boolean
   shownEdits: ShownEdits
+  /** Whether moves leave the time of the last edit as it was. */
+  isEditedByContent: boolean
+  /** Whether reactions say more of people than their ids. */
+  describesReactors: boolean
   reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
@@ -85,7 +88,7 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
-    ...messageTimes(row),
+    ...messageTimes(row, view),
     edit_history: row.editedAt === null ? undefined : editsOf(row, view),
   }
 }
@@ -104,7 +107,7 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: REACTIONS_BY_ID ? undefined : user,
+    user: view.describesReactors ? user : undefined,
     user_id: id,
   }
 }
