@@ -83,6 +83,6 @@ export const ORGANIZATION_SETTINGS = {
   enable_guest_user_indicator: { leftOut: 'others' },
   want_advertise_in_communities_directory: { leftOut: 'listing' },
   org_type: { leftOut: 'listing' },
-} as const satisfies Described<typeof REALM_SETTINGS, Page, Group>
+} as const satisfies Described<Omit<typeof REALM_SETTINGS, 'allow_edit_history'>, Page, Group>
 
 export type OrganizationSetting = OfferedIn<typeof ORGANIZATION_SETTINGS>
