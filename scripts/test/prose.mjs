@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { faultsOfDecisions } from '../lib/decisions.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { LONGEST_LINE, longLines } from '../lib/prose.mjs'
+import { faultsOfVoice } from '../lib/voice.mjs'
+import { allOf, readLanguages, readPages } from '../words/languages.mjs'
 import { runChecks } from './checks.mjs'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
@@ -26,6 +28,34 @@ const BAD = {
   'one that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
 }
 
+/** Texts as they must not be: each was in the client once. */
+const UNSPOKEN = [
+  'It stands on top of everything, and in mails.',
+  'What roles may do',
+  'How much you hear of it',
+  'Of this client, and of what is sent to you.',
+  'Who wrote lately',
+  'Unless you look at that conversation.',
+  'By who sent them.',
+  'Otherwise only who wrote.',
+  'Those of your groups too.',
+  'While no page of the client is in front.',
+  'Logged out everywhere, and their bots with them. Messages stay.',
+  'Everybody in it',
+  'You are not in the channel. You will not hear of answers.',
+  'Name too short!',
+  'If you can’t sign in, ask by e-mail.',
+  'The organisation in which you are',
+]
+const SPOKEN = [
+  'Topics to follow automatically',
+  'When this is off, drafts stay in one browser.',
+  'Who can post',
+  'Zulip',
+]
+/** Pages that say which apps of others one can use. */
+const NAMING = ['layout.about', 'account.lede']
+
 await runChecks(async ({ check }) => {
   check('decisions in order have no faults', faultsOfDecisions(GOOD).length === 0)
   for (const [name, change] of Object.entries(BAD)) {
@@ -39,6 +69,14 @@ await runChecks(async ({ check }) => {
     faults.length === 0,
     faults.join('\n    '),
   )
+
+  for (const text of UNSPOKEN) check(`nobody says “${text}”`, faultsOfVoice(text, 'en').length > 0)
+  check(
+    'what people say is no fault',
+    SPOKEN.every((text) => faultsOfVoice(text, 'en').length === 0),
+  )
+  const unspoken = [...(await readLanguages()), ...(await readPages()), ...readMails()].flatMap(faultsOfTexts)
+  check('texts speak as docs/voice.md says', unspoken.length === 0, unspoken.join('\n    '))
 
   const long = 'word '.repeat(25).trim()
   check('a long line is found', longLines(`short\n${long}\n`).join() === '2')
@@ -54,3 +92,27 @@ await runChecks(async ({ check }) => {
   const tooLong = files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))
   check(`no line of prose has more than ${LONGEST_LINE} characters`, tooLong.length === 0, tooLong.join('\n    '))
 })
+
+/** @param {import('../words/languages.mjs').Texts} texts */
+function faultsOfTexts(texts) {
+  const named = Object.entries(allOf(texts)).filter(([key]) => !NAMING.includes(key))
+  return named.flatMap(([key, words]) =>
+    (typeof words === 'string' ? [words] : Object.values(words)).flatMap((text) =>
+      faultsOfVoice(text, texts.code === 'de' ? 'de' : 'en').map((fault) => `${texts.code}: ${key}: ${fault}: ${text}`),
+    ),
+  )
+}
+
+/** What mails say, by the number of its line; one text names the apps that people can use. */
+function readMails() {
+  return ['en', 'de'].map((code) => {
+    const lines = read(`src/domain/mail/words/${code}.ts`).split('\n')
+    const texts = lines.flatMap((line, at) =>
+      [...line.matchAll(/'([^']+)'|`([^`]+)`/g)].map(([, text, template], nth) => [
+        `mail:${at + 1}:${nth}`,
+        (text ?? template).replace(/Zulip’s apps|Apps von Zulip/, 'apps').replace(/\$\{[^}]*\}/g, '{}'),
+      ]),
+    )
+    return { code, locale: code, parts: { mails: Object.fromEntries(texts) } }
+  })
+}

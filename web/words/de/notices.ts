@@ -34,7 +34,7 @@ export const notices: Translated<typeof english> = {
   'notices.to': 'Bis',
   'notices.browsers': 'Deine Browser mit Benachrichtigungen',
   'notices.channels': 'Kanäle mit eigenen Benachrichtigungseinstellungen',
-  'notices.no_channels': 'Keine. Die Benachrichtigungen eines Kanals kannst du in seinem Menü ändern.',
+  'notices.no_channels': 'Noch keine Kanäle. Die Benachrichtigungen eines Kanals kannst du in seinem Menü ändern.',
   'notices.nameless': 'Ein Browser',
   'notices.remove': 'Entfernen',
 }

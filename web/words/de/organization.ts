@@ -64,7 +64,7 @@ export const organization: Translated<typeof english> = {
   'playground.name_example': 'Rust-Playground',
   'playground.language': 'Programmiersprache',
   'playground.language_more': 'Verwende den Namen, den Codeblöcke verwenden.',
-  'playground.template_more': '{code} steht für den Code.',
+  'playground.template_more': 'Setze {code} an die Stelle des Codes.',
 
   'field.new': 'Neues Feld',
   'field.add': 'Feld hinzufügen',
@@ -118,7 +118,7 @@ export const organization: Translated<typeof english> = {
   'usage.of': 'von {limit}',
   'usage.since': 'Gezählt seit {time}, als die Organisation zuletzt aktiv wurde.',
   'usage.no_limit': 'Kein Limit.',
-  'usage.enough': 'Bis zum Ende des Tages (UTC) sind es so etwa {count}. Das liegt unter dem Limit.',
+  'usage.enough': 'Bis zum Ende des Tages (UTC) sind es so etwa {count}, weniger als das Limit.',
   'usage.none_near': 'Kein Limit ist nah',
   'usage.none_near_more': 'Geht es so weiter, erreichst du weder heute noch in den nächsten zwei Monaten ein Limit.',
   'usage.near': 'Nahe am Limit: {names}',

@@ -66,7 +66,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.profile_fields': 'Diese Felder kann jede Person ausfüllen. Sie erscheinen in dieser Reihenfolge im Profil.',
   'lede.exports': 'Exportiere die Daten deiner Organisation, um sie aufzubewahren oder umzuziehen.',
   'lede.usage': 'Sieh, wie viel deine Organisation verbraucht und welche Grenzen gelten.',
-  'lede.history': 'Sieh, was die Administration und andere an der Organisation geändert haben. Das Neueste steht oben.',
+  'lede.history': 'Sieh die Änderungen der Administration und anderer an der Organisation, das Neueste zuerst.',
   'lede.appearance': 'Diese Einstellungen gelten auf allen deinen Geräten.',
   'lede.conversations': 'Wähle, wie das Lesen und Schreiben von Nachrichten funktioniert.',
   'lede.notifications': 'Wähle, wann du benachrichtigt wirst. Alles andere findest du im Eingang.',

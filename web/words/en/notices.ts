@@ -31,7 +31,7 @@ export const notices = {
   'notices.to': 'To',
   'notices.browsers': 'Your browsers with notifications',
   'notices.channels': 'Channels with their own notification settings',
-  'notices.no_channels': 'None. You can change a channel’s notifications in its menu.',
+  'notices.no_channels': 'No channels yet. You can change a channel’s notifications in its menu.',
   'notices.nameless': 'A browser',
   'notices.remove': 'Remove',
 } as const satisfies Catalogue

@@ -67,7 +67,7 @@ export const organization = {
   'playground.name_example': 'Rust playground',
   'playground.language': 'Language',
   'playground.language_more': 'Use the name that code blocks use.',
-  'playground.template_more': '{code} stands for the code.',
+  'playground.template_more': 'Put {code} where the code goes.',
 
   'field.new': 'New field',
   'field.add': 'Add field',

@@ -105,7 +105,7 @@ export const english = {
   'account.download': 'Download it as .zuliprc',
   'account.log_out': 'Log out',
 
-  'sessions.title': 'Where you’re logged in',
+  'sessions.title': 'Active sessions',
   'sessions.this': '{browser} (this browser)',
   'sessions.times': 'Logged in {created}, last used {used}',
   'sessions.end': 'Log out',

@@ -110,7 +110,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'account.download': 'Als .zuliprc herunterladen',
   'account.log_out': 'Abmelden',
 
-  'sessions.title': 'Wo du angemeldet bist',
+  'sessions.title': 'Aktive Sitzungen',
   'sessions.this': '{browser} (dieser Browser)',
   'sessions.times': 'Angemeldet am {created}, zuletzt genutzt am {used}',
   'sessions.end': 'Abmelden',
