@@ -42,12 +42,13 @@ async function run() {
     USAGE,
   )
   try {
-    if (given.format !== undefined && given.format !== 'zulip') throw new Error('--format is "zulip", or left out')
+    if (given.format !== undefined && given.format !== 'zulip')
+      throw new Error('--format must be "zulip" if it is given')
     if (given.from) await convert(given)
     else if (given.url && given.out) await takeOrganization(given)
     else await copyState(given)
   } catch (error) {
-    console.error(`No backup: ${error.message}`)
+    console.error(`Backup failed: ${error.message}`)
     process.exitCode = 1
   }
 }
@@ -66,7 +67,7 @@ async function takeOrganization({ url, out, format, since, ...given }) {
   const seal = sealFor(given)
   const { backUpOrganization, packBackup } = await import('./backup/organization.mjs')
   if (format === 'zulip') {
-    if (since) throw new Error('--since is for backups, not for --format zulip')
+    if (since) throw new Error('--since works only for backups, not with --format zulip')
     const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
     return tell(out, await backUpOrganization({ url, out }, sealed(writeZulipArchive, seal)))
   }
@@ -85,8 +86,8 @@ function sealed(write, seal) {
 
 /** A backup that was taken before. */
 async function convert({ from, out, format, identity, ...given }) {
-  if (!out || format !== 'zulip') throw new Error('--from needs --out and --format zulip')
-  if (existsSync(out)) throw new Error(`${out} is there already`)
+  if (!out || format !== 'zulip') throw new Error('--from requires --out and --format zulip')
+  if (existsSync(out)) throw new Error(`${out} already exists`)
   const { sealFor } = await import('./lib/age.mjs')
   const seal = sealFor(given)
   const { withBackup } = await import('./backup/with-backup.mjs')

@@ -25,7 +25,7 @@ try {
   if (given['dry-run']) await showRehearsal()
   else await deployAndFound()
 } catch (error) {
-  console.error(`Not deployed: ${error.message}`)
+  console.error(`Deployment failed: ${error.message}`)
   process.exitCode = 1
 }
 

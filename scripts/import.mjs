@@ -44,7 +44,7 @@ async function main() {
     if (given.abandon) await to?.abandon()
     else await importExport(given, to)
   } catch (error) {
-    console.error(`Not imported: ${error.message}`)
+    console.error(`Import failed: ${error.message}`)
     process.exitCode = 1
   }
 }
@@ -54,11 +54,11 @@ async function destination(url) {
 }
 
 async function importExport(given, to) {
-  if (!given.from) throw new Error('--from is needed')
-  if (!to && !given['dry-run']) throw new Error('--url is needed')
+  if (!given.from) throw new Error('Give --from')
+  if (!to && !given['dry-run']) throw new Error('Give --url')
   const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
-  if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day is a number of rows')
-  if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads is topics or one')
+  if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day must be a number of rows')
+  if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads must be topics or one')
   const slack = { name: given.name, threads: given.threads, token: given['slack-token'] }
   await importArchive(given.from, { to, rowsADay, slack })
   if (to) await writeLinks(to, given.links)
@@ -77,5 +77,5 @@ async function writeLinks(to, file) {
   }
   closeFile(file)
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
-  console.log(`Links by which ${lines.length} people set their passwords are in ${file}.`)
+  console.log(`Wrote the password links of ${lines.length} people to ${file}.`)
 }

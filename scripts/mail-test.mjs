@@ -37,11 +37,11 @@ async function main() {
       ...limits,
     })
     await transport.verify()
-    console.log(`Connected, encrypted${auth ? ' and logged in' : ''}.`)
+    console.log(`Connected with encryption${auth ? ' and logged in' : ''}.`)
     const text = 'This mail shows that your organization can send mail.\n'
     const { response } = await transport.sendMail({ from, to: given.to, subject: 'A test of mail', text })
     transport.close()
-    console.log(`The server took the mail for ${given.to}: ${response}`)
+    console.log(`The mail server accepted the email for ${given.to}: ${response}`)
   } catch (error) {
     fail(mailProblem({ code: error.code, response: error.responseCode }), error.message)
   }

@@ -16,7 +16,7 @@ try {
   const fullName = given['full-name'] ?? nameFrom(email)
   console.log(JSON.stringify(await foundRealm({ url, name, email, fullName, password })))
 } catch (error) {
-  console.error(`Could not found ${given.name} at ${given.url}: ${error.message || error.code}`)
+  console.error(`Couldn’t create ${given.name} at ${given.url}: ${error.message || error.code}`)
   process.exitCode = 1
 }
 

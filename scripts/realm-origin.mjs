@@ -10,8 +10,8 @@ const { url } = readArguments({ url: { type: 'string' } }, USAGE, { required: ['
 try {
   const { status, body } = await askAsOperator(url, '/setup/origin')
   if (status !== 200) throw new Error(body.msg)
-  console.log(`Links in mails lead to ${body.origin}`)
+  console.log(`Links in emails now lead to ${body.origin}`)
 } catch (error) {
-  console.error(`Not changed: ${error.message}`)
+  console.error(`The address wasn’t changed: ${error.message}`)
   process.exitCode = 1
 }

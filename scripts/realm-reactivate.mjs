@@ -13,6 +13,6 @@ try {
   if (status !== 200) throw new Error(body.msg)
   console.log(body.link)
 } catch (error) {
-  console.error(`No link for ${url}: ${error.message}`)
+  console.error(`Couldn’t create a link for ${url}: ${error.message}`)
   process.exitCode = 1
 }

@@ -36,20 +36,20 @@ async function main() {
     USAGE,
   )
   try {
-    if (!['keep', 'new'].includes(given.keys)) throw new Error('--keys is keep or new')
-    if (!given.url && !given.verify) throw new Error('--url is needed')
+    if (!['keep', 'new'].includes(given.keys)) throw new Error('--keys must be keep or new')
+    if (!given.url && !given.verify) throw new Error('Give --url')
     const isSending = given.url && !given.verify
     const setupKey = isSending ? await setupKeyFor(given.url, { isPatient: true }) : ''
     if (given.abandon) await abandon(given.url, setupKey)
     else await restore(given, setupKey)
   } catch (error) {
-    console.error(`Not restored: ${error.message}`)
+    console.error(`Restore failed: ${error.message}`)
     process.exitCode = 1
   }
 }
 
 async function restore({ url, from, keys, verify, identity }, setupKey) {
-  if (!from) throw new Error('--from is needed')
+  if (!from) throw new Error('Give --from')
   const last = from.at(-1)
   const use = async (folder, manifest) => {
     console.log(`${last} is a whole backup of ${manifest.realm}, made at ${manifest.made_at}.`)

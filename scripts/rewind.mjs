@@ -16,25 +16,25 @@ const given = readArguments({ url: text, to: text, undo: flag, 'dry-run': flag }
 try {
   await rewind(given)
 } catch (error) {
-  console.error(`Not set back: ${error.message}`)
+  console.error(`Rewind failed: ${error.message}`)
   process.exitCode = 1
 }
 
 async function rewind({ url, to, undo, 'dry-run': isDry }) {
-  if ((to === undefined) !== undo) throw new Error('give --to TIME, or --undo')
+  if ((to === undefined) !== undo) throw new Error('Give --to TIME or --undo')
   const moment = undo ? 'undo=true' : `to=${timeOf(to)}`
   const path = `/setup/rewind?${moment}`
   const dry = await ask(url, `${path}&dry_run=true`)
   const { origin } = new URL(url)
   const goal = undo ? `the moment before it was set back, ${stamp(dry.to)}` : stamp(dry.to)
-  console.log(`${origin} ${isDry ? 'would go' : 'goes'} to ${goal}.`)
+  console.log(`${origin} ${isDry ? 'would go' : 'goes'} back to ${goal}.`)
   console.log(lossOf(dry))
   if (isDry) return
   await ask(url, path)
   await waitUntilRestarted()
-  console.log('It is there. Everybody logs in again, and API keys are new.')
+  console.log('The organization was set back. Everyone has to log in again, and all API keys are new.')
   const missing = await missingFiles(url)
-  if (missing.length === 0) return console.log('All uploaded files are there.')
+  if (missing.length === 0) return console.log('No uploaded file is missing.')
   console.log(
     [`${missing.length} files are gone:`, ...missing.map(({ name, path_id: id }) => `  ${name} (${id})`)].join('\n'),
   )
@@ -42,7 +42,7 @@ async function rewind({ url, to, undo, 'dry-run': isDry }) {
 
 function timeOf(text) {
   const time = Date.parse(text)
-  if (Number.isNaN(time)) throw new Error(`"${text}" is no time. Write it like 2026-11-22T10:30:00Z`)
+  if (Number.isNaN(time)) throw new Error(`"${text}" isn’t a time. Write it like 2026-11-22T10:30:00Z`)
   return time
 }
 

@@ -62,7 +62,7 @@ async function serve() {
   try {
     logIn(given.log)
     if (!(await isFree(Number(given.port), given.ip)))
-      throw new Error(`${given.ip}:${given.port} is taken: choose another with --port`)
+      throw new Error(`${given.ip}:${given.port} is already in use. Choose another port with --port`)
     const state = resolve(ROOT, given.state)
     const { config, environment } = await configured(given, state, own)
     writeFileSync(join(own, CONFIG), configFile(config))
@@ -72,7 +72,7 @@ async function serve() {
     await goOn({ own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], ready }, environment)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    console.error(`Edgewise could not start: ${error.message}`)
+    console.error(`Edgewise couldn’t start: ${error.message}`)
     process.exit(1)
   }
 }

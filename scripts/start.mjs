@@ -15,7 +15,7 @@ const passwordFile = resolve(ROOT, argument('--persist-to') ?? '.wrangler', 'dem
 try {
   ensureInstalled()
   if (!(await isFree(port, '127.0.0.1')))
-    throw new Error(`port ${port} is taken: try \`npm start -- --port ${port + 1}\``)
+    throw new Error(`port ${port} is already in use. Try \`npm start -- --port ${port + 1}\``)
   stopAllOnExit({ codeOnSignal: 0 })
   const server = start(PINNED_NODE, [join(ROOT, 'scripts/dev.mjs'), '--show-interactive-dev-session=false', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -24,7 +24,7 @@ try {
   await untilAnswering(url, { stop: () => server.hasEnded })
   tell(await demoOrganization(url, passwordFile))
 } catch (error) {
-  console.error(`Edgewise could not start: ${error.message}`)
+  console.error(`Edgewise couldn’t start: ${error.message}`)
   process.exit(1)
 }
 
@@ -35,7 +35,7 @@ function argument(name) {
 
 /** In one piece, so that wrangler's own lines don't come between. */
 function tell(accounts) {
-  const lines = ['', `Edgewise runs at ${url}. Ctrl-C stops it; what was said stays.`]
+  const lines = ['', `Edgewise is running at ${url}. Press Ctrl-C to stop it. Messages are kept.`]
   if (accounts)
     lines.push(
       '',
@@ -49,7 +49,7 @@ function tell(accounts) {
     )
   else
     lines.push(
-      'This script did not create the organization here, or its passwords were changed. Use your own password.',
+      'Log in with your own password. Another program created this organization, or its passwords were changed.',
     )
   console.log(`${lines.join('\n')}\n`)
 }

@@ -45,16 +45,16 @@ export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 
 /** The manifest of a backup whose files are all there, and as they were written. */
 export async function verifyManifest(folder) {
-  if (!existsSync(join(folder, MANIFEST))) throw new Error('this is no backup: it has no manifest')
+  if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
   const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))
   if (manifest?.format !== FORMAT)
-    throw new Error(`this backup has format ${manifest?.format}, which is not known here`)
+    throw new Error(`this backup has format ${manifest?.format}, which this version doesn’t know`)
   if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
   const there = new Set(filesOf(folder))
   for (const { path, sha256, elsewhere } of manifest.files) {
     if (elsewhere) continue
     if (!there.delete(path)) throw new Error(`${path} is missing`)
-    if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} is not as it was written`)
+    if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} was changed after it was written`)
   }
   const [stray] = there
   if (stray) throw new Error(`${stray} is not in the manifest`)
@@ -73,7 +73,7 @@ function parse(text) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('the manifest is no JSON')
+    throw new Error('the manifest isn’t valid JSON')
   }
 }
 

@@ -16,7 +16,7 @@ import { takeBackup } from './take.mjs'
  */
 export async function backUpOrganization({ url, out, former }, write) {
   const file = resolve(out)
-  if (existsSync(file)) throw new Error(`${out} is there already`)
+  if (existsSync(file)) throw new Error(`${out} already exists`)
   const setupKey = await setupKeyFor(url, { isPatient: true })
   const folder = `${file}.partial`
   const taken = await takeBackup(backupSource({ url, setupKey }), folder, former)

@@ -29,7 +29,7 @@ export async function withBackup(chain, use, keys) {
       former = { file, id: await idOf(folder), manifest }
     }
     const whole = folders.at(-1)
-    if (!whole || !former) throw new Error('--from is needed')
+    if (!whole || !former) throw new Error('Give --from')
     complete(folders, former.manifest)
     return await use(whole, former.manifest)
   } finally {

@@ -20,7 +20,7 @@ const PASSPHRASE = 'BACKUP_PASSPHRASE'
 export function sealFor({ encrypt = false, recipient = [] }) {
   if (!encrypt && recipient.length === 0) return undefined
   if (encrypt && recipient.length > 0)
-    throw new Error('--encrypt is with a passphrase, --recipient with a key: not both')
+    throw new Error('--encrypt uses a passphrase and --recipient a key. Give only one of them')
   const encrypter = new Encrypter()
   if (encrypt) encrypter.setPassphrase(passphrase())
   for (const one of recipient) addTo(encrypter, one)
@@ -31,7 +31,7 @@ function addTo(encrypter, recipient) {
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new Error(`--recipient ${recipient} is no public key of age's ("age1…")`)
+    throw new Error(`--recipient ${recipient} isn’t an age public key ("age1…")`)
   }
 }
 
@@ -94,6 +94,6 @@ export async function unseal(file, into, { identity } = {}) {
 
 function keysIn(file) {
   const keys = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-[\w-]+$/gm)
-  if (!keys) throw new Error(`${file} has no key of age's ("AGE-SECRET-KEY-…")`)
+  if (!keys) throw new Error(`${file} has no age key ("AGE-SECRET-KEY-…")`)
   return keys
 }

@@ -12,7 +12,7 @@ export function readArguments(options, usage, { required = [] } = {}) {
   try {
     const { values } = parseArgs({ options: /** @type {any} */ (options), strict: true })
     const absent = required.find((name) => !values[name])
-    if (absent) throw new Error(`--${absent} is needed`)
+    if (absent) throw new Error(`Give --${absent}`)
     return values
   } catch (error) {
     console.error(`${error.message}\n\nUsage: ${usage}`)

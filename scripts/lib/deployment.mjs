@@ -42,7 +42,7 @@ export async function runWrangler(words, { shown = false } = {}) {
 export async function requireLogIn(wrangler) {
   const { code, output } = await wrangler(['whoami'])
   if (code === 0 && !/not authenticated/i.test(output)) return
-  throw new Error('nobody is logged in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN')
+  throw new Error('You aren’t logged in to Cloudflare. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN')
 }
 
 /**
@@ -76,7 +76,7 @@ export async function deploy({ wrangler, file, words = [], isThrownAway = false 
     if (missing.length > 0) writeFileSync(secrets, JSON.stringify(secretsFor(missing, file)), { mode: 0o600 })
     const given = missing.length > 0 ? ['--secrets-file', secrets] : []
     const { code, output } = await wrangler(['deploy', '--minify', ...given, ...words], { shown: true })
-    if (code !== 0) throw new Error('wrangler could not deploy: see above')
+    if (code !== 0) throw new Error('wrangler couldn’t deploy, see above')
     return addressesIn(output)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -43,5 +43,5 @@ function close(path, { mode }) {
 function warn([path, ...others]) {
   if (!path) return
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  console.error(`Other users of this machine may read ${path}${more}, and this can't be changed from here.`)
+  console.error(`Other users of this machine can read ${path}${more}. This script can’t change that.`)
 }

@@ -55,7 +55,7 @@ export async function setupKeyFor(url, { isPatient = false } = {}) {
     return key
   }
   const tried = candidates.map(({ from }) => from).join(', ')
-  throw new Error(`${new URL(url).origin} takes no setup key that was found here. These were tried: ${tried}`)
+  throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
 /** Asks for what holders of the key may ask and nobody is told: links for people after the last one. */

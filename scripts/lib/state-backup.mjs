@@ -14,8 +14,8 @@ const ALL_PAGES = 2 ** 31 - 1
  * @param {{ state: string, secrets: string, to: string }} backup
  */
 export async function backUp({ state, secrets, to }) {
-  if (existsSync(to)) throw new Error(`${to} is there already: a backup needs a folder of its own`)
-  if (!existsSync(join(state, OBJECTS))) throw new Error(`${state} is no state folder: it has no ${OBJECTS}/`)
+  if (existsSync(to)) throw new Error(`${to} already exists. A backup needs a new folder`)
+  if (!existsSync(join(state, OBJECTS))) throw new Error(`${state} isn’t a state folder, because it has no ${OBJECTS}/`)
   const partial = `${to}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true, mode: 0o700 })

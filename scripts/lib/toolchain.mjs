@@ -31,7 +31,7 @@ export function toolEnvironment(extra = {}) {
  */
 export function ensureInstalled() {
   if (isInstalled()) return
-  console.error('Installing packages (once, about half a minute)…')
+  console.error('Installing packages. This takes about half a minute, once…')
   // Without node_modules/.bin, whose `node` npm is about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -41,7 +41,7 @@ export function ensureInstalled() {
     env: { ...process.env, PATH: path.join(delimiter) },
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new Error('`npm ci` failed: see above')
+  if (status !== 0) throw new Error('`npm ci` failed, see above')
 }
 
 function isInstalled() {

@@ -33,7 +33,7 @@ export async function checkBackup(check, { owner, data }) {
   check('a backup is made while the server is written to', trouble === '' && sent.length > before.length, trouble)
   const open = openToOthers(to)
   check('nobody else can read it', open.length === 0, open.join('\n    '))
-  check('it replaces no other', /is there already/.test(await backUp()))
+  check('it replaces no other', /already exists/.test(await backUp()))
 
   const copy = { state: join(to, 'state'), secrets: readVars(join(to, 'secrets.vars')), port: await freePort() }
   const { kill } = await serveBundle(copy)

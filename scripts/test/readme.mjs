@@ -15,7 +15,7 @@ const LONGEST_MS = 600_000
 
 /** What goes on until it is told to stop, and what it says when it is there. */
 const SERVERS = [
-  { command: /^npm start\b/, ready: /Edgewise runs at/ },
+  { command: /^npm start\b/, ready: /Edgewise is running at/ },
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
   { command: /^npm run serve\b/, ready: /is ready at/ },
 ]

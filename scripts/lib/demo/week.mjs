@@ -13,10 +13,10 @@ export const MEMBERS = [
 
 /** `team` is first: the line that `npm start` prints sends to it. */
 export const CHANNELS = [
-  { name: 'team', description: 'Everybody, about everything' },
-  { name: 'workshop', description: 'Repairs, parts, and who has the torque wrench' },
-  { name: 'shop', description: 'Orders, prices, the window' },
-  { name: 'rides', description: 'Sunday mornings, mostly' },
+  { name: 'team', description: 'Anything that concerns everyone' },
+  { name: 'workshop', description: 'Repairs, parts and tools' },
+  { name: 'shop', description: 'Orders, prices and the shop window' },
+  { name: 'rides', description: 'Rides on Sunday mornings' },
 ]
 
 export const STATUSES = [
@@ -38,9 +38,9 @@ export const WEEK = [
     in: 'team',
     topic: 'hello',
     who: OLIVIA,
-    text: 'Welcome! One topic for each thing, so nobody has to read what they don’t need. :wave:',
+    text: 'Welcome! Use one topic for each subject, so nobody has to read what they don’t need. :wave:',
   },
-  { who: MIA, text: 'Do I always have to write one?', likes: { thinking: [BEN] } },
+  { who: MIA, text: 'Does every message need one?', likes: { thinking: [BEN] } },
   { who: OLIVIA, text: 'Yes. Two words are enough, and anyone can rename it later.', likes: { '+1': [MIA, BEN, KIM] } },
   { who: KIM, text: '/me has read the instructions' },
   {
@@ -51,7 +51,7 @@ export const WEEK = [
     text: 'Has anybody seen the **small** torque wrench? 2 to 20 Nm, red handle.',
   },
   { who: ADA, text: 'Not since Tuesday.' },
-  { who: KIM, text: 'It was in the van. Sorry. It is on the hook again.', likes: { heart: [BEN], joy: [ADA, MIA] } },
+  { who: KIM, text: 'It was in the van, sorry. It’s back on the hook.', likes: { heart: [BEN], joy: [ADA, MIA] } },
   {
     ago: 5 * DAY + 5 * HOUR,
     in: 'shop',
@@ -74,7 +74,7 @@ export const WEEK = [
     in: 'workshop',
     topic: 'Brake squeal on the cargo bike',
     who: MIA,
-    text: 'New pads, clean rotor, still sings. Ideas?',
+    text: 'New pads, clean rotor, and it still squeals. Any ideas?',
   },
   { who: BEN, text: 'Caliper alignment. Loosen both bolts, pull the lever, tighten while you hold it.' },
   {
@@ -94,15 +94,15 @@ export const WEEK = [
     who: OLIVIA,
     text: 'From May we open at 9 on Saturdays. Who can take the first two?',
   },
-  { who: KIM, text: 'I take the first.' },
-  { who: ADA, text: 'And I the second.' },
-  { who: OLIVIA, text: 'Thank you both. It is in the calendar.', likes: { heart: [KIM, ADA] }, resolves: true },
+  { who: KIM, text: 'I’ll take the first.' },
+  { who: ADA, text: 'I’ll take the second.' },
+  { who: OLIVIA, text: 'Thank you both. It’s in the calendar.', likes: { heart: [KIM, ADA] }, resolves: true },
   {
     ago: 3 * DAY + 5 * HOUR,
     in: 'shop',
     topic: 'Website prices',
     who: ADA,
-    text: 'The price list is made by a script now. Whoever changes a price changes one line:\n\n```python\nPRICES = {\n    "tune-up": 65,\n    "wheel truing": 20,\n    "flat tire": 12,\n}\n```',
+    text: 'A script makes the price list now. To change a price, change one line:\n\n```python\nPRICES = {\n    "tune-up": 65,\n    "wheel truing": 20,\n    "flat tire": 12,\n}\n```',
   },
   { who: OLIVIA, text: 'I like that. Does it also say that flats are free for members?' },
   { who: ADA, text: 'It does now.', likes: { rocket: [OLIVIA, BEN] } },
@@ -111,14 +111,14 @@ export const WEEK = [
     in: 'rides',
     topic: 'Sunday',
     who: OLIVIA,
-    text: '> Harbor loop, 45 km\n\nIt is, then. Meet at the shop <time:{sunday}>.',
+    text: '> Harbor loop, 45 km\n\nThat’s settled. Let’s meet at the shop <time:{sunday}>.',
   },
   {
     ago: 2 * DAY + 4 * HOUR,
     in: 'workshop',
     topic: 'Spring service',
     who: BEN,
-    text: 'Eleven bikes this week. Order:\n\n1. the two from the bakery, they need them on Thursday\n2. Ruth’s tandem\n3. everybody else, as they came',
+    text: 'Eleven bikes this week. Order:\n\n1. the two from the bakery, they need them on Thursday\n2. Ruth’s tandem\n3. everyone else, in order',
   },
   {
     who: KIM,
@@ -145,28 +145,28 @@ export const WEEK = [
     who: KIM,
     text: 'Bakery bikes are done. @**Olivia Park** could you call them? The number is on the ticket.',
   },
-  { who: BEN, text: 'The tandem needs a new bottom bracket, 47 and labor. I asked Ruth.' },
+  { who: BEN, text: 'The tandem needs a new bottom bracket, 47 plus labor. I asked Ruth, and she’s fine with it.' },
   {
     ago: 3 * HOUR,
     in: 'shop',
     topic: 'Window for spring',
     who: ADA,
-    text: 'Idea for the window: the blue frame, hanging, and **nothing else**.',
+    text: 'An idea for the window: the blue frame on two wires, and **nothing else**.',
   },
-  { who: MIA, text: 'And a sign: “Yours in two weeks.”' },
+  { who: MIA, text: 'And a sign next to it: “Yours in two weeks.”' },
   {
     ago: 2 * HOUR,
     to: [OLIVIA, ADA],
     who: BEN,
-    text: 'The landlord comes on Thursday at 10 about the roof. Who of you is there?',
+    text: 'The landlord is coming on Thursday at 10 about the roof. Who can be there?',
   },
-  { ago: HOUR, to: [OLIVIA], who: KIM, text: 'The van makes a noise again. A *new* noise.' },
+  { ago: HOUR, to: [OLIVIA], who: KIM, text: 'The van is making a noise again. A *new* noise.' },
   {
     ago: 30 * MINUTE,
     in: 'team',
     topic: 'Cake on Friday',
     who: KIM,
-    text: 'Somebody here turns 40.\n\n```spoiler Who?\nBen. You did not hear it from me.\n```',
+    text: 'Someone here turns 40.\n\n```spoiler Who?\nBen. You didn’t hear it from me.\n```',
   },
-  { who: MIA, text: 'I bake. Anything but carrots?', likes: { cake: [BEN, ADA], carrot: [KIM] } },
+  { who: MIA, text: 'I’ll bake. Is carrot cake okay?', likes: { cake: [BEN, ADA], carrot: [KIM] } },
 ]

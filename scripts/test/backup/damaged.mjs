@@ -29,12 +29,12 @@ const ALTERATIONS = [
   [
     'a row that was changed',
     (folder) => changeText(firstOf(folder, 'tables'), (text) => `${text} `),
-    /not as it was written/,
+    /was changed after it was written/,
   ],
   ['a table that is missing', (folder) => rmSync(firstOf(folder, 'tables')), /is missing/],
   ['a file more', (folder) => writeFileSync(join(folder, 'tables/zzz-000001.json'), '{}'), /not in the manifest/],
   ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /no manifest/],
-  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /no JSON/],
+  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /valid JSON/],
   ['a manifest without files', (folder) => manifestWith(folder, { files: 'none' }), /manifest/],
   ['another format', (folder) => manifestWith(folder, { format: 99 }), /format 99/],
   [
@@ -69,7 +69,7 @@ export async function checkDamaged(archive, server, work, check) {
   const refusedWith = async (name, file, message) => {
     const { code, output } = await runProgram(server, 'restore.mjs', ['--url', url, '--from', file])
     const last = output.trim().split('\n').at(-1) ?? ''
-    const isRight = code === 1 && last.startsWith('Not restored: ') && message.test(last)
+    const isRight = code === 1 && last.startsWith('Restore failed: ') && message.test(last)
     check(`a backup with ${name} is refused in one line`, isRight, output)
   }
   const cut = join(work, 'cut.tar.gz')

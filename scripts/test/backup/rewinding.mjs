@@ -21,7 +21,7 @@ export async function checkRewinding({ url }, server, check) {
   const never = await run('--url', url, '--undo')
   check('and so is undoing what was not done', isRefused(never, /Nothing was set back/), never.output)
   const wrong = await run('--url', url, '--to', 'yesterday')
-  check('and a time that is none', isRefused(wrong, /"yesterday" is no time/), wrong.output)
+  check('and a time that is none', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
   await withStandIn(async (standIn, asked) => {
     const dry = await run('--url', standIn, '--to', TO, '--dry-run')
     check('a dry run says what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)

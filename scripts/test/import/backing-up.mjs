@@ -105,6 +105,6 @@ async function checkDamaged(name, archive, work, check) {
   writeFileSync(damaged, bytes.subarray(0, bytes.length - 2000))
   const child = start(PINNED_NODE, [join(ROOT, 'scripts/restore.mjs'), '--verify', '--from', damaged])
   const { code } = await child.ended
-  const isOneLine = /^Not restored: [^\n]+\n?$/.test(child.output)
+  const isOneLine = /^Restore failed: [^\n]+\n?$/.test(child.output)
   check(`${name}: half a backup is refused in one line`, code === 1 && isOneLine, child.output)
 }

@@ -1,5 +1,5 @@
 /** The one drawing of empty views. */
-export function Rowers() {
+export function SpeechBubbles() {
   return (
     <svg
       class="art"
@@ -11,12 +11,9 @@ export function Rowers() {
       stroke-linejoin="round"
       aria-hidden="true"
     >
-      <path d="M14 56h172c-10 9-22 13-38 13H52c-16 0-28-4-38-13z" />
-      <path d="M62 56c0-12 5-17 11-17s11 5 11 17M112 56c0-12 5-17 11-17s11 5 11 17" />
-      <circle cx="73" cy="31" r="7" />
-      <circle cx="123" cy="31" r="7" />
-      <path d="M80 50L42 82M130 50L92 82M36 80l9-2 2 5-8 4zM86 80l9-2 2 5-8 4z" />
-      <path d="M6 88h22M60 90h18M110 88h34M158 82h30" />
+      <path d="M40 12h72a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10H66L50 68V54H40a10 10 0 0 1-10-10V22a10 10 0 0 1 10-10z" />
+      <path d="M134 36h26a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10h-8v12l-15-12h-33a10 10 0 0 1-10-10v-1" />
+      <path d="M46 26h50M46 38h32M134 50h20M116 62h38" />
     </svg>
   )
 }

@@ -9,7 +9,7 @@ import { isResolved, topicWithoutMark } from '../../model/conversations/topic-na
 import { Button, IconButton } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { MenuButton } from '../../parts/controls/menu-button'
-import { Rowers } from '../../parts/icons/art'
+import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
 import { Absent } from '../../parts/page/absent'
@@ -167,7 +167,7 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
 function NothingYet({ begin }: { begin(): void }) {
   return (
     <div class="empty">
-      <Rowers />
+      <SpeechBubbles />
       <h2>{t('channel.empty')}</h2>
       <p>{t('channel.empty_more')}</p>
       <div class="row">

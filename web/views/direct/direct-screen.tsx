@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
 import { directKey } from '../../model/conversations/conversation'
-import { Rowers } from '../../parts/icons/art'
+import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { Head } from '../../parts/page/head'
 import { Avatar, Facepile } from '../../parts/people/avatar'
@@ -30,7 +30,7 @@ export function DirectScreen() {
         </div>
         {places.value.length === 0 && (
           <div class="empty">
-            <Rowers />
+            <SpeechBubbles />
             <h2>{t('direct.empty')}</h2>
             <p>{t('direct.empty_more')}</p>
             <div class="row">

@@ -5,7 +5,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { keyOf } from '../../model/conversations/conversation'
 import { listDrafts } from '../../model/writing/drafting'
 import { Button } from '../../parts/controls/button'
-import { Rowers } from '../../parts/icons/art'
+import { SpeechBubbles } from '../../parts/icons/art'
 import { say } from '../../parts/layers/toasts'
 import { Head } from '../../parts/page/head'
 import { PlaceIcon } from '../../parts/places/place-icon'
@@ -41,7 +41,7 @@ export function DraftsScreen() {
         </div>
         {drafts.length + scheduled.length === 0 && (
           <div class="empty">
-            <Rowers />
+            <SpeechBubbles />
             <h2>{t('drafts.empty')}</h2>
             <p>{t('drafts.empty_more')}</p>
           </div>

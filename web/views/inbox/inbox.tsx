@@ -6,7 +6,7 @@ import { AT } from '../../app/route'
 import { wasWrittenTo } from '../../model/inbox/attention'
 import { type InboxScope, inboxOf } from '../../model/inbox/inbox'
 import { IconButton } from '../../parts/controls/button'
-import { Rowers } from '../../parts/icons/art'
+import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { lazy } from '../../parts/loading/lazy'
 import { Head } from '../../parts/page/head'
@@ -97,7 +97,7 @@ function UpToDate() {
   const isAll = scope.value === 'all'
   return (
     <div class="empty">
-      <Rowers />
+      <SpeechBubbles />
       <h2>{t(isAll ? 'inbox.empty' : 'inbox.empty_for_you')}</h2>
       <p>{t(isAll ? 'inbox.empty_more' : 'inbox.empty_for_you_more')}</p>
       <div class="row">
