@@ -19,14 +19,14 @@ const WORDS = {
   en: {
     messages: (count: number, conversations: number) => `${count} new messages in ${conversations} conversations`,
     test: 'Notifications work in this browser.',
-    unknown: 'There is something new.',
+    unknown: 'You have new messages.',
     read: 'Mark as read',
-    reply: 'Answer',
+    reply: 'Reply',
   },
   de: {
     messages: (count: number, conversations: number) => `${count} neue Nachrichten in ${conversations} Unterhaltungen`,
     test: 'Benachrichtigungen funktionieren in diesem Browser.',
-    unknown: 'Es gibt etwas Neues.',
+    unknown: 'Du hast neue Nachrichten.',
     read: 'Als gelesen markieren',
     reply: 'Antworten',
   },
