@@ -13,7 +13,7 @@ const idOf = async (person, name) => (await factsOf(person)).realm_user_groups.f
 const rowOf = (page, name) => page.locator(`#set-${name}`)
 const valueShown = (select) => select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
 const save = (where) => where.getByRole('button', { name: 'Save', exact: true }).click()
-const CHOOSE = 'Choose people and groups …'
+const CHOOSE = 'Choose people and groups…'
 
 /** A role is one choice away, and who would lose the right is told. */
 async function chooseRole({ club, desk, check, lookAtBoth, phone }) {

@@ -35,6 +35,6 @@ export const notices: Translated<typeof english> = {
   'notices.browsers': 'Deine Browser mit Benachrichtigungen',
   'notices.channels': 'Kanäle mit eigenen Benachrichtigungseinstellungen',
   'notices.no_channels': 'Noch keine Kanäle. Die Benachrichtigungen eines Kanals kannst du in seinem Menü ändern.',
-  'notices.nameless': 'Ein Browser',
+  'notices.nameless': 'Unbekannter Browser',
   'notices.remove': 'Entfernen',
 }

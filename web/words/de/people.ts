@@ -60,7 +60,7 @@ export const people: Translated<typeof english> = {
 
   'search.words': 'Nachrichten durchsuchen',
   'search.suggestions': 'Vorschläge',
-  'search.change': 'Suche ändern',
+  'search.change': 'Suche bearbeiten',
   'search.filters': 'Filter hinzufügen',
   'search.pictures': 'Bilder',
   'search.files': 'Dateien',

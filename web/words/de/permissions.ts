@@ -2,11 +2,11 @@ import type { Translated } from '../en/catalogue'
 import type { permissions as english } from '../en/permissions'
 
 export const permissions: Translated<typeof english> = {
-  'permission.choose': 'Personen und Gruppen wählen …',
-  'permission.change': 'Personen und Gruppen für „{name}“ wählen',
+  'permission.choose': 'Personen und Gruppen auswählen …',
+  'permission.change': 'Personen und Gruppen für „{name}“ auswählen',
   'permission.who': 'Personen und Gruppen',
   'permission.find': 'Person, Gruppe oder Rolle',
-  'permission.found_none': 'Keine Person und keine Gruppe heißt so.',
+  'permission.found_none': 'Keine Personen oder Gruppen gefunden.',
   'permission.people': { one: '{count} Person', other: '{count} Personen' },
   'permission.bots': { one: '{count} Bot', other: '{count} Bots' },
   'permission.others': { one: '{count} weitere Person', other: '{count} weitere' },

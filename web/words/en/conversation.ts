@@ -41,7 +41,7 @@ export const conversation = {
   'prose.table': 'Table',
   'prose.spoiler': 'Spoiler',
   'prose.spoiler_hint': 'Click to show',
-  'prose.open_picture': 'Open picture: {name}',
+  'prose.open_picture': 'Open image: {name}',
 
   'outgoing.waiting': 'Waiting to send',
   'outgoing.failed': 'Not sent. {problem}',

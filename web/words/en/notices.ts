@@ -32,6 +32,6 @@ export const notices = {
   'notices.browsers': 'Your browsers with notifications',
   'notices.channels': 'Channels with their own notification settings',
   'notices.no_channels': 'No channels yet. You can change a channel’s notifications in its menu.',
-  'notices.nameless': 'A browser',
+  'notices.nameless': 'Unknown browser',
   'notices.remove': 'Remove',
 } as const satisfies Catalogue

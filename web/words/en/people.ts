@@ -60,7 +60,7 @@ export const people = {
 
   'search.words': 'Search messages',
   'search.suggestions': 'Suggestions',
-  'search.change': 'Change the search',
+  'search.change': 'Edit search',
   'search.filters': 'Add a filter',
   'search.pictures': 'Images',
   'search.files': 'Files',
@@ -98,7 +98,7 @@ export const people = {
   'palette.people': 'People',
   'palette.channels': 'Channels',
   'palette.actions': 'Actions',
-  'palette.not_joined': 'not joined',
+  'palette.not_joined': 'not subscribed',
   'palette.key_move': 'move',
   'palette.key_open': 'open',
   'palette.key_channels': 'channels',

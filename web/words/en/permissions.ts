@@ -2,11 +2,11 @@ import type { Catalogue } from './catalogue'
 
 /** Permissions: whom they are for, who gets and loses them, and those of groups and channels. */
 export const permissions = {
-  'permission.choose': 'Choose people and groups …',
+  'permission.choose': 'Choose people and groups…',
   'permission.change': 'Choose people and groups for “{name}”',
   'permission.who': 'People and groups',
   'permission.find': 'Person, group or role',
-  'permission.found_none': 'No person or group has this name.',
+  'permission.found_none': 'No people or groups found.',
   'permission.people': { one: '{count} person', other: '{count} people' },
   'permission.bots': { one: '{count} bot', other: '{count} bots' },
   'permission.others': { one: '{count} other', other: '{count} others' },
