@@ -11,24 +11,39 @@ export const WHERE_THE_KEY_IS =
 /** Accounts have no larger ids: nobody is named. */
 const AFTER_ALL = 2_147_483_647
 
+const FILES = { serve: SERVE_VARS, dev: DEV_VARS, deploy: DEPLOY_VARS }
+
 /**
  * Keys that may be the one of a deployment, and where each was found.
  *
  * @typedef {{ key: string, from: string }} SetupKey
  * @param {string} url
+ * @param {{ environment: Record<string, string | undefined>, files: typeof FILES }} where
  * @returns {SetupKey[]}
  */
-function candidatesFor(url) {
-  const { SETUP_KEY, SECRETS_FILE } = process.env
+function candidatesFor(url, { environment, files }) {
+  const { SETUP_KEY, SECRETS_FILE } = environment
   if (SETUP_KEY) return [{ key: SETUP_KEY, from: 'SETUP_KEY' }]
-  // On this machine either server may listen there; the development server's key is told to nobody else.
-  const files = isLocal(new URL(url).hostname) ? [SERVE_VARS, DEV_VARS] : [SERVE_VARS, DEPLOY_VARS]
-  const found = [...(SECRETS_FILE ? [SECRETS_FILE] : []), ...files].map((file) => ({
-    key: readVars(file).SETUP_KEY,
-    from: nameOf(file),
-  }))
-  return found.filter(({ key }, at) => key && found.findIndex((other) => other.key === key) === at)
+  const named = SECRETS_FILE ? keysIn([SECRETS_FILE]) : []
+  // On this machine either server may listen there.
+  if (isLocal(new URL(url).hostname)) return unique([...named, ...keysIn([files.serve, files.dev])])
+  if (named.length > 0) return named
+  const found = unique(keysIn([files.serve, files.deploy]))
+  if (found.length < 2) return found
+  const both = found.map(({ from }) => from).join(' and ')
+  throw new Error(
+    `${both} have different setup keys, and another machine is told only the right one. Name its file in SECRETS_FILE.`,
+  )
 }
+
+/** @param {string[]} paths */
+function keysIn(paths) {
+  const found = paths.map((file) => ({ key: readVars(file).SETUP_KEY, from: nameOf(file) }))
+  return found.filter(({ key }) => key)
+}
+
+/** @param {SetupKey[]} found */
+const unique = (found) => found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
 
 /** Files of the project are called by their names. */
 const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relative(ROOT, file))
@@ -38,18 +53,20 @@ const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relativ
  * has it, and throws where none is right.
  *
  * @param {string} url
- * @param {{ isPatient?: boolean }} [options] whether to wait for a server that doesn't answer
+ * @param {{ isPatient?: boolean, environment?: Record<string, string | undefined>, files?: typeof FILES }} [options]
+ *   `isPatient`: whether to wait for a server that doesn't answer
  * @returns {Promise<string>}
  */
-export async function setupKeyFor(url, { isPatient = false } = {}) {
-  const candidates = candidatesFor(url)
+export async function setupKeyFor(url, { isPatient = false, environment = process.env, files = FILES } = {}) {
+  const candidates = candidatesFor(url, { environment, files })
   if (candidates.length === 0)
     throw new Error(
       'no setup key: set SETUP_KEY in the environment, or in .serve.vars, .deploy.vars or the file that SECRETS_FILE names',
     )
   for (const { key, from } of candidates) {
     const ask = () => isTaken(url, key)
-    const { body } = isPatient ? { body: await patiently(ask) } : await ask()
+    const { status, body } = isPatient ? { status: 200, body: await patiently(ask) } : await ask()
+    if (status !== 200) throw new Error(body.msg)
     if (!body.isTaken) continue
     if (from !== 'SETUP_KEY') console.error(`The setup key is the one in ${from}.`)
     return key
@@ -58,11 +75,21 @@ export async function setupKeyFor(url, { isPatient = false } = {}) {
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
+/** What a server that knows the key may also answer: nothing was founded there, or it is busy with that. */
+const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
+
 /** Asks for what holders of the key may ask and nobody is told: links for people after the last one. */
 async function isTaken(url, key) {
-  const { status } = await request(`${new URL(url).origin}/setup/links?after=${AFTER_ALL}`, {
+  const { origin } = new URL(url)
+  const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
   })
-  return { status: 200, body: { isTaken: status !== 401 } }
+  if (status === 401) return { status: 200, body: { isTaken: false } }
+  if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
+  // Only a server that is busy is asked again.
+  return {
+    status: Math.max(400, status),
+    body: { msg: `${origin} answered ${status}, and not as a server of Edgewise does` },
+  }
 }

@@ -123,6 +123,7 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  { name: 'setup keys', command: ['node', 'scripts/test/setup-keys.mjs'], count: byLastJsonLine },
   { name: 'releasing', command: ['node', 'scripts/test/release.mjs'], count: byLastJsonLine },
   {
     name: 'importing from Slack',

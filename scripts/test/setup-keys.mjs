@@ -1,0 +1,76 @@
+// Which setup keys operators' programs find, and whom they tell them: a server notes each key that it is sent.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setupKeyFor } from '../lib/setup-keys.mjs'
+import { runChecks } from './checks.mjs'
+
+const RIGHT = 'the right one'
+
+await runChecks(async ({ check }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-keys-'))
+  const at = (name) => join(folder, name)
+  const files = { serve: at('serve'), dev: at('dev'), deploy: at('deploy'), named: at('named') }
+  const told = []
+  /** @type {{ status: number, body: any }} */
+  let answer = { status: 200, body: { result: 'success', links: [] } }
+  const server = http.createServer((request, response) => {
+    const key = request.headers.authorization?.replace('Bearer ', '')
+    told.push(key)
+    const { status, body } = key === RIGHT ? answer : { status: 401, body: { result: 'error' } }
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const here = `http://localhost:${port}`
+  // Nobody knows of an address in digits that it is this machine.
+  const elsewhere = `http://127.0.0.1:${port}`
+
+  /** What comes of the files having these keys, and which were told. */
+  const outcome = async (url, keys, environment = {}) => {
+    for (const file of Object.values(files)) rmSync(file, { force: true })
+    for (const [name, key] of Object.entries(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)
+    told.length = 0
+    const found = await setupKeyFor(url, { environment, files }).catch(({ message }) => `refused: ${message}`)
+    return [found, ...told].join('; ')
+  }
+  const is = async (what, expected, ...given) => {
+    const found = await outcome(...given)
+    check(what, expected.test(found), found)
+  }
+
+  try {
+    await is('on this machine each key is tried', /^the right one; wrong; the right one$/, here, {
+      serve: 'wrong',
+      dev: RIGHT,
+    })
+    await is('another machine is told the only one', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
+    await is('and none of two', /^refused: .*serve and .*deploy have different.*SECRETS_FILE\.$/, elsewhere, {
+      serve: 'wrong',
+      deploy: RIGHT,
+    })
+    await is('never that of the development server', /^refused: no setup key/, elsewhere, { dev: RIGHT })
+    const keys = { serve: 'wrong', deploy: 'wrong', named: RIGHT }
+    const named = { SECRETS_FILE: files.named }
+    await is('but that of a file that is named', /^the right one; the right one$/, elsewhere, keys, named)
+    await is('or the one that is given', /^the right one; the right one$/, elsewhere, keys, { SETUP_KEY: RIGHT })
+    await is('a wrong one is said to be', /^refused: .* takes no setup key/, elsewhere, { serve: 'wrong' })
+
+    answer = { status: 404, body: { result: 'error', code: 'NONEXISTENT_SUBDOMAIN' } }
+    await is('a key is right where nothing was founded yet', /^the right one;/, elsewhere, { serve: RIGHT })
+    for (const [status, body] of /** @type {[number, any][]} */ ([
+      [404, 'Not Found'],
+      [200, '<html>'],
+      [429, { result: 'error', code: 'RATE_LIMIT_HIT' }],
+    ])) {
+      answer = { status, body }
+      await is(`${status} of something else makes none right`, /^refused: .*answered \d+, and not as/, elsewhere, {
+        serve: RIGHT,
+      })
+    }
+  } finally {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
