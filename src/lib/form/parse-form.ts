@@ -64,16 +64,17 @@ function parseMultipartForm(contentType: string, bytes: Uint8Array<ArrayBuffer>)
 
 /**
  * RFC 2046 allows text before the first part, and an empty line. The parser doesn't, so it begins at
- * the first delimiter, which begins a line.
+ * the first delimiter: elsewhere in a line, these characters are only text.
  */
 function fromFirstPart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Uint8Array<ArrayBuffer> {
   const delimiter = `--${boundary}`
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_PREAMBLE + delimiter.length))
-  const at = start.indexOf(delimiter)
-  if (bytes.length === 0 || at === 0) return bytes
-  const isLine = start.subarray(Math.max(0, at - LINE_END.length), Math.max(0, at)).toString() === LINE_END
-  if (!isLine) throw new MalformedForm()
-  return bytes.subarray(at)
+  if (bytes.length === 0 || start.indexOf(delimiter) === 0) return bytes
+  const at = start.indexOf(`${LINE_END}${delimiter}`)
+  // Where the first one is the last, what stands before it was meant to be parts.
+  const isEnd = at >= 0 && start.indexOf(`${LINE_END}${delimiter}--`) === at
+  if (at < 0 || isEnd) throw new MalformedForm()
+  return bytes.subarray(at + LINE_END.length)
 }
 
 const LINE_END = '\r\n'
