@@ -24,15 +24,10 @@ describe('data that is read', () => {
     },
   )
 
-  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])(
-    'stays as it is for who accepts %s',
-    async (accepted) => {
-      const answer = compressData(asked('/api/v1/messages', accepted), data(), ON)
-      expect(codingOf(answer)).toBeNull()
-      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-      expect(await answer.text()).toBe(TEXT)
-    },
-  )
+  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])('stays as it is for who accepts %s', (accepted) => {
+    const answer = data()
+    expect(compressData(asked('/api/v1/messages', accepted), answer, ON)).toBe(answer)
+  })
 
   it('is compressed when a queue is registered', () => {
     expect(codingOf(compressData(asked('/json/register', 'gzip', 'POST'), data(), ON))).toBe('gzip')
