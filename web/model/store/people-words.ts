@@ -1,10 +1,15 @@
 import type { DirectPlace } from '../conversations/conversation'
 import type { Store } from './store'
 
-export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name
+/** The first name of a person, and the whole name of a bot; `unknown` for somebody who isn't known. */
+export function shortName(store: Store, id: number, unknown: string): string {
+  const known = store.people.get(id)
+  if (!known) return unknown
+  return known.is_bot ? known.full_name : (known.full_name.split(/\s+/)[0] ?? known.full_name)
+}
 
-/** Names of the people of a conversation: the whole one of one person, first names of more. */
+/** Names of the people of a conversation: the whole one of one person, short ones of more. */
 export function namesIn(store: Store, { userIds }: DirectPlace, unknown: string): readonly string[] {
-  const names = userIds.map((id) => store.people.get(id)?.full_name ?? unknown)
-  return names.length === 1 ? names : names.map(firstName)
+  if (userIds.length > 1) return userIds.map((id) => shortName(store, id, unknown))
+  return userIds.map((id) => store.people.get(id)?.full_name ?? unknown)
 }

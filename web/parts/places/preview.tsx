@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { plainText } from '../../../src/lib/notices/plain-text'
 import type { Client } from '../../app/client'
 import type { Message } from '../../model/messages/message'
-import { firstName } from '../../model/store/people-words'
+import { shortName } from '../../model/store/people-words'
 import { t } from '../../words/t'
 
 /** A message that a list shows a line of; it is fetched if it isn't known. */
@@ -15,12 +15,11 @@ function useMessage(client: Client, id: number): Message | undefined {
 export function Snippet({ client, id, hasSender = true }: { client: Client; id: number; hasSender?: boolean }) {
   const message = useMessage(client, id)
   if (!message) return null
-  const sender = client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
+  const sender = shortName(client.store, message.sender_id, message.sender_full_name)
   const isOwn = message.sender_id === client.store.ownId
   return (
     <>
-      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : firstName(sender)}</b>}{' '}
-      <bdi>{plainText(message.content)}</bdi>
+      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : sender}</b>} <bdi>{plainText(message.content)}</bdi>
     </>
   )
 }

@@ -47,7 +47,8 @@ export const account: Translated<typeof english> = {
   'account.end_all_more': 'Damit wirst du auch in diesem Browser abgemeldet. Apps und Bots funktionieren weiter.',
   'account.log_out_all': 'Überall abmelden',
   'account.key': 'API-Schlüssel',
-  'account.key_more': 'Programme und andere Apps melden sich damit an. Wer ihn hat, kann alles, was du kannst.',
+  'account.key_more':
+    'Programme und andere Apps melden sich mit diesem Schlüssel an. Wer ihn hat, kann alles, was du kannst.',
   'account.key_show': 'API-Schlüssel anzeigen',
   'account.key_renew': 'API-Schlüssel ersetzen',
   'account.key_renewed': 'Der alte Schlüssel funktioniert nicht mehr.',
@@ -56,7 +57,7 @@ export const account: Translated<typeof english> = {
   'account.leaving': 'Konto deaktivieren',
   'account.leave': 'Dein Konto deaktivieren',
   'account.leave_more': 'Deine Nachrichten und dein Name bleiben. Die Administration kann dein Konto reaktivieren.',
-  'account.leave_do': 'Konto deaktivieren',
+  'account.leave_do': 'Deaktivieren',
   'account.leave_really': 'Ja, mein Konto deaktivieren',
 
   'muted.people': 'Personen',

@@ -119,7 +119,7 @@ export const organization: Translated<typeof english> = {
   'usage.since': 'Gezählt seit {time}, als die Organisation zuletzt aktiv wurde.',
   'usage.no_limit': 'Kein Limit.',
   'usage.enough': 'Bis zum Ende des Tages (UTC) sind es so etwa {count}, weniger als das Limit.',
-  'usage.none_near': 'Kein Limit ist nah',
+  'usage.none_near': 'Kein Limit in Sicht',
   'usage.none_near_more': 'Geht es so weiter, erreichst du weder heute noch in den nächsten zwei Monaten ein Limit.',
   'usage.near': 'Nahe am Limit: {names}',
   'usage.near_more': 'Unten siehst du, wann du es erreichst, wenn es so weitergeht.',

@@ -23,10 +23,10 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_drafts_synchronization_more':
     'Ist das aus, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast.',
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
-  'own.automatically_follow_topics_policy_more': 'Du kannst einem Thema jederzeit nicht mehr folgen.',
+  'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
     'Stummschaltung von Themen in stummgeschalteten Kanälen automatisch aufheben',
-  'own.automatically_unmute_topics_in_muted_streams_policy_more': 'Du kannst ein Thema jederzeit wieder stummschalten.',
+  'own.automatically_unmute_topics_in_muted_streams_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_follow_topics_where_mentioned': 'Themen folgen, in denen du erwähnt wirst',
   'own.automatically_follow_topics_where_mentioned_more': 'So verpasst du keine Antworten.',
   'own.presence_enabled': 'Anzeigen, wenn du aktiv bist',

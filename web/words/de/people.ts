@@ -58,7 +58,7 @@ export const people: Translated<typeof english> = {
   'status.clear': 'Status entfernen',
   'status.save': 'Speichern',
 
-  'search.words': 'Nachrichten durchsuchen',
+  'search.words': 'Nachrichten suchen',
   'search.suggestions': 'Vorschläge',
   'search.change': 'Suche bearbeiten',
   'search.filters': 'Filter hinzufügen',
@@ -85,10 +85,10 @@ export const people: Translated<typeof english> = {
   'search.has_file': 'Nachrichten mit Dateien',
   'search.has_link': 'Nachrichten mit Links',
   'search.is_starred': 'Nachrichten mit Stern',
-  'search.is_mentioned': 'Nachrichten, die dich erwähnen',
+  'search.is_mentioned': 'Erwähnungen von dir',
   'search.is_unread': 'Ungelesene Nachrichten',
-  'search.is_followed': 'Nachrichten in Themen, denen du folgst',
-  'search.is_resolved': 'Nachrichten in erledigten Themen',
+  'search.is_followed': 'In Themen, denen du folgst',
+  'search.is_resolved': 'In erledigten Themen',
 
   'palette.title': 'Springen zu',
   'palette.label': 'Zu einem Kanal, einem Thema, einer Person oder einer Aktion springen',

@@ -45,7 +45,7 @@ export const account = {
   'account.end_all_more': 'This logs you out of this browser, too. Apps and bots keep working.',
   'account.log_out_all': 'Log out everywhere',
   'account.key': 'API key',
-  'account.key_more': 'Programs and other apps use it to log in. Anyone who has it can do everything you can.',
+  'account.key_more': 'Programs and other apps use this key to log in. Anyone who has it can do everything you can.',
   'account.key_show': 'Show API key',
   'account.key_renew': 'Replace API key',
   'account.key_renewed': 'The old key no longer works.',
@@ -66,7 +66,7 @@ export const account = {
   'account.download_save': 'Save file',
   'account.leave': 'Deactivate your account',
   'account.leave_more': 'Your messages and your name stay. An administrator can reactivate your account.',
-  'account.leave_do': 'Deactivate account',
+  'account.leave_do': 'Deactivate',
   'account.leave_really': 'Yes, deactivate my account',
 
   'muted.people': 'People',

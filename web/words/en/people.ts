@@ -85,9 +85,9 @@ export const people = {
   'search.has_file': 'Messages with files',
   'search.has_link': 'Messages with links',
   'search.is_starred': 'Starred messages',
-  'search.is_mentioned': 'Messages that mention you',
+  'search.is_mentioned': 'Mentions of you',
   'search.is_unread': 'Unread messages',
-  'search.is_followed': 'Messages in topics you follow',
+  'search.is_followed': 'Messages in followed topics',
   'search.is_resolved': 'Messages in resolved topics',
 
   'palette.title': 'Jump to',

@@ -1,6 +1,7 @@
 import type { Client } from '../../../app/client'
 import { toggleReaction } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
+import { shortName } from '../../../model/store/people-words'
 import { EmojiPicture } from '../../../parts/emoji/emoji-picture'
 import { Icon } from '../../../parts/icons/icon'
 import { tryTo } from '../../../parts/layers/attempt'
@@ -58,7 +59,7 @@ function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote
   const names = namesOf(client, userIds)
   const [only] = userIds
   const isNamed = userIds.length === 1 && only !== client.store.ownId
-  const shown = isNamed ? firstName(client, only!) : String(userIds.length)
+  const shown = isNamed ? shortName(client.store, only!, '') : String(userIds.length)
   return (
     <li>
       <button
@@ -75,8 +76,6 @@ function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote
     </li>
   )
 }
-
-const firstName = ({ store }: Client, id: number) => store.people.get(id)?.full_name.split(' ')[0] ?? ''
 
 /** Oneself at the end, and of many the first. */
 function namesOf({ store }: Client, ids: readonly number[]): string {
