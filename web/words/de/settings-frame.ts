@@ -18,6 +18,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
   'settings.no_sound': 'Keiner',
+  'settings.standard_sound': 'Standard',
   'settings.any_time': 'Jederzeit',
   'settings.at_once': 'Sofort',
   'settings.after_days': { one: 'Nach {count} Tag', other: 'Nach {count} Tagen' },

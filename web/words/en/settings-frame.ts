@@ -20,6 +20,7 @@ export const settingsFrame = {
     'Someone else changed this, so your change wasn’t saved. Check the current value and try again.',
   'settings.empty': 'empty',
   'settings.no_sound': 'None',
+  'settings.standard_sound': 'Standard',
   'settings.any_time': 'Any time',
   'settings.at_once': 'Immediately',
   'settings.after_days': { one: 'After {count} day', other: 'After {count} days' },

@@ -66,11 +66,14 @@ export function zoneChoices(now: string): Choice[] {
 
 export const NO_SOUND = 'none'
 
+/** The protocol's first sound has the name of a product. */
+export const soundName = (name: string): string => (name === 'zulip' ? t('settings.standard_sound') : name)
+
 /** The sounds that the server knows by name, and none. */
 export function soundChoices({ store }: Client): Choice[] {
   const known: unknown = store.settings.get('available_notification_sounds')
   const names = Array.isArray(known) ? known.map(String) : []
-  const named = names.filter((name) => name !== NO_SOUND).map((name) => ({ value: name, label: name }))
+  const named = names.filter((name) => name !== NO_SOUND).map((name) => ({ value: name, label: soundName(name) }))
   return [{ value: NO_SOUND, label: t('settings.no_sound') }, ...named]
 }
 

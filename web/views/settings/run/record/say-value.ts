@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { listOf, locale, t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
-import { choicesOf, languageChoices, NO_SOUND, WITHOUT_LIMIT } from '../../tables/choices'
+import { choicesOf, languageChoices, NO_SOUND, soundName, WITHOUT_LIMIT } from '../../tables/choices'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { groupLabel } from '../../tables/roles'
 import type { Offered } from '../../tables/sources'
@@ -59,7 +59,7 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
     case 'language':
       return labelIn(languageChoices(now), now)
     case 'sound':
-      return value === NO_SOUND ? t('settings.no_sound') : now
+      return value === NO_SOUND ? t('settings.no_sound') : soundName(now)
     case 'choice':
     case 'limit':
     case 'days':
