@@ -22,6 +22,7 @@ const WORDS = {
     unknown: 'You have new messages.',
     read: 'Mark as read',
     reply: 'Reply',
+    general: 'general chat',
   },
   de: {
     messages: (count: number, conversations: number) => `${count} neue Nachrichten in ${conversations} Unterhaltungen`,
@@ -29,6 +30,7 @@ const WORDS = {
     unknown: 'Du hast neue Nachrichten.',
     read: 'Als gelesen markieren',
     reply: 'Antworten',
+    general: 'Allgemeines',
   },
 }
 
@@ -124,7 +126,9 @@ function notificationOf(notice: PushNotice, before: number) {
     const title = words.messages(count, notice.conversations)
     return { ...shared, title, data: { url, count } satisfies Shown }
   }
-  const title = [notice.sender, whereOf(notice.place), count > 1 && `(${count})`].filter(Boolean).join(' ')
+  const title = [notice.sender, whereOf(notice.place, words.general), count > 1 && `(${count})`]
+    .filter(Boolean)
+    .join(' ')
   const { to, id } = notice
   const actions = to && mayAct() ? [{ action: 'read', title: words.read }, replyAction(words.reply)] : []
   return { ...shared, title, body: notice.text ?? '', actions, data: { url, count, id, to } satisfies Shown }
@@ -133,7 +137,7 @@ function notificationOf(notice: PushNotice, before: number) {
 /** Where the platform lets people write into a notification, this does so. */
 const replyAction = (title: string) => ({ action: 'reply', type: 'text', title, placeholder: title })
 
-function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place']): string {
+function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place'], general: string): string {
   if (!place) return ''
-  return 'channel' in place ? `#${place.channel} › ${place.topic}` : `(${place.people.join(', ')})`
+  return 'channel' in place ? `#${place.channel} › ${place.topic || general}` : `(${place.people.join(', ')})`
 }

@@ -68,6 +68,7 @@ export const REGISTRATION = {
     linkifier_url_template: true,
     user_list_incomplete: true,
     include_deactivated_groups: true,
+    empty_topic_name: true,
     edgewise_event_socket: true,
   },
 }

@@ -44,7 +44,7 @@ export class Looking {
     for (let tries = 1; ; tries++) {
       const meanwhile = this.#watch((event) => isAboutTopics(event, stream_id, this.store))
       const { topics } = await this.calls
-        .call('GET /users/me/:stream_id/topics', { stream_id })
+        .call('GET /users/me/:stream_id/topics', { stream_id, allow_empty_topic_name: true })
         .finally(() => meanwhile.end())
       const isStale = meanwhile.hasSeen()
       this.store.topics.fetched(stream_id, topics as readonly Topic[], isStale)

@@ -8,6 +8,8 @@ export interface Names {
   person(id: number): string | undefined
   /** Older addresses have the channel's name alone. */
   channelNamed(name: string): number | undefined
+  /** Older addresses name an empty topic. */
+  topicLinked?(name: string): string
 }
 
 export interface Address {
@@ -77,6 +79,7 @@ function termFrom(written: string, operand: string, names: Names): Term {
 
 function operandFrom(operator: string, operand: string, names: Names): Term['operand'] {
   if (operator === 'channel') return channelFrom(operand, names)
+  if (operator === 'topic') return names.topicLinked?.(operand) ?? operand
   if (NUMBERS.includes(operator) && /^\d+$/.test(operand)) return idFrom(operand)
   const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(idFrom)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand

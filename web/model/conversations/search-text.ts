@@ -10,6 +10,8 @@ export interface SearchText {
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
+  /** The topic that is called so: an empty one has a name too. */
+  topicNamed(name: string): string
 }
 
 const OPERATORS = /(-?)([a-z-]+):(?:"([^"]*)"|(\S+))(?=\s)/g
@@ -37,7 +39,7 @@ function termOf(written: string, operand: string, known: Known): Term | undefine
   if (WORDS[operator]) return WORDS[operator].includes(operand) ? { operator, operand } : undefined
   if (operator === 'channel') return withId(operator, known.channelNamed(operand))
   if (operator === 'sender') return withId(operator, known.personNamed(operand))
-  if (operator === 'topic') return { operator, operand }
+  if (operator === 'topic') return { operator, operand: known.topicNamed(operand) }
   const id = operator === 'dm' ? known.personNamed(operand) : undefined
   return id === undefined ? undefined : { operator, operand: [id] }
 }

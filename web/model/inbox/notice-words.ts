@@ -4,6 +4,7 @@ import { toHash } from '../conversations/narrow-hash'
 import type { Message } from '../messages/message'
 import { namesOf } from '../store/names'
 import type { Store } from '../store/store'
+import { shownTopic } from '../store/topic-words'
 
 /** What a notification of a message says on top, and where its click leads. */
 export function noticeOf(store: Store, message: Message): { title: string; url: string } {
@@ -12,7 +13,10 @@ export function noticeOf(store: Store, message: Message): { title: string; url: 
   const hash = toHash({ narrow: conversationNarrow(place), near: message.id }, names)
   const sender = store.people.peek(message.sender_id)?.full_name ?? message.sender_full_name
   if (place.kind === 'topic') {
-    return { title: `${sender} #${names.channel(place.channelId) ?? ''} › ${place.topic}`, url: `/${hash}` }
+    return {
+      title: `${sender} #${names.channel(place.channelId) ?? ''} › ${place.topic || shownTopic(store, place.topic)}`,
+      url: `/${hash}`,
+    }
   }
   const others = place.userIds.length > 1 ? ` (${place.userIds.map((id) => names.person(id) ?? '').join(', ')})` : ''
   return { title: `${sender}${others}`, url: `/${hash}` }

@@ -58,6 +58,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       num_after: after,
       include_anchor: withAnchor,
       client_gravatar: false,
+      allow_empty_topic_name: true,
     })
     if (store.generation.peek() !== generation) throw new Outdated()
     // A range was asked for, so the answer says what it found of it.
@@ -117,7 +118,8 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   const generation = store.generation.peek()
   const meanwhile = record(store)
   try {
-    const params = { message_ids: ids, client_gravatar: false, edgewise_any_readable: true }
+    const shown = { client_gravatar: false, allow_empty_topic_name: true }
+    const params = { message_ids: ids, ...shown, edgewise_any_readable: true }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
     return take(store, messages as FetchedMessage[], meanwhile.changes)

@@ -1,5 +1,6 @@
 import type { Names } from '../conversations/narrow-hash'
 import type { Store } from './store'
+import { topicLinked } from './topic-words'
 
 /** Names for addresses, as they are now. */
 export function namesOf(store: Store): Names {
@@ -9,5 +10,6 @@ export function namesOf(store: Store): Names {
     channel: (id) => channels.peek(id)?.name,
     person: (id) => store.people.peek(id)?.full_name,
     channelNamed: (name) => [...channels.peekValues()].find((channel) => channel.name === name)?.stream_id,
+    topicLinked: (topic) => topicLinked(store, topic),
   }
 }

@@ -7,6 +7,8 @@ export interface FieldInput {
   readonly maxLength?: number
   readonly required?: boolean
   readonly placeholder?: string
+  /** Of what an empty one stands for, which its placeholder says. */
+  readonly 'data-empty'?: string
 }
 
 interface AnyInputProps extends FieldInput {

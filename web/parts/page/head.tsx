@@ -6,6 +6,8 @@ import { Icon } from '../icons/icon'
 
 interface HeadProps {
   title: string
+  /** The same as it is shown, where that is more than a text. */
+  name?: ComponentChildren
   /** Before the title: a picture, or the channel that a topic is in. */
   before?: ComponentChildren
   /** A fact beside the title, where there is room. */
@@ -24,7 +26,7 @@ export function useHeading(title: string): void {
 }
 
 /** The head of a view, with its only `h1`. */
-export function Head({ title, before, sub, back, children }: HeadProps) {
+export function Head({ title, name = title, before, sub, back, children }: HeadProps) {
   useHeading(title)
   return (
     <header class="head">
@@ -35,7 +37,7 @@ export function Head({ title, before, sub, back, children }: HeadProps) {
       )}
       <div class="crumbs">
         {before}
-        <h1>{title}</h1>
+        <h1>{name}</h1>
         {sub && <span class="sub wide-only">{sub}</span>}
       </div>
       {children}

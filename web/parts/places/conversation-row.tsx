@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { useApp } from '../../app/app'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow } from '../../model/conversations/narrow'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted, mentionsIn } from '../../model/inbox/attention'
 import { namesIn } from '../../model/store/people-words'
 import { listOf, t } from '../../words/t'
 import { AtSign, Count } from '../icons/count'
 import { When } from '../times/time'
 import { Snippet, useTimeOf } from './preview'
+import { TopicName } from './topic-name'
 
 interface ConversationRowProps {
   place: Conversation
@@ -35,9 +36,11 @@ export function ConversationRow({ place, newest, lead, where, hasSender, people,
   const isTopic = place.kind === 'topic'
   const isDone = isTopic && isResolved(place.topic)
   const at = useTimeOf(client, newest)
-  const name = isTopic
-    ? topicWithoutMark(place.topic) || t('topic.general')
-    : listOf(namesIn(store, place, t('people.unknown')))
+  const name = isTopic ? (
+    <TopicName client={client} topic={place.topic} />
+  ) : (
+    listOf(namesIn(store, place, t('people.unknown')))
+  )
   return (
     <li>
       <div

@@ -1,5 +1,6 @@
 import type { Client } from '../../app/client'
 import type { Conversation } from '../../model/conversations/conversation'
+import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 import { listOf, t } from '../../words/t'
 
 /** "#club › Lunch", or the names of people. */
@@ -10,5 +11,5 @@ export function nameOfPlace({ store }: Client, place: Conversation): string {
     return listOf(place.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
   }
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
-  return place.topic ? `#${channel} › ${place.topic}` : `#${channel}`
+  return place.topic || mayBeEmpty(store) ? `#${channel} › ${place.topic || shownTopic(store, '')}` : `#${channel}`
 }

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { t } from '../../words/t'
+import { topicInput } from './topic-input'
 
 interface TopicFieldProps {
   channelId: number
@@ -34,6 +35,7 @@ export function TopicField({ channelId, topic, hasFocus }: TopicFieldProps) {
         id={id}
         autocomplete="off"
         list={`${id}l`}
+        {...topicInput(client)}
         value={topic.value}
         maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
         onInput={({ currentTarget }) => {
@@ -41,9 +43,7 @@ export function TopicField({ channelId, topic, hasFocus }: TopicFieldProps) {
         }}
       />
       <datalist id={`${id}l`}>
-        {known.slice(0, MOST).map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
+        {known.slice(0, MOST).map(({ name }) => name && <option key={name} value={name} />)}
       </datalist>
     </div>
   )

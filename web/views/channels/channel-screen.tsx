@@ -5,7 +5,8 @@ import { AT, type ChannelTab } from '../../app/route'
 import { subscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { channelNarrow } from '../../model/conversations/narrow'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
+import { shownTopic } from '../../model/store/topic-words'
 import { Button, IconButton } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { MenuButton } from '../../parts/controls/menu-button'
@@ -119,12 +120,12 @@ function Members({ channelId }: { channelId: number }) {
 }
 
 function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
-  const { router, overlay } = useApp()
+  const { client, router, overlay } = useApp()
   const list = useTopics(channelId)
   const words = useSignal('')
   const topics = list?.topics ?? []
   const inTab = topics.filter(({ name }) => isResolved(name) === (tab === 'resolved'))
-  const shown = inTab.filter(({ name }) => hasWords(topicWithoutMark(name), words.value))
+  const shown = inTab.filter(({ name }) => hasWords(shownTopic(client.store, name), words.value))
   const resolved = topics.filter(({ name }) => isResolved(name)).length
   const files = router.to([...channelNarrow(channelId), { operator: 'has', operand: 'attachment' }])
   const isNew = list !== undefined && tab === 'topics' && topics.length <= FEW && words.value === ''

@@ -1,8 +1,9 @@
 import { useApp } from '../../app/app'
 import { POLICY } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted } from '../../model/inbox/attention'
+import { shownTopic } from '../../model/store/topic-words'
 import { MenuButton } from '../../parts/controls/menu-button'
 import { Icon } from '../../parts/icons/icon'
 import { lazy } from '../../parts/loading/lazy'
@@ -36,10 +37,11 @@ export function TopicRow({ channelId, topic, newest }: TopicRowProps) {
 
 /** What can be done with it, without opening it. */
 function Options({ place }: { place: TopicPlace }) {
+  const { store } = useApp().client
   return (
     <MenuButton
       icon="more"
-      label={t('topic.more_of', { topic: topicWithoutMark(place.topic) || t('topic.general') })}
+      label={t('topic.more_of', { topic: shownTopic(store, place.topic) })}
       menu={(at, close) => <TopicMenu place={place} at={at} isInList close={close} />}
     />
   )

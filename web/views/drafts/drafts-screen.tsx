@@ -9,7 +9,7 @@ import { SpeechBubbles } from '../../parts/icons/art'
 import { say } from '../../parts/layers/toasts'
 import { Head } from '../../parts/page/head'
 import { PlaceIcon } from '../../parts/places/place-icon'
-import { nameOfPlace } from '../../parts/places/place-name'
+import { PlaceName } from '../../parts/places/topic-name'
 import { When } from '../../parts/times/time'
 import { t } from '../../words/t'
 import { Scheduled } from './scheduled'
@@ -64,7 +64,7 @@ function Draft({ place, text, at }: { place: Conversation; text: string; at: num
         <PlaceIcon place={place} />
         <div class="grow">
           <button type="button" class="main-link clip" onClick={() => composeAt(router, place)}>
-            {nameOfPlace(client, place)}
+            <PlaceName client={client} place={place} />
           </button>
           <div class="second">{text}</div>
         </div>

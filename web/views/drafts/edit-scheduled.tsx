@@ -4,12 +4,14 @@ import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
 import { reschedule } from '../../model/actions/own'
 import type { Conversation } from '../../model/conversations/conversation'
+import { topicTyped } from '../../model/store/topic-words'
 import { Button } from '../../parts/controls/button'
 import { Field } from '../../parts/controls/field'
 import { Form } from '../../parts/controls/form'
 import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
-import { nameOfPlace } from '../../parts/places/place-name'
+import { topicInput } from '../../parts/places/topic-input'
+import { PlaceName } from '../../parts/places/topic-name'
 import { fieldTime } from '../../parts/times/field-time'
 import { t } from '../../words/t'
 
@@ -42,7 +44,7 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
     const isDone = await tryTo(
       reschedule(client, scheduled_message_id, {
         ...(content.value !== begun.content && { content: content.value }),
-        ...(topic.value !== begun.topic && { topic: topic.value }),
+        ...(topic.value !== begun.topic && { topic: topicTyped(client.store, topic.value) }),
         at: new Date(at.value),
       }),
     )
@@ -67,13 +69,18 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
       <Form id={form} class="stack" submit={save}>
         <div class="field">
           <span class="label">{t('drafts.to')}</span>
-          <span>{nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}</span>
+          <span>
+            <PlaceName client={client} place={place.kind === 'topic' ? { ...place, topic: topic.value } : place} />
+          </span>
         </div>
         {message.type === 'stream' && (
           <Field
             label={t('compose.topic')}
             value={topic}
-            input={{ maxLength: Number(client.store.facts.get('max_topic_length')) }}
+            input={{
+              maxLength: Number(client.store.facts.get('max_topic_length')),
+              ...topicInput(client),
+            }}
           />
         )}
         <Field label={t('compose.message')} value={content} rows={LINES} input={{ required: true }} />

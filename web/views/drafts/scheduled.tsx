@@ -7,7 +7,7 @@ import { type Conversation, directPlace } from '../../model/conversations/conver
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
 import { PlaceIcon } from '../../parts/places/place-icon'
-import { nameOfPlace } from '../../parts/places/place-name'
+import { PlaceName } from '../../parts/places/topic-name'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 import { EditScheduled } from './edit-scheduled'
@@ -52,7 +52,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
         <PlaceIcon place={place} />
         <div class="grow">
           <button type="button" class="main-link clip" aria-haspopup="dialog" onClick={() => edit(true)}>
-            {nameOfPlace(client, place)}
+            <PlaceName client={client} place={place} />
           </button>
           <div class="second">
             {failed ? t('drafts.failed') : when} · {content}

@@ -3,7 +3,7 @@ import { useApp } from '../../app/app'
 import { POLICY } from '../../model/channels/user-topics'
 import type { ConversationKey } from '../../model/conversations/conversation'
 import { conversationNarrow } from '../../model/conversations/narrow'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
 import { mentionsIn } from '../../model/inbox/attention'
 import { namesIn } from '../../model/store/people-words'
 import type { Unread } from '../../model/unreads/unreads'
@@ -12,6 +12,7 @@ import { AtSign, Count } from '../../parts/icons/count'
 import { Icon } from '../../parts/icons/icon'
 import { Avatar, Facepile } from '../../parts/people/avatar'
 import { Snippet, useTimeOf } from '../../parts/places/preview'
+import { TopicName } from '../../parts/places/topic-name'
 import { When } from '../../parts/times/time'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { listOf, t } from '../../words/t'
@@ -77,7 +78,7 @@ function Picture({ unread: { place } }: { unread: Unread }) {
 function Name({ unread: { place } }: { unread: Unread }) {
   const { client } = useApp()
   if (place.kind === 'direct') return <>{listOf(namesIn(client.store, place, t('people.unknown')))}</>
-  return <>{topicWithoutMark(place.topic) || t('topic.general')}</>
+  return <TopicName client={client} topic={place.topic} />
 }
 
 function Followed({ channelId, topic }: { channelId: number; topic: string }) {

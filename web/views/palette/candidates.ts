@@ -4,8 +4,8 @@ import { AT } from '../../app/route'
 import { setOwn } from '../../model/actions/own'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
-import { topicWithoutMark } from '../../model/conversations/topic-name'
 import { namesIn } from '../../model/store/people-words'
+import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 
@@ -16,6 +16,8 @@ export interface Candidate {
   readonly name: string
   /** Beside the name: the channel that a topic is in. */
   readonly where?: string
+  /** Nobody gave it its name. */
+  readonly isEmptyTopic?: boolean
   readonly icon?: IconName
   readonly userId?: number
   readonly channelId?: number
@@ -74,8 +76,9 @@ function topics({ client, router }: App, words: string): Candidate[] {
       return { key, group: 'topics', name, icon: 'direct', run: go }
     }
     const where = store.channels.channels.peek(place.channelId)?.name ?? ''
-    const name = topicWithoutMark(place.topic) || t('topic.general')
-    return { key, group: 'topics', name, where, channelId: place.channelId, run: go }
+    const name = shownTopic(store, place.topic)
+    const isEmptyTopic = place.topic === ''
+    return { key, group: 'topics', name, isEmptyTopic, where, channelId: place.channelId, run: go }
   })
 }
 

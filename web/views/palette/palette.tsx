@@ -95,7 +95,13 @@ function Option({ candidate, words, isFirst, attributes }: OptionProps) {
       <div {...attributes}>
         <Picture candidate={candidate} />
         <span class="clip">
-          <Marked name={candidate.name} words={words} />
+          {candidate.isEmptyTopic ? (
+            <em>
+              <Marked name={candidate.name} words={words} />
+            </em>
+          ) : (
+            <Marked name={candidate.name} words={words} />
+          )}
         </span>
         {candidate.where && <span class="where">{candidate.where}</span>}
       </div>

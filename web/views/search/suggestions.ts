@@ -1,8 +1,8 @@
 import type { App } from '../../app/app'
 import { channelNarrow, operandOf, type Term, topicNarrow } from '../../model/conversations/narrow'
 import type { SearchText } from '../../model/conversations/search-text'
-import { topicWithoutMark } from '../../model/conversations/topic-name'
 import { byName } from '../../model/inbox/sidebar-order'
+import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { type Key, t } from '../../words/t'
 import { recentSearches } from './recent-searches'
@@ -90,14 +90,14 @@ function topicsFor({ client, router }: App, search: SearchText, takes: Takes): S
   return [...store.topics.lists.peekEntries()]
     .filter(([channelId]) => only === undefined || only === channelId)
     .flatMap(([channelId, { topics }]) => topics.map(({ name }) => ({ channelId, name })))
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    .filter(({ name }) => shownTopic(store, name).toLowerCase().includes(words))
     .slice(0, MOST)
     .map(({ channelId, name }) => ({
       key: `topic ${channelId} ${name}`,
       group: 'search',
       icon: 'hash',
       channelId,
-      text: topicWithoutMark(name),
+      text: shownTopic(store, name),
       what: t('search.topic_in', { channel: store.channels.channels.peek(channelId)?.name ?? '' }),
       take: () => takes.go(router.to(topicNarrow(channelId, name))),
     }))
@@ -126,12 +126,12 @@ function namesFor(
   }
   if (operator === 'topic') {
     const channelId = Number(operandOf(search.terms, 'channel') ?? 0)
-    const known = (store.topics.lists.peek(channelId)?.topics ?? []).filter(({ name }) => fits(name))
+    const known = (store.topics.lists.peek(channelId)?.topics ?? []).filter(({ name }) => fits(shownTopic(store, name)))
     return known.slice(0, MOST).map(({ name }) => ({
       key: `topic ${name}`,
       group: 'search',
       icon: 'hash',
-      text: topicWithoutMark(name),
+      text: shownTopic(store, name),
       what: t('search.by_topic'),
       take: () => add({ operator: 'topic', operand: name }),
     }))

@@ -1,5 +1,6 @@
 import { type App, useApp } from '../../app/app'
 import { canonical, type Term } from '../../model/conversations/narrow'
+import { shownTopic } from '../../model/store/topic-words'
 import { Icon } from '../../parts/icons/icon'
 import { Avatar } from '../../parts/people/avatar'
 import { ChannelIcon } from '../../parts/places/channel-icon'
@@ -44,5 +45,9 @@ export function wordsOfTerm({ client: { store } }: App, { operator, operand, neg
   const ids = typeof operand === 'object' ? operand : typeof operand === 'number' ? [operand] : undefined
   const channel = kind === 'channel' && typeof operand === 'number' ? store.channels.channels.get(operand) : undefined
   const people = kind === 'sender' || kind.startsWith('dm') ? ids && listOf(ids.map(nameOf)) : undefined
-  return { how: negated ? t('search.not', { term: said }) : said, what: channel?.name ?? people ?? String(operand) }
+  const topic = kind === 'topic' && operand === '' ? shownTopic(store, operand) : undefined
+  return {
+    how: negated ? t('search.not', { term: said }) : said,
+    what: channel?.name ?? people ?? topic ?? String(operand),
+  }
 }

@@ -4,6 +4,7 @@ import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
 import { type Narrow, operandOf, type Term } from '../../model/conversations/narrow'
 import { type Known, narrowOf, type SearchText, termsIn, without, wordsOf } from '../../model/conversations/search-text'
+import { topicTyped } from '../../model/store/topic-words'
 import { useOptions } from '../../parts/controls/use-options'
 import { searchedFor } from './recent-searches'
 import { suggestionsFor, type Takes } from './suggestions'
@@ -14,6 +15,7 @@ function knownNames({ store }: Client): Known {
   return {
     channelNamed: (name) =>
       [...store.channels.channels.peekValues()].find((channel) => same(channel.name, name))?.stream_id,
+    topicNamed: (name) => topicTyped(store, name),
     personNamed(name) {
       if (name === 'me') return store.ownId
       const people = [...store.people.users.peekValues()]

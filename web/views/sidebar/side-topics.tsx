@@ -2,9 +2,10 @@ import { useApp } from '../../app/app'
 import { useCurrentPlace, useIsCurrent } from '../../app/current'
 import { foldTopic, topicKey } from '../../model/conversations/conversation'
 import { topicNarrow } from '../../model/conversations/narrow'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted, mentionsIn } from '../../model/inbox/attention'
 import { AtSign, Count } from '../../parts/icons/count'
+import { TopicName } from '../../parts/places/topic-name'
 import { useTopics } from '../../parts/places/use-topics'
 import { t } from '../../words/t'
 
@@ -49,7 +50,9 @@ function SideTopic({ channelId, topic }: { channelId: number; topic: string }) {
         data-unread={unread && !isQuiet ? '' : undefined}
         data-muted={isQuiet ? '' : undefined}
       >
-        <span class="name">{topicWithoutMark(topic) || t('topic.general')}</span>
+        <span class="name">
+          <TopicName client={client} topic={topic} />
+        </span>
         {unread && mentionsIn(client.store, unread) > 0 && <AtSign />}
         {unread && !isQuiet && <Count count={unread.ids.length} />}
       </a>

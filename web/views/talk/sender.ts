@@ -1,5 +1,6 @@
 import type { Conversation } from '../../model/conversations/conversation'
 import type { Message } from '../../model/messages/message'
+import { mayBeEmpty } from '../../model/store/topic-words'
 import { TypingTeller } from '../../model/writing/typing-teller'
 import { charactersOver } from './characters-over'
 import type { Composing } from './composing'
@@ -48,7 +49,8 @@ class Sender {
     const text = this.composing.text.value
     if (!place || !text.trim() || this.uploads.isBusy.value) return false
     if (charactersOver(client, text) > 0) return false
-    return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
+    if (place.kind === 'direct') return place.userIds.length > 0
+    return place.channelId > 0 && (place.topic !== '' || mayBeEmpty(client.store))
   }
 
   /** Returns whether something was sent. */

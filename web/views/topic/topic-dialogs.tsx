@@ -5,6 +5,7 @@ import { mayMoveTo } from '../../app/may-move'
 import { deleteTopic, moveTopic } from '../../model/actions/topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved, RESOLVED, topicWithoutMark } from '../../model/conversations/topic-name'
+import { mayBeEmpty, shownTopic, topicTyped } from '../../model/store/topic-words'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
 import { Dialog } from '../../parts/layers/dialog'
@@ -24,8 +25,9 @@ export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRena
   const isBusy = useSignal(false)
   const id = useId()
   const mark = isResolved(before) ? RESOLVED : ''
-  const name = mark + topic.value.trim()
-  const hasMoved = channel.value !== channelId || name !== before
+  const typed = topicTyped(client.store, topic.value)
+  const name = typed && mark + typed
+  const hasMoved = (channel.value !== channelId || name !== before) && (name !== '' || mayBeEmpty(client.store))
   const move = async (event: Event) => {
     event.preventDefault()
     if (!hasMoved || isBusy.peek()) return
@@ -64,7 +66,7 @@ export function DeleteTopicDialog({ place }: { place: TopicPlace }) {
     overlay.close()
     if (!(await tryTo(deleteTopic(client, place)))) return
     router.go(router.toChannel(place.channelId))
-    say(t('topic.said_deleted', { topic: topicWithoutMark(place.topic) }))
+    say(t('topic.said_deleted', { topic: shownTopic(client.store, place.topic) }))
   }
   const footer = (
     <>
@@ -78,7 +80,7 @@ export function DeleteTopicDialog({ place }: { place: TopicPlace }) {
   )
   return (
     <Dialog title={t('topic.delete')} close={() => overlay.close()} footer={footer}>
-      <p>{t('topic.delete_more', { topic: topicWithoutMark(place.topic) })}</p>
+      <p>{t('topic.delete_more', { topic: shownTopic(client.store, place.topic) })}</p>
     </Dialog>
   )
 }

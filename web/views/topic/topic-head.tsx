@@ -4,7 +4,8 @@ import { AT } from '../../app/route'
 import { POLICY } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { topicNarrow } from '../../model/conversations/narrow'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
+import { shownTopic } from '../../model/store/topic-words'
 import { IconButton } from '../../parts/controls/button'
 import { MenuButton } from '../../parts/controls/menu-button'
 import { Icon } from '../../parts/icons/icon'
@@ -12,6 +13,7 @@ import { lazy } from '../../parts/loading/lazy'
 import { DetailsButton } from '../../parts/page/details-button'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
+import { TopicName } from '../../parts/places/topic-name'
 import { t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
 import { toTopics } from './later'
@@ -30,7 +32,7 @@ export function TopicHead({ place }: { place: TopicPlace }) {
     const now = client.store.userTopics.peekPolicy(channelId, topic)
     void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, now === wanted ? POLICY.inherit : wanted))
   }
-  const mayResolve = may(client, 'can_resolve_topics_group')
+  const mayResolve = may(client, 'can_resolve_topics_group') && topic !== ''
   const toggleResolved = () => {
     if (!mayResolve) return false
     void toTopics(({ toggleResolvedUndoably }) => toggleResolvedUndoably(client, place))
@@ -50,7 +52,12 @@ export function TopicHead({ place }: { place: TopicPlace }) {
     </>
   )
   return (
-    <Head title={topicWithoutMark(topic) || t('topic.general')} before={from} back={AT.inbox}>
+    <Head
+      title={shownTopic(client.store, topic)}
+      name={<TopicName client={client} topic={topic} />}
+      before={from}
+      back={AT.inbox}
+    >
       {mayResolve && (
         <IconButton
           icon="done"

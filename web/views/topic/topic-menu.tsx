@@ -29,7 +29,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   const { store } = client
   const policy = store.userTopics.policyOf(channelId, topic)
   const isQuiet = isMuted(store, place)
-  const mayResolve = may(client, 'can_resolve_topics_group')
+  const mayResolve = may(client, 'can_resolve_topics_group') && topic !== ''
   const mayRename = mayMoveTo(client, 'topics')
   const mayMove = mayMoveTo(client, 'channels')
   const and = (act: () => unknown) => () => {

@@ -2,7 +2,8 @@ import type { Actor } from '../../model/actions/actor'
 import { setPolicy, toggleResolved } from '../../model/actions/topics'
 import { POLICY, type Policy } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
-import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isResolved } from '../../model/conversations/topic-name'
+import { shownTopic } from '../../model/store/topic-words'
 import { undoable } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
 
@@ -15,13 +16,13 @@ const SAID = {
 
 /** Follows, mutes or neither, and says how to undo it. */
 export const setPolicyUndoably = (actor: Actor, place: TopicPlace, policy: Policy): Promise<void> =>
-  undoable(setPolicy(actor, place, policy), t(SAID[policy], { topic: topicWithoutMark(place.topic) }))
+  undoable(setPolicy(actor, place, policy), t(SAID[policy], { topic: shownTopic(actor.store, place.topic) }))
 
 /** Resolves a topic, or opens it again. Whoever reads it goes along. */
 export const toggleResolvedUndoably = (actor: Actor, place: TopicPlace): Promise<void> =>
   undoable(
     toggleResolved(actor, place),
     t(isResolved(place.topic) ? 'topic.said_reopened' : 'topic.said_resolved', {
-      topic: topicWithoutMark(place.topic),
+      topic: shownTopic(actor.store, place.topic),
     }),
   )

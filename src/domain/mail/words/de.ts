@@ -74,7 +74,7 @@ export const de: MailWords = {
   },
   missed: {
     direct: (people) => `Direktnachrichten mit ${people}`,
-    emptyTopic: 'allgemeiner Chat',
+    emptyTopic: 'Allgemeines',
     alone: 'Direktnachrichten an dich selbst',
     several: (count, conversations) =>
       `${count === 1 ? 'Eine Nachricht' : `${count} Nachrichten`} für dich in ${conversations} Unterhaltungen`,

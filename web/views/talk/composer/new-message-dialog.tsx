@@ -5,6 +5,7 @@ import { composeAt } from '../../../app/compose-at'
 import { channelOfRoute } from '../../../app/current'
 import type { Shown } from '../../../app/overlay'
 import { type Conversation, directPlace } from '../../../model/conversations/conversation'
+import { mayBeEmpty, topicTyped } from '../../../model/store/topic-words'
 import { Button } from '../../../parts/controls/button'
 import { Form } from '../../../parts/controls/form'
 import { Dialog } from '../../../parts/layers/dialog'
@@ -25,13 +26,12 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
   const isChannelWanted = useMemo(() => channel.peek() === 0, [])
   const topic = useSignal('')
   const people = useSignal<readonly number[]>([])
-  const mayBeEmpty = client.store.facts.get('realm_mandatory_topics') !== true
   const place = (): Conversation | undefined => {
     if (kind.value === 'people') {
       return people.value.length > 0 ? directPlace(people.value, client.store.ownId) : undefined
     }
-    const name = topic.value.trim()
-    if (channel.value === 0 || (!name && !mayBeEmpty)) return undefined
+    const name = topicTyped(client.store, topic.value)
+    if (channel.value === 0 || (!name && !mayBeEmpty(client.store))) return undefined
     return { kind: 'topic', channelId: channel.value, topic: name }
   }
   const go = () => {

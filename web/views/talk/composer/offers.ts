@@ -3,6 +3,7 @@ import { may } from '../../../app/may'
 import type { Channel } from '../../../model/channels/channels'
 import { type Conversation, keyOf, placeOf } from '../../../model/conversations/conversation'
 import type { User } from '../../../model/people/people'
+import { mayBeEmpty, shownTopic } from '../../../model/store/topic-words'
 import { loadEmoji } from '../../../parts/emoji/emoji-names'
 import { t } from '../../../words/t'
 import { MANY } from './cautions'
@@ -165,14 +166,14 @@ async function topics({ store, looking }: Client, word: string, channelName: str
   await looking.topics(channel.stream_id).catch(() => {})
   const known = store.topics.lists.peek(channel.stream_id)?.topics ?? []
   return best(
-    known.filter(({ name }) => name !== ''),
-    ({ name }) => name,
+    known.filter(({ name }) => name !== '' || mayBeEmpty(store)),
+    ({ name }) => name || shownTopic(store, name),
     word,
     // Less than any difference of rank.
     ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,
-    name,
+    name: name || shownTopic(store, name),
     insert: `#**${channel.name}>${name}** `,
     picture: { kind: 'topic' },
   }))

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { TopicPlace } from '../../../model/conversations/conversation'
+import { topicTyped } from '../../../model/store/topic-words'
 import { IconButton } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
 import { ChannelIcon } from '../../../parts/places/channel-icon'
 import { nameOfPlace } from '../../../parts/places/place-name'
+import { topicInput } from '../../../parts/places/topic-input'
 import { t } from '../../../words/t'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
@@ -40,25 +42,25 @@ function TopicRow({ place }: { place: TopicPlace }) {
       <input
         ref={field}
         aria-label={t('compose.topic')}
-        placeholder={t('compose.topic')}
+        {...topicInput(client, t('compose.topic'))}
         value={place.topic}
         list="topics-here"
         maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
-        onChange={({ currentTarget }) => senderOf(composing).readdress({ ...place, topic: currentTarget.value.trim() })}
+        onChange={({ currentTarget }) =>
+          senderOf(composing).readdress({ ...place, topic: topicTyped(client.store, currentTarget.value) })
+        }
         onKeyDown={(event) => {
           if (event.key === 'Escape') composing.fold()
           else if (event.key !== 'Enter' || event.isComposing) return
           else {
-            senderOf(composing).readdress({ ...place, topic: event.currentTarget.value.trim() })
+            senderOf(composing).readdress({ ...place, topic: topicTyped(client.store, event.currentTarget.value) })
             composing.focus.value += 1
           }
           event.preventDefault()
         }}
       />
       <datalist id="topics-here">
-        {topics.slice(0, 50).map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
+        {topics.slice(0, 50).map(({ name }) => name && <option key={name} value={name} />)}
       </datalist>
     </>
   )

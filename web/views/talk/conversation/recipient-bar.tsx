@@ -4,6 +4,7 @@ import { IconButton } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
 import { hueOf, nearestHue } from '../../../parts/people/hue'
 import { ChannelIcon } from '../../../parts/places/channel-icon'
+import { TopicName } from '../../../parts/places/topic-name'
 import { dayName } from '../../../parts/times/times'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
@@ -28,7 +29,7 @@ export function RecipientBar({ place, at }: { place: Conversation; at: number })
                 ›
               </span>
               <a class="clip" href={here}>
-                {place.topic || t('topic.general')}
+                <TopicName client={client} topic={place.topic} />
               </a>
             </>
           ) : (

@@ -17,7 +17,7 @@ export function useMovedMessage(talk: Talk, near: number | undefined, through: n
 
 /** Goes to the conversation where a message is now; there, to where one wants to begin. */
 async function follow({ client, router, place }: Talk, message_id: number, near: number | undefined): Promise<void> {
-  const { message } = await client.calls.call('GET /messages/:message_id', { message_id })
+  const { message } = await client.calls.call('GET /messages/:message_id', { message_id, allow_empty_topic_name: true })
   const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
   if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
 }

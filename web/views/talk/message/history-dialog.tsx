@@ -1,3 +1,4 @@
+import { shownTopic } from '../../../model/store/topic-words'
 import { Dialog } from '../../../parts/layers/dialog'
 import { Prose } from '../../../parts/prose/prose'
 import { Time } from '../../../parts/times/time'
@@ -18,9 +19,13 @@ interface Step {
 export function HistoryDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const { answer, problem } = useAnswer(async () => {
-    const { message_history } = await client.calls.call('GET /messages/:message_id/history', { message_id: id })
+    const { message_history } = await client.calls.call('GET /messages/:message_id/history', {
+      message_id: id,
+      allow_empty_topic_name: true,
+    })
     return (message_history as readonly Step[]).toReversed()
   })
+  const nameOf = (topic: string) => topic || shownTopic(client.store, topic)
   return (
     <Dialog title={t('history.title')} close={close} wide>
       {problem && <p role="alert">{problem}</p>}
@@ -30,7 +35,9 @@ export function HistoryDialog({ id, close }: { id: number; close(): void }) {
             {step.user_id ? client.store.people.get(step.user_id)?.full_name : ''}{' '}
             <Time client={client} at={step.timestamp} />
           </h3>
-          {step.prev_topic !== undefined && <p>{t('history.moved', { from: step.prev_topic, to: step.topic })}</p>}
+          {step.prev_topic !== undefined && (
+            <p>{t('history.moved', { from: nameOf(step.prev_topic), to: nameOf(step.topic) })}</p>
+          )}
           <Prose client={client} html={step.content_html_diff ?? step.rendered_content} class="difference" />
         </section>
       ))}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import { mayMove, mayMoveAnywhere } from '../../../app/may-move'
 import { type MoveMode, moveMessage } from '../../../model/actions/messages'
+import { mayBeEmpty, topicTyped } from '../../../model/store/topic-words'
 import { Button } from '../../../parts/controls/button'
 import { tryTo } from '../../../parts/layers/attempt'
 import { Dialog } from '../../../parts/layers/dialog'
@@ -46,7 +47,9 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
     if (!isMine) close()
   }, [])
   if (!message?.stream_id || !isMine) return null
-  const hasMoved = channelId.value !== message.stream_id || topic.value.trim() !== message.subject
+  const wanted = topicTyped(client.store, topic.value)
+  const isElsewhere = channelId.value !== message.stream_id || wanted !== message.subject
+  const hasMoved = isElsewhere && (wanted !== '' || mayBeEmpty(client.store))
   const counts = countsFrom(talk, id)
   // Where nothing comes after it, it is the only one.
   const modes = MODES.filter((one) => one !== 'change_later' || counts.change_later !== 1)
@@ -55,7 +58,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const move = async () => {
     const to = {
       ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
-      ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
+      ...(wanted !== message.subject && { topic: wanted }),
     }
     if (await tryTo(moveMessage(client, id, to, mode, notices.peek()))) close()
   }

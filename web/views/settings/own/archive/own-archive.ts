@@ -69,6 +69,7 @@ async function fetchOwnMessages(client: Client, tell: (count: number) => void, e
       num_before: 0,
       num_after: AT_ONCE,
       apply_markdown: false,
+      allow_empty_topic_name: true,
     })
     all.push(...messages.map((message) => writtenOf(client, message)))
     tell(all.length)

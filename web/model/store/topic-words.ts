@@ -1,0 +1,36 @@
+import { t } from '../../words/t'
+import { topicWithoutMark } from '../conversations/topic-name'
+import type { Store } from './store'
+
+type Known = Pick<Store, 'facts'>
+
+/** What servers call an empty topic; its readers see it in their language. */
+const GENERAL_CHAT = 'general chat'
+/** Where older clients send what has no topic. */
+const NO_TOPIC = '(no topic)'
+
+/** What an empty topic is called. Older servers know none. */
+function emptyTopicName({ facts }: Known): string | undefined {
+  const name = facts.get('realm_empty_topic_display_name')
+  if (typeof name !== 'string') return undefined
+  return name === GENERAL_CHAT ? t('topic.general') : name
+}
+
+/** Whether messages may be sent and moved to the empty topic. */
+export const mayBeEmpty = (store: Known): boolean =>
+  emptyTopicName(store) !== undefined && store.facts.get('realm_mandatory_topics') !== true
+
+/** What a topic is called, without the mark of a resolved one. */
+export const shownTopic = (store: Known, topic: string): string =>
+  topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
+
+/** The topic that somebody typed: the empty one by any of its names. */
+export function topicTyped(store: Known, typed: string): string {
+  const topic = typed.trim()
+  const name = store.facts.peek('realm_empty_topic_display_name')
+  return typeof name === 'string' && [name, NO_TOPIC, t('topic.general')].includes(topic) ? '' : topic
+}
+
+/** The topic that a link names. Older clients write an empty one by what it is called. */
+export const topicLinked = ({ facts }: Known, topic: string): string =>
+  topic === facts.peek('realm_empty_topic_display_name') ? '' : topic
