@@ -14,7 +14,13 @@ import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
 
 /** Everything there is of one narrow, for comparing. */
-const EVERYTHING_OF_IT = { anchor: 'newest', num_before: 1000, num_after: 0, client_gravatar: false }
+const EVERYTHING_OF_IT = {
+  anchor: 'newest',
+  num_before: 1000,
+  num_after: 0,
+  client_gravatar: false,
+  allow_empty_topic_name: true,
+}
 
 /** Somebody's client, which hears events when it is told to. */
 export class Player implements Listener {

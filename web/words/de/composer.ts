@@ -35,6 +35,7 @@ export const composer: Translated<typeof english> = {
     one: 'Die Nachricht ist {count} Zeichen zu lang.',
     other: 'Die Nachricht ist {count} Zeichen zu lang.',
   },
+  'caution.no_topic': 'Nachrichten brauchen hier ein Thema. Gib oben eins ein.',
   'caution.not_subscribed': 'Du bist nicht in {channel} und wirst über Antworten nicht benachrichtigt.',
   'caution.resolved': 'Dieses Thema ist erledigt.',
   'caution.outside': 'Keine Benachrichtigung an {names}. Zu {channel} hinzufügen?',

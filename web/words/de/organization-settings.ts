@@ -87,7 +87,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.message_retention_days_more':
     'Ältere Nachrichten werden gelöscht, ebenso Dateien, die keine andere Nachricht verwendet. Das beginnt eine Stunde nach einer Änderung.',
   'org.mandatory_topics': 'Themen verlangen',
-  'org.mandatory_topics_more': 'Ist das aus, kommen Nachrichten ohne Thema in „(no topic)“.',
+  'org.mandatory_topics_more': 'Ist das aus, können Nachrichten ohne Thema gesendet werden.',
   'org.inline_image_preview': 'Bildvorschau anzeigen',
   'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder erscheinen unter der Nachricht.',
   'org.message_content_allowed_in_email_notifications': 'Inhalt von Nachrichten in E-Mails zeigen',

@@ -37,6 +37,7 @@ export const composer = {
     one: 'The message is {count} character too long.',
     other: 'The message is {count} characters too long.',
   },
+  'caution.no_topic': 'Messages need a topic here. Enter one above.',
   'caution.not_subscribed': 'You aren’t subscribed to {channel}, so you won’t be notified of replies.',
   'caution.resolved': 'This topic is resolved.',
   'caution.outside': '{names} won’t be notified. Add them to {channel}?',

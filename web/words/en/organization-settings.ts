@@ -84,7 +84,7 @@ export const organizationSettings = {
   'org.message_retention_days_more':
     'Older messages are deleted, along with files that no other message uses. This starts an hour after a change.',
   'org.mandatory_topics': 'Require topics',
-  'org.mandatory_topics_more': 'When this is off, messages without a topic go to “(no topic)”.',
+  'org.mandatory_topics_more': 'When this is off, messages can be sent without a topic.',
   'org.inline_image_preview': 'Show image previews',
   'org.inline_image_preview_more': 'Uploaded and linked images appear below the message.',
   'org.message_content_allowed_in_email_notifications': 'Include message content in emails',

@@ -56,6 +56,7 @@ function useWords(caution: Caution): Words {
   const { client } = useTalk()
   const { store } = client
   if (caution.kind === 'long') return { text: t('caution.long', { count: caution.over }) }
+  if (caution.kind === 'no_topic') return { text: t('caution.no_topic') }
   const { place } = caution
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
   if (caution.kind === 'not_subscribed') {

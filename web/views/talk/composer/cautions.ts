@@ -1,11 +1,14 @@
 import type { Client } from '../../../app/client'
 import type { Conversation, TopicPlace } from '../../../model/conversations/conversation'
 import { isResolved } from '../../../model/conversations/topic-name'
+import { mayBeEmpty } from '../../../model/store/topic-words'
 import { charactersOver } from '../characters-over'
 
 /** What whoever writes should know before they send. */
 export type Caution =
   | { readonly kind: 'long'; readonly over: number }
+  /** Nothing can be sent without one. */
+  | { readonly kind: 'no_topic'; readonly place: TopicPlace }
   | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
   | { readonly kind: 'resolved'; readonly place: TopicPlace }
   /** People who are mentioned and aren't in the channel, so that they don't hear of it. */
@@ -15,6 +18,7 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
   const over = charactersOver(client, text)
   const long: Caution[] = over > 0 ? [{ kind: 'long', over }] : []
   if (place?.kind !== 'topic' || place.channelId === 0) return long
+  if (text && place.topic === '' && !mayBeEmpty(client.store)) long.push({ kind: 'no_topic', place })
   const { channels, subscribers } = client.store.channels
   if (channels.get(place.channelId)?.isSubscribed === false) return [...long, { kind: 'not_subscribed', place }]
   const resolved: Caution[] = isResolved(place.topic) ? [{ kind: 'resolved', place }] : []
