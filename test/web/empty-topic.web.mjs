@@ -1,7 +1,7 @@
 // The empty topic: shown by its name in slanted letters, begun, answered, renamed, found, and refused where topics are required.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
-import { field, isGone, message, say, sees } from './talk.mjs'
+import { field, isGone, message, say, sees, write } from './talk.mjs'
 
 const HERE = '#narrow/channel/race-crew/topic/'
 const NAME = 'general chat'
@@ -52,8 +52,8 @@ async function readIt({ desk, phone, check, look }) {
   check('a phone has it', await isSlanted(phone.locator('.head')))
   await say(desk, 'We row at the lake then.')
   check('an answer stays in it', await sees(message(phone, 'We row at the lake then.')))
-  await goTo(desk, '#feed')
-  check('a feed names it', await sees(slanted(desk.locator('.recip'))))
+  await goTo(desk, '#narrow/search/lake')
+  check('what is found in it says so', await sees(slanted(desk.locator('.recip'))))
 }
 
 async function beginIt({ desk, phone, check, look }) {
@@ -96,7 +96,7 @@ async function nameIt({ desk, phone, check }) {
 
 async function requireTopics({ club, desk, check, look }) {
   await club.people.priya.call('PATCH', '/realm', { mandatory_topics: true })
-  await field(desk).fill('No topic')
+  await write(desk, 'No topic')
   const caution = desk.getByText('Messages need a topic here.')
   check('where topics are required, one is told before one sends', await sees(caution))
   await look('compose-without-topic')

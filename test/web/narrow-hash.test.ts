@@ -56,6 +56,16 @@ it('reads the addresses of older clients', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
+it('knows an empty topic, by nothing after its slash and by what older clients call it', () => {
+  const empty = [term('channel', 5), term('topic', '')]
+  const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
+  const hash = toHash({ narrow: empty }, names)
+  expect([hash, fromHash(hash, names)?.narrow]).toEqual(['#narrow/channel/5-general/topic/', empty])
+  expect(toHash({ narrow: empty, near: 31 }, names)).toBe('#narrow/channel/5-general/topic//near/31')
+  expect(fromHash('#narrow/channel/5-general/topic//near/31', names)).toEqual({ narrow: empty, near: 31 })
+  expect(fromHash('#narrow/channel/5-general/topic/general.20chat', known)?.narrow).toEqual(empty)
+})
+
 it('survives what people type', () => {
   expect(fromHash('#settings/you', names)).toBeUndefined()
   expect(fromHash('', names)).toBeUndefined()

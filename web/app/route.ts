@@ -107,10 +107,12 @@ export class Router {
 }
 
 function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
-  const path = hash.replace(/^#/, '').replace(/\/$/, '')
-  if (path.startsWith('narrow/')) return routeOfMessages(read(`#${path}`))
+  const whole = hash.replace(/^#/, '')
+  const path = whole.replace(/\/$/, '')
+  // An empty topic has nothing after its slash.
+  if (path.startsWith('narrow/')) return routeOfMessages(read(`#${whole}`))
   // What is looked for, to be changed.
-  if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${path.slice(7)}`)?.narrow ?? [] }
+  if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${whole.slice(7)}`)?.narrow ?? [] }
   const known = ADDRESSES[path]
   if (known) return known
   const [root, first = '', second] = path.split('/')
