@@ -120,3 +120,14 @@ it('what later clients say is let through, and what is none of its parameters is
     'zulip_version',
   ])
 })
+
+it('tells of payments where that is asked for: there are none', async () => {
+  const none = { has_pending_sponsorship_request: false }
+  for (const who of ['olivia', 'mia', 'gus']) {
+    const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)
+    expect(body.realm_billing).toEqual(none)
+  }
+  // Strict clients of this level don't know it.
+  expect((await ask({})).body).not.toHaveProperty('realm_billing')
+  expect((await ask({ fetch_event_types: ['realm'] })).body).not.toHaveProperty('realm_billing')
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { may, watchPermission } from '#domain/permissions/membership'
+import { may } from '#domain/permissions/membership'
 import { REALM_PERMISSIONS } from '#domain/settings/permission-settings'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
@@ -59,28 +59,3 @@ it('a set of 3,000 people in ten nested groups is asked in at most 20 times a lo
     console.log(`a permission takes ${ratio.toFixed(1)} times a look-up in a Map`)
     expect(ratio).toBeLessThanOrEqual(20)
   }))
-
-it('who gains and who loses a permission by a change is known, also where a group within changes', () =>
-  withStorage('permission changes', (database) => {
-    const store = openStore(database)
-    let value = fill(store)
-    const setting = REALM_PERMISSIONS.can_create_groups
-    const see = watchPermission(store, setting, () => value)
-    const innermost = store.groups.find(NESTED as GroupId)!
-    const [gone] = innermost.members
-    const members = innermost.members
-      .clone()
-      .remove(gone!)
-      .add(5000 as AccountId)
-    store.groups.update(innermost.id, { members })
-    expect(ids(see())).toEqual({ gained: [5000], lost: [gone] })
-    value = { members: [5000 as AccountId, 5001 as AccountId], subgroups: [] }
-    const { gained, lost } = ids(see())
-    expect(gained).toEqual([5000, 5001])
-    expect(lost).toHaveLength(PEOPLE)
-  }))
-
-const ids = ({ gained, lost }: Record<'gained' | 'lost', Iterable<number>>) => ({
-  gained: [...gained],
-  lost: [...lost],
-})

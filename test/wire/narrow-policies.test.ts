@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allPolicies, narrowPoliciesOfLevel } from '#wire/adapt/earlier-policies'
+import { allPolicies, narrowPoliciesOfLevel, permissionsWithoutNumber } from '#wire/adapt/earlier-policies'
 
 const LEVEL = 277
 /** Everybody may everything, but for what is named. */
@@ -16,4 +16,15 @@ it('tells a server that knows numbers alone what permits the least where no numb
 it('tells it the number that says the same where there is one', () => {
   const named = groups({ can_invite_users_group: 'role:moderators', can_delete_own_message_group: 'role:everyone' })
   expect(narrowPoliciesOfLevel(named, LEVEL)).toMatchObject({ invite_to_realm_policy: 4, delete_own_message_policy: 5 })
+})
+
+it('names the permissions that no number says, pairs together', () => {
+  const named = { can_create_web_public_channel_group: 'role:owners' }
+  expect(permissionsWithoutNumber(groups({ ...named, can_manage_all_groups: 'role:moderators' }), LEVEL)).toEqual([])
+  const some = groups({ ...named, can_invite_users_group: undefined, can_manage_all_groups: 'role:owners' })
+  expect(permissionsWithoutNumber(some, LEVEL)).toEqual([
+    'can_invite_users_group',
+    'can_create_groups',
+    'can_manage_all_groups',
+  ])
 })

@@ -1,3 +1,4 @@
+import { narrowedPermissions } from './narrowed-permissions'
 import type { OpenBackup } from './open-backup'
 
 /** What an export of Zulip's has no place for, with how many there are. */
@@ -18,5 +19,6 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ],
     ['entries of the audit log', rowsOf('audit_log') ?? 0],
     ['browsers with notifications', rowsOf('web_push_subscriptions') ?? 0],
+    ...narrowedPermissions(store),
   ]
 }

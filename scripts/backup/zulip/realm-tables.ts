@@ -5,11 +5,10 @@ import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Writers } from '#store/store'
 import { narrowPoliciesOfLevel } from '#wire/adapt/earlier-policies'
+import { LEVEL } from './narrowed-permissions'
 import type { UnnamedGroups } from './numbering'
 import type { Row } from './table-file'
 
-/** The level of the archive. */
-const LEVEL = 277
 /** Which of the permissions it has. */
 const GROUPS_OF_ITS_LEVEL: readonly RealmSettingName[] = [
   'create_multiuse_invite_group',

@@ -47,24 +47,6 @@ export const mayInChannel = (
   permission: ChannelPermission,
 ): boolean => permits(store, CHANNEL_PERMISSIONS[permission], channel.permissions[permission], account)
 
-/** All active accounts that a permission with this value lets do what it permits. */
-function peoplePermitted(store: Store, setting: PermissionSetting, value: GroupValue): Bitmap<AccountId> {
-  const { active, nonGuests } = rosterOf(store)
-  return (setting.everyone ? active : nonGuests).intersection(store.groups.peopleOf(value))
-}
-
-/**
- * Notes who has a permission. Call the result after a change of its value, of groups or of roles: it
- * says who gained the permission and who lost it.
- */
-export function watchPermission(store: Store, setting: PermissionSetting, valueNow: () => GroupValue) {
-  const before = peoplePermitted(store, setting, valueNow())
-  return (): { gained: Bitmap<AccountId>; lost: Bitmap<AccountId> } => {
-    const after = peoplePermitted(store, setting, valueNow())
-    return { gained: after.difference(before), lost: before.difference(after) }
-  }
-}
-
 /** Everybody active in a group, through its subgroups. */
 export const membersOf = (store: Store, id: GroupId): ReadonlyBitmap<AccountId> =>
   rosterOf(store).active.intersection(store.groups.peopleOf(id))

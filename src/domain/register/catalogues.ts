@@ -51,6 +51,8 @@ export const catalogueSections = {
     }
   },
   realm_filters: () => ({ realm_filters: [] }),
+  /** Nothing is paid for here. */
+  realm_billing: () => ({ realm_billing: { has_pending_sponsorship_request: false } }),
   realm_domains: ({ store }) => ({
     realm_domains: listDomains(store).map(({ domain, allowSubdomains }) => ({
       domain,

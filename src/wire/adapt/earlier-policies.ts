@@ -78,6 +78,12 @@ export function narrowPoliciesOfLevel(nameOf: GroupNameOf, level: number): Recor
   )
 }
 
+/** The permissions that no number of that level says: there, they allow less. */
+export function permissionsWithoutNumber(nameOf: GroupNameOf, level: number): string[] {
+  const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
+  return known.flatMap(([, policy]) => (exactNumberOf(policy, nameOf) === undefined ? policy.permissions : []))
+}
+
 /** What register says beside the permissions. */
 export function registeredPolicies(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {
   const known = TABLE.filter(([, { replacedAt, isStillRegistered }]) => isStillRegistered || level < replacedAt)
