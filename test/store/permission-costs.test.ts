@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { may } from '#domain/permissions/membership'
-import { REALM_PERMISSIONS } from '#domain/settings/permission-settings'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
 import { openStore } from '#store/store'

@@ -1,4 +1,4 @@
-import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, type GroupId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'

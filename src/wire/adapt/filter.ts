@@ -13,7 +13,12 @@ export const EVENT_SOCKET = 'edgewise_event_socket'
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
 /** Types of events, and what register tells, by the level that they came with. */
-const NEW_SINCE = Object.entries({ realm_billing: 363, saved_snippets: 297, typing_edit_message: 351, web_push: Number.POSITIVE_INFINITY })
+const NEW_SINCE = Object.entries({
+  realm_billing: 363,
+  saved_snippets: 297,
+  typing_edit_message: 351,
+  web_push: Number.POSITIVE_INFINITY,
+})
 
 /**
  * Newer than the level that this server says, or its own: a queue for everything doesn't expect
