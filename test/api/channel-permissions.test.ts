@@ -101,6 +101,22 @@ describe('the permissions of a channel', () => {
     },
   )
 
+  it('are told as they are to clients that know this server, beside the number of earlier levels', async () => {
+    const id = await world.channel('told', ['mia'], { can_send_message_group: role('moderators') })
+    const known = { notification_settings_null: true, edgewise_event_socket: true }
+    const asked = { event_types: ['stream'], client_capabilities: known }
+    const { queue_id } = await world.must('mia', 'POST /register', asked)
+    const plain = await world.listen('mia', ['stream'])
+    const value = set(['mia'], [role('moderators')])
+    await change('ada', id, { can_send_message_group: { new: value } })
+    const older = [
+      { property: 'stream_post_policy', value: 1 },
+      { property: 'is_announcement_only', value: false },
+    ]
+    expect(await world.events('mia', queue_id)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
+    expect(await world.events('mia', plain)).toMatchObject(older)
+  })
+
   it('list at most so many people and groups', () => {
     const group = role('members')
     // The sum counts, however it is spread.

@@ -16,7 +16,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
 export function adaptChannelEvent(event: Told, { options }: QueueView): Told {
   if (event.op === 'update') {
-    const { isOfArchived, ...told } = event
+    const { isOfArchived, isBesideOlderForm, ...told } = event
     return told
   }
   if (event.op === 'delete' || options.capabilities.includes(KNOWS_ARCHIVED_CHANNELS)) return event

@@ -43,6 +43,9 @@ export function accepts(queue: QueueView, event: Event): boolean {
   if (event.type === 'user_group' && (event.op === 'update' || event.op === 'remove')) {
     return acceptsGroupEvent(event, queue)
   }
+  if (event.type === 'stream' && event.op === 'update' && event.isBesideOlderForm) {
+    if (!capabilities.includes(EVENT_SOCKET)) return false
+  }
   if (event.type === 'stream') return acceptsChannelEvent(event, queue)
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true

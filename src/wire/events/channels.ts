@@ -40,11 +40,13 @@ export type StreamUpdateEvent = {
   name: string
   /** For the log only. */
   isOfArchived?: true
+  /** For the log only: clients of this level are told the same in an older form. */
+  isBesideOlderForm?: true
 } & ChannelChange
 
 export const streamUpdate = (
   { id, name, isArchived }: Pick<Channel, 'id' | 'name' | 'isArchived'>,
-  change: ChannelChange,
+  change: ChannelChange & { isBesideOlderForm?: true },
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 

@@ -51,9 +51,10 @@ function changePermission(
   checkRoomInChannel(permissions)
   const changed = storeChannel(context, channel, { permissions })
   const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
-  if (POSTING_BY_GROUPS || !hasOlderForm) {
-    emitChannelUpdate(context, changed, { property: name, value: groupValue(value) })
-  }
+  // A number may say less than the group does: clients that know this server hear both.
+  const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm
+  const told = { property: name, value: groupValue(value) }
+  emitChannelUpdate(context, changed, { ...told, ...(isBesideOlderForm && { isBesideOlderForm }) })
   if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
   return changed
 }

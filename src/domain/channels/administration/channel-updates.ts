@@ -38,7 +38,7 @@ export function storeChannel(context: CommandContext, channel: Channel, changes:
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,
-  change: ChannelChange & { name?: string },
+  change: ChannelChange & { name?: string; isBesideOlderForm?: true },
 ): void {
   context.emit(streamUpdate(channel, change), { accounts: knowers(context.store, channel) })
 }
