@@ -73,7 +73,7 @@ async function useEach({ names, preferred }) {
   const textFor = (field) => {
     const name = nameOf(field)
     if (/pattern/i.test(name)) return 'y(?P<id>[0-9]+)'
-    if (/address/i.test(name) && field.type !== 'email') return 'https://example.com/{id}{code}'
+    if (/address|URL template/i.test(name) && field.type !== 'email') return 'https://example.com/{id}{code}'
     if (/mail/i.test(name)) return TYPED.email
     return TYPED[field.type] ?? `${field.value}qx`
   }

@@ -17,7 +17,7 @@ const SOME_PAGES = 2
 const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
 /** The server's answer never came, in the words of settings and in those of everything else. */
-const NOT_ANSWERED = /Whether it was saved is unknown|The server did not answer/
+const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
 /** What is there to empty a field. */
 const EMPTIES = /Clear status$/
 /** Members may make groups and add emoji: guests may nothing of it all. */
