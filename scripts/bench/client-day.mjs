@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../lib/patience.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { loadWebClient, NodeTransport } from '../lib/web-client.mjs'
 import { HandClock } from './hand-clock.mjs'
@@ -125,7 +126,7 @@ async function makeTeams(owner, members, readers) {
 
 async function untilLive(desks) {
   const isLive = ({ client }) => client.connection.standing.value === 'live'
-  for (const deadline = Date.now() + 300_000; !desks.every(isLive); ) {
+  for (const deadline = Date.now() + PATIENCE_MS; !desks.every(isLive); ) {
     if (Date.now() > deadline) throw new Error('the clients do not connect')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { PATIENCE_MS } from './until.mjs'
+import { PATIENCE_MS } from './patience.mjs'
 
 /** A server that says nothing for so long has been lost. */
 const SILENCE_MS = 120_000

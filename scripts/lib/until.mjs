@@ -1,8 +1,4 @@
-/**
- * How long tests wait for anything before they call it lost. It is one bound for all of them, and a generous one: a wait ends
- * when its condition holds, so only a failure takes this long.
- */
-export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 300_000)
+import { PATIENCE_MS } from './patience.mjs'
 
 /**
  * Asks again and again. Answers what is neither false nor nothing as soon as there is something, and the last answer where

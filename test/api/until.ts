@@ -1,5 +1,5 @@
-/** A wait ends when what it waits for happens: only a failure takes so long. */
-const PATIENCE_MS = 300_000
+import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+
 const PAUSE_MS = 20
 
 /** Asks until there is an answer. For what happens after a request was answered. */

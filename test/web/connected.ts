@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 import { Client } from '../../web/app/client'
 import { REGISTRATION } from '../../web/protocol/register'
 import { differences } from '../api/state/comparable'
@@ -24,9 +25,6 @@ const running: Client[] = []
 export function stopAll(): void {
   for (const client of running.splice(0)) client.stop()
 }
-
-/** On a busy machine everything takes longer. */
-const PATIENCE_MS = 300_000
 
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS

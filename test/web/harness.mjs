@@ -1,6 +1,6 @@
 // What scenarios of the client share: people at browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
-import { PATIENCE_MS } from '../../scripts/lib/until.mjs'
+import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
 import { speaking } from './spoken.mjs'

@@ -1,5 +1,5 @@
 // What scenarios do in a conversation: find a message, write one, choose from its menu, and see what comes of it.
-import { PATIENCE_MS } from '../../scripts/lib/until.mjs'
+import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 
 /** A line of the list with these words. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
