@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { GroupId, MessageId } from '#lib/ids'
+import type { MarkdownLookup } from '#markdown/rendering/types'
 import { html, LOOKUP, render, TICKETS } from './world'
 
 describe('blocks', () => {
@@ -116,7 +118,10 @@ describe('what is reported', () => {
   })
 
   it('shows thumbnails of uploads that are images', () => {
-    const lookup = { ...LOOKUP, findUploadedImage: () => ({ width: 128, height: 64, isAnimated: false }) }
+    const lookup = {
+      ...LOOKUP,
+      findUploadedImage: () => ({ width: 128, height: 64, isAnimated: false, type: 'image/png' }),
+    }
     const shown = html('[x](/user_uploads/2/ab/x.png)', { lookup })
     expect(shown).toContain(
       '<img data-original-dimensions="128x64" src="/user_uploads/thumbnail/2/ab/x.png/840x560.webp">',
@@ -136,5 +141,45 @@ describe('what is reported', () => {
     expect(found('brunch, lunches')).toEqual([])
     expect(found('a (code review) of c++')).toEqual(['c++', 'code review'])
     expect(found('```\nlunch\n```')).toEqual([])
+  })
+})
+
+describe('the later dialect', () => {
+  const FIRST = new Map([['harvest', 42 as MessageId]])
+  const lookup: MarkdownLookup = {
+    ...LOOKUP,
+    findFirstMessage: (_channel, topic) => FIRST.get(topic),
+    findUploadedImage: () => ({ width: 3, height: 2, isAnimated: true, type: 'image/gif' }),
+    findGroupByName: (name) => (name === 'faded' ? { id: 5 as GroupId, name, isDeactivated: true } : undefined),
+  }
+  const later = (source: string) => render(source, { dialect: 'later', lookup })
+
+  it.each([
+    ['#**Denmark**', '<a class="stream" data-stream-id="1" href="/#narrow/channel/1-Denmark">#Denmark</a>'],
+    ['#**Denmark>harvest**', 'href="/#narrow/channel/1-Denmark/topic/harvest/with/42">#Denmark &gt; harvest</a>'],
+    ['#**Denmark>never**', 'href="/#narrow/channel/1-Denmark/topic/never">#Denmark &gt; never</a>'],
+    [
+      '#**Denmark>one@two@7**',
+      '<a class="message-link" href="/#narrow/channel/1-Denmark/topic/one.40two/near/7">#Denmark &gt; one@two @ 💬</a>',
+    ],
+    ['#**Denmark>one@x7**', 'topic/one.40x7">#Denmark &gt; one@x7</a>'],
+    ['#**Nowhere>one@7**', '#<strong>Nowhere&gt;one@7</strong>'],
+  ])('has links that follow topics, and links to messages: %s', (source, shown) => {
+    expect(later(source).html).toContain(shown)
+    expect(render(source, { lookup }).html).not.toMatch(/narrow\/channel|with\/42|near\/7/)
+  })
+
+  it('says what a mention of everybody is, and what the original of a picture was', () => {
+    expect(later('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
+    expect(html('@**all**')).toContain('class="user-mention" data-user-id="*"')
+    const image =
+      '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'
+    expect(later('[x](/user_uploads/2/ab/x.gif)').html).toContain(image)
+  })
+
+  it('notifies nobody by a group that is deactivated', () => {
+    const { html: shown, mentionedGroups } = later('@*faded*')
+    expect(shown).toBe('<p><span class="user-group-mention silent" data-user-group-id="5">faded</span></p>')
+    expect(mentionedGroups.size).toBe(0)
   })
 })

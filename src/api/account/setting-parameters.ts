@@ -7,6 +7,7 @@ import {
   type UserSettings,
 } from '#domain/settings/user-settings'
 import { isTimeZone } from '#lib/time-zones'
+import { NO_TIME_ZONE } from '#wire/adapt/of-level'
 import { emojiSetIn } from '#wire/vocabulary'
 import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contract/params'
 
@@ -31,6 +32,6 @@ function schemaOf(name: UserSettingName): z.ZodType {
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
   // Of parameters with several names, this is the only one whose typed text says so.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
-  if (name === 'timezone') return text.refine(isTimeZone, '{name} is not a recognized time zone')
+  if (name === 'timezone') return text.refine(isTimeZone, NO_TIME_ZONE)
   return setting.values ? z.enum(setting.values) : text
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { WireError } from '#lib/errors'
+import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
 import { TooLong, withinBounds } from './bounds'
 import { type Family, template } from './params/texts'
 
@@ -36,7 +37,7 @@ const ASKING = {
 
 /** What zod says about the parameters; of what is wrong, the documented error for the first. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
-  const family = operation.texts ?? 'typed'
+  const family = ALL_TEXTS_ARE_TYPED ? 'typed' : (operation.texts ?? 'typed')
   // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
   // the first declared.
   const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))

@@ -46,7 +46,7 @@ export function findPreviewedPicture(store: Readers, author: Account | undefined
   const file = author && findFile(store, path)
   if (!file || file.width === null || file.height === null) return undefined
   if (!maySeeFile({ store, viewer: author }, file)) return undefined
-  return { width: file.width, height: file.height, isAnimated: isFilm(file) }
+  return { width: file.width, height: file.height, isAnimated: isFilm(file), type: file.type }
 }
 
 export const isFilm = ({ frames }: Pick<Attachment, 'frames'>) => (frames ?? 1) > 1

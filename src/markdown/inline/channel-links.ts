@@ -1,24 +1,45 @@
 import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { type Element, finalElement } from '../html/element'
 import { channelUrl, topicUrl } from '../links/narrow-url'
+import { dialectOf, type Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 import { CHANNEL_LINK, TOPIC_LINK } from './mention-syntax'
 
-/** `#**Channel>topic**`. The topic need not exist, and may be empty. */
+/** `#**Channel>topic**` and `#**Channel>topic@42**`. Neither need exist, and the topic may be empty. */
 export function topicLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(TOPIC_LINK, (source, name: string, topic: string) => {
     const channel = rendering.lookup.findChannelByName(name)
     if (!channel || (topic === '' && !HAS_EMPTY_TOPIC)) return source
-    const attributes = { class: 'stream-topic', 'data-stream-id': String(channel.id), href: topicUrl(channel, topic) }
-    return rendering.stash.put(topicLink(attributes, channel.name, topic), source)
+    return rendering.stash.put(linkOf(rendering, channel, topic), source)
   })
 }
 
+type LinkedChannel = NonNullable<ReturnType<Rendering['lookup']['findChannelByName']>>
+
+const MESSAGE_IN_TOPIC = /^(.*)@(\d+)$/s
+
+/** A link to a topic leads along with its first message when that moves. */
+function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): Element {
+  const dialect = dialectOf(rendering)
+  const inTopic = dialect === 'later' ? MESSAGE_IN_TOPIC.exec(named) : undefined
+  const [, topic = named, message] = inTopic ?? []
+  const url = topicUrl(channel, topic, dialect)
+  if (message !== undefined) {
+    return topicLink({ class: 'message-link', href: `${url}/near/${message}` }, channel.name, topic, ' @ 💬')
+  }
+  const first = dialect === 'later' ? rendering.lookup.findFirstMessage?.(channel.id, topic) : undefined
+  const href = first === undefined ? url : `${url}/with/${first}`
+  return topicLink({ class: 'stream-topic', 'data-stream-id': String(channel.id), href }, channel.name, topic)
+}
+
 /** An empty topic is called by name, but not as one that people gave. */
-function topicLink(attributes: Record<string, string>, channel: string, topic: string): Element {
-  const link = finalElement('a', attributes, `#${channel} > ${topic}`)
-  if (topic === '') link.children.push(finalElement('em', {}, EMPTY_TOPIC_NAME))
+function topicLink(attributes: Record<string, string>, channel: string, topic: string, end = ''): Element {
+  const link = finalElement('a', attributes, `#${channel} > ${topic}${topic === '' ? '' : end}`)
+  if (topic !== '') return link
+  const name = finalElement('em', {}, EMPTY_TOPIC_NAME)
+  name.tail = end
+  link.children.push(name)
   return link
 }
 
@@ -28,7 +49,11 @@ export function channelLinks(text: string, { rendering }: InlineJob): string {
   return text.replace(CHANNEL_LINK, (source, name: string) => {
     const channel = rendering.lookup.findChannelByName(name)
     if (!channel) return source
-    const attributes = { class: 'stream', 'data-stream-id': String(channel.id), href: channelUrl(channel) }
+    const attributes = {
+      class: 'stream',
+      'data-stream-id': String(channel.id),
+      href: channelUrl(channel, dialectOf(rendering)),
+    }
     return rendering.stash.put(finalElement('a', attributes, `#${channel.name}`), source)
   })
 }

@@ -1,6 +1,6 @@
 import { parseId } from '#lib/ids'
 import { type Element, finalElement } from '../html/element'
-import type { Rendering } from '../rendering/rendering'
+import { dialectOf, type Rendering } from '../rendering/rendering'
 import type { MentionedPerson } from '../rendering/types'
 import type { InlineJob } from './inline-rule'
 import { GROUP_MENTION, PERSON_MENTION } from './mention-syntax'
@@ -21,7 +21,8 @@ export function personMentions(text: string, { rendering }: InlineJob): string {
 function mention(name: string, isSilent: boolean, rendering: Rendering): Element | undefined {
   if (CHANNEL_WILDCARDS.has(name)) {
     if (!isSilent) rendering.found.mentionsChannel = true
-    return labelled('user-mention', name, isSilent, { 'data-user-id': '*' })
+    const kind = dialectOf(rendering) === 'later' ? 'user-mention channel-wildcard-mention' : 'user-mention'
+    return labelled(kind, name, isSilent, { 'data-user-id': '*' })
   }
   if (name === TOPIC_WILDCARD) {
     if (!isSilent) rendering.found.mentionsTopic = true
@@ -48,7 +49,7 @@ export function groupMentions(text: string, { rendering }: InlineJob): string {
   return text.replace(GROUP_MENTION, (source, silent: string, name: string) => {
     const group = rendering.lookup.findGroupByName(name)
     if (!group) return source
-    const isSilent = silent === '_'
+    const isSilent = silent === '_' || group.isDeactivated === true
     if (!isSilent) rendering.found.mentionedGroups.add(group.id)
     const attributes = { 'data-user-group-id': String(group.id) }
     return rendering.stash.put(labelled('user-group-mention', group.name, isSilent, attributes), source)

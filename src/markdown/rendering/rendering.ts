@@ -1,4 +1,5 @@
 import type { AccountId } from '#lib/ids'
+import { type Dialect, MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
@@ -50,6 +51,8 @@ export class Rendering {
   }
 }
 
+export const dialectOf = ({ options }: Rendering): Dialect => options.dialect ?? MARKDOWN_DIALECT
+
 /** Names are looked up once, even if they appear a thousand times. */
 function remembering(lookup: MarkdownLookup): MarkdownLookup {
   return {
@@ -57,6 +60,7 @@ function remembering(lookup: MarkdownLookup): MarkdownLookup {
     findPersonById: once((id: AccountId) => lookup.findPersonById(id)),
     findGroupByName: once((name: string) => lookup.findGroupByName(name)),
     findChannelByName: once((name: string) => lookup.findChannelByName(name)),
+    findFirstMessage: (channel, topic) => lookup.findFirstMessage?.(channel, topic),
     findCustomEmoji: once((name: string) => lookup.findCustomEmoji(name)),
     findUploadedImage: once((path: string) => lookup.findUploadedImage?.(path)),
   }

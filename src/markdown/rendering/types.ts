@@ -1,4 +1,5 @@
-import type { AccountId, ChannelId, GroupId } from '#lib/ids'
+import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
+import type { Dialect } from '#lib/markdown-dialect'
 
 /**
  * What the renderer asks about the organization: pure look-ups in memory or storage, without I/O of
@@ -8,10 +9,12 @@ export interface MarkdownLookup {
   /** By full name, case-insensitively; only people the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
   findPersonById(id: AccountId): MentionedPerson | undefined
-  /** By the exact stored name; system groups are not found. */
-  findGroupByName(name: string): { id: GroupId; name: string } | undefined
+  /** By the exact stored name. */
+  findGroupByName(name: string): MentionedGroup | undefined
   /** By the exact (case-sensitive) name. */
   findChannelByName(name: string): { id: ChannelId; name: string } | undefined
+  /** The first message of a topic that the author can read. Without this, links lead to topics by name. */
+  findFirstMessage?(channel: ChannelId, topic: string): MessageId | undefined
   /** Active custom emoji of the organization. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
   /**
@@ -25,6 +28,15 @@ export interface UploadedImage {
   width: number
   height: number
   isAnimated: boolean
+  type: string
+}
+
+export interface MentionedGroup {
+  id: GroupId
+  /** As it is shown. */
+  name: string
+  /** Nobody is notified any more. */
+  isDeactivated?: boolean
 }
 
 export interface MentionedPerson {
@@ -40,6 +52,8 @@ export interface Linkifier {
 }
 
 export interface MarkdownOptions {
+  /** Without it, the one of the feature level. */
+  dialect?: Dialect
   lookup: MarkdownLookup
   /** In the order in which they are applied. */
   linkifiers: readonly Linkifier[]

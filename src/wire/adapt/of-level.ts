@@ -48,3 +48,10 @@ export const SYSTEM_BOTS_HAVE_PICTURES = FEATURE_LEVEL >= 300
 
 /** Whether a narrow to a channel may say that no direct messages are wanted, which it never has. */
 export const MAY_EXCLUDE_OTHER_KIND = FEATURE_LEVEL >= 300
+
+/** Whether all operations refuse wrong parameters in the same words. */
+export const ALL_TEXTS_ARE_TYPED = FEATURE_LEVEL >= 300
+
+export const NO_TIME_ZONE = ALL_TEXTS_ARE_TYPED
+  ? 'Invalid {name}: Value error, Not a recognized time zone'
+  : '{name} is not a recognized time zone'

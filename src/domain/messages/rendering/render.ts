@@ -1,11 +1,16 @@
 import { peopleSeenBy } from '#domain/accounts/sight'
+import { mayReadChannel } from '#domain/channels/access'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { settingOf } from '#domain/settings/user-settings'
 import { findPreviewedPicture } from '#domain/uploads/thumbnails'
+import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { renderMarkdown } from '#markdown/render-markdown'
-import type { MarkdownLookup, Rendered } from '#markdown/rendering/types'
+import type { MarkdownLookup, MentionedGroup, Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
+import { firstMessageFinder } from './first-message'
 
 /**
  * Of all texts that this instance has rendered. Whoever charges for a piece of work compares it
@@ -44,7 +49,7 @@ export function render(
 ): Rendered {
   rendered.characters += source.length
   return renderMarkdown(source, {
-    lookup: lookupOf(context.store, sender, everybodyIsActive),
+    lookup: lookupOf(context, sender, everybodyIsActive),
     linkifiers: context.store.realm.find('linkifiers') ?? [],
     realmUrl: realmUrl ?? context.realm.origin,
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
@@ -56,7 +61,31 @@ export function render(
   })
 }
 
-function lookupOf(store: Readers, sender: Account | undefined, everybodyIsActive: boolean): MarkdownLookup {
+const IS_LATER = MARKDOWN_DIALECT === 'later'
+
+/** Who can't read a channel doesn't learn by a link that there is one. */
+const mayLink = (channel: Channel, author: Account | undefined): boolean =>
+  !IS_LATER || !author || author.isSystemBot || mayReadChannel(channel, author)
+
+const SYSTEM_GROUPS: Readonly<Record<string, string>> = {
+  'role:nobody': 'Nobody',
+  'role:owners': 'Owners',
+  'role:administrators': 'Administrators',
+  'role:moderators': 'Moderators',
+  'role:fullmembers': 'Full members',
+  'role:members': 'Members',
+  'role:everyone': 'Everyone',
+  'role:internet': 'Everyone on the internet',
+}
+
+/** Before, groups of the system could not be mentioned. */
+function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGroup | undefined {
+  if (!IS_LATER) return isSystem ? undefined : { id, name }
+  return { id, name: isSystem ? (SYSTEM_GROUPS[name] ?? name) : name, isDeactivated }
+}
+
+function lookupOf(context: Context, sender: Account | undefined, everybodyIsActive: boolean): MarkdownLookup {
+  const { store } = context
   let seen: ReturnType<typeof peopleSeenBy> | undefined
   const person = (account: Account | undefined) => {
     if (!account) return undefined
@@ -71,16 +100,17 @@ function lookupOf(store: Readers, sender: Account | undefined, everybodyIsActive
     findPersonById: (id) => person(store.accounts.find(id)),
     findGroupByName(name) {
       const group = store.groups.findByName(name)
-      return group && !group.isSystem ? group : undefined
+      return group && shownGroup(group)
     },
     findChannelByName(name) {
       const channel = store.channels.findByName(name)
-      return channel?.name === name ? channel : undefined
+      return channel?.name === name && mayLink(channel, sender) ? channel : undefined
     },
     findCustomEmoji(name) {
       const emoji = store.realm.find('customEmoji') ?? []
       return emoji.find((one) => one.name === name && !one.isDeactivated)
     },
+    ...(sender && IS_LATER && { findFirstMessage: firstMessageFinder(context, sender) }),
     findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
   }
 }

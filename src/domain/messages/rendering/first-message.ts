@@ -1,0 +1,25 @@
+import type { ChannelId, MessageId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { beginFinding, findMessages } from '../fetching/find-messages'
+import type { NarrowContext } from '../narrow/lookups'
+import { term } from '../narrow/term'
+
+/** A text may link to many topics, and each is looked for in the index. */
+const MOST_TOPICS = 20
+
+/**
+ * Finds the first message of a topic that the author of a text can read. Links beyond so many, and
+ * those to topics whose first message takes long to find, lead to the topic by its name.
+ */
+export function firstMessageFinder(context: Omit<NarrowContext, 'viewer'>, author: Account) {
+  const known = new Map<string, MessageId | undefined>()
+  return (channel: ChannelId, topic: string): MessageId | undefined => {
+    const key = `${channel} ${topic}`
+    if (known.has(key) || known.size >= MOST_TOPICS) return known.get(key)
+    const gathering = beginFinding({ anchor: 0, includeAnchor: true, before: 0, after: 1 })
+    const terms = [term('channel', channel), term('topic', topic)]
+    const found = findMessages({ ...context, viewer: author }, terms, gathering)?.fetched.entries[0]?.id
+    known.set(key, found)
+    return found
+  }
+}
