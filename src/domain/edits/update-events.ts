@@ -4,8 +4,12 @@ import type { AccountId } from '#lib/ids'
 import type { MessageIds } from '#lib/message-ids'
 import { topicLinks } from '#markdown/topic-links'
 import { PROPERTY } from '#store/message-index/entry'
+import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
+import { MOVES_REACH_DESTINATION } from '#wire/adapt/of-level'
 import { type EventIds, eventIds, type Update, updateMessage } from '#wire/events/messages'
+import { rosterOf } from '../accounts/roster'
+import { subscribersOf } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
 import { flagsFor, hasReceived } from '../messages/flags'
@@ -53,9 +57,17 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-function readingSubscribers({ store }: WritingContext, { place }: Told): Bitmap<AccountId> {
+function readingSubscribers({ store }: WritingContext, { place, move }: Told): Bitmap<AccountId> {
   if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap<AccountId>()
-  return activeSubscribers(store, place.channel)
+  const subscribers = activeSubscribers(store, place.channel)
+  return MOVES_REACH_DESTINATION && move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers
+}
+
+/** Who finds the messages where they go. Guests are told only if they knew the channel that these leave. */
+function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
+  const subscribers = activeSubscribers(store, to.channel)
+  const strangers = rosterOf(store).guests.difference(subscribersOf(from.channel))
+  return subscribers.difference(strangers)
 }
 
 function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {

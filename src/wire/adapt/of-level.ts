@@ -55,3 +55,12 @@ export const ALL_TEXTS_ARE_TYPED = FEATURE_LEVEL >= 300
 export const NO_TIME_ZONE = ALL_TEXTS_ARE_TYPED
   ? 'Invalid {name}: Value error, Not a recognized time zone'
   : '{name} is not a recognized time zone'
+
+/** Whether those are told of a move to another channel who are only in that one. */
+export const MOVES_REACH_DESTINATION = FEATURE_LEVEL >= 300
+
+/** Whether those are told of a deletion who have left the channel and can still read it. */
+export const DELETIONS_REACH_HOLDERS = FEATURE_LEVEL >= 300
+
+/** Whether a message that one can't read needs a conversation beside it in a narrow. */
+export const WITH_NEEDS_CONVERSATION = FEATURE_LEVEL >= 300

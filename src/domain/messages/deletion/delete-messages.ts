@@ -6,6 +6,7 @@ import type { AccountId, MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
+import { DELETIONS_REACH_HOLDERS } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
 import { placeOf, topicNameOf } from '../place'
@@ -32,11 +33,15 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   context.emit(messagesDeleted(ids, from), { accounts: told })
 }
 
-/** In a channel all its subscribers: the event holds nothing but ids and a topic. */
+/**
+ * Who has them and may still read them, and in a channel all its subscribers: the event holds nothing
+ * but ids and a topic. At earlier levels, who has left the channel isn't told.
+ */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const place = placeOf(store, messages[0]!)
-  if (place.kind === 'channel') return activeSubscribers(store, place.channel)
-  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap<AccountId>())
+  const subscribers = place.kind === 'channel' ? activeSubscribers(store, place.channel) : new Bitmap<AccountId>()
+  if (place.kind === 'channel' && !DELETIONS_REACH_HOLDERS) return subscribers
+  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), subscribers)
 }
 
 /** Clients count on a channel's first message to know how far its history goes back. */

@@ -1,17 +1,18 @@
 import { asId } from '#lib/ids'
 import { readInteger } from '#lib/read-integer'
 import type { MessageRow } from '#store/tables/messages'
+import { WITH_NEEDS_CONVERSATION } from '#wire/adapt/of-level'
 import { findAccessible } from '../access'
 import { BadNarrowCombination, BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'
-import { type Term, term } from './term'
+import { canonicalOperator, type Term, term } from './term'
 
 const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 
 /**
  * A link to a conversation that survives moves: `with` names a message, and the terms for a
  * conversation give way to those of where that message is now. A message that the viewer can't read
- * changes nothing.
+ * changes nothing where a conversation is named; without one, it is refused from some level on.
  */
 export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
   const [only, ...more] = terms.filter(({ operator }) => operator === 'with')
@@ -21,8 +22,16 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
   if (id === undefined) throw new BadNarrowOperator("Invalid 'with' operator")
   const others = terms.filter((one) => one !== only)
   const message = findAccessible(context, asId(id))
+  if (!message && WITH_NEEDS_CONVERSATION && !namesConversation(others))
+    throw new BadNarrowOperator("Invalid 'with' operator")
   if (!message) return others
   return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
+}
+
+/** Then it says where to look though the message is out of sight. */
+function namesConversation(terms: readonly Term[]): boolean {
+  const named = new Set(terms.map(canonicalOperator))
+  return named.has('dm') || (named.has('channel') && named.has('topic'))
 }
 
 function conversationOf({ store }: NarrowContext, message: MessageRow): Term[] {

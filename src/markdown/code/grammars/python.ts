@@ -1,3 +1,4 @@
+import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*'
@@ -96,6 +97,9 @@ const EXPRESSION: GrammarRule[] = [
   rule(new RegExp(NAME, 'u'), 'n'),
 ]
 
+/** The gaps in definitions and imports, which the later dialect marks. */
+const GAP = MARKDOWN_DIALECT === 'later' ? 'w' : ''
+
 export const PYTHON: Grammar = {
   start: [
     rule(/\n/, ''),
@@ -103,10 +107,10 @@ export const PYTHON: Grammar = {
     rule(/(?<![\s\S])#!.+/, 'ch'),
     rule(/#.*/, 'c1'),
     rule(/\\\n|\\/, ''),
-    rule(/(def)([^\S\n]+)/, ['k', ''], 'function name'),
-    rule(/(class)([^\S\n]+)/, ['k', ''], 'class name'),
-    rule(/(from)([^\S\n]+)/, ['kn', ''], 'from'),
-    rule(/(import)([^\S\n]+)/, ['kn', ''], 'import'),
+    rule(/(def)([^\S\n]+)/, ['k', GAP], 'function name'),
+    rule(/(class)([^\S\n]+)/, ['k', GAP], 'class name'),
+    rule(/(from)([^\S\n]+)/, ['kn', GAP], 'from'),
+    rule(/(import)([^\S\n]+)/, ['kn', GAP], 'import'),
     ...EXPRESSION,
   ],
   'function name': [
@@ -116,14 +120,14 @@ export const PYTHON: Grammar = {
   ],
   'class name': [rule(new RegExp(NAME, 'u'), 'nc', BACK), rule(/(?=\W)/, '', BACK)],
   import: [
-    rule(/([^\S\n]+)(as)([^\S\n]+)/, ['', 'k', '']),
+    rule(/([^\S\n]+)(as)([^\S\n]+)/, [GAP, 'k', GAP]),
     rule(/\./, 'nn'),
     rule(new RegExp(NAME, 'u'), 'nn'),
-    rule(/([^\S\n]*)(,)([^\S\n]*)/, ['', 'o', '']),
+    rule(/([^\S\n]*)(,)([^\S\n]*)/, [GAP, 'o', GAP]),
     rule(/(?=[\s\S])/, '', BACK),
   ],
   from: [
-    rule(/([^\S\n]+)(import)\b/, ['', 'kn'], BACK),
+    rule(/([^\S\n]+)(import)\b/, [GAP, 'kn'], BACK),
     rule(/\./, 'nn'),
     rule(/None\b/, 'kc', BACK),
     rule(new RegExp(NAME, 'u'), 'nn'),
