@@ -94,7 +94,7 @@ async function nameIt({ desk, phone, check }) {
   check('with a mark that it was moved', await sees(phone.locator('.head em')))
 }
 
-async function requireTopics({ club, desk, check, look }) {
+async function requireTopics({ club, desk, phone, check, look }) {
   await club.people.priya.call('PATCH', '/realm', { mandatory_topics: true })
   await write(desk, 'No topic')
   const caution = desk.getByText('Messages need a topic here.')
@@ -106,5 +106,6 @@ async function requireTopics({ club, desk, check, look }) {
   await desk.getByLabel('Topic', { exact: true }).first().press('Enter')
   check('until there is one', await isGone(caution))
   await field(desk).press('Control+Enter')
-  check('then it is sent', await sees(message(desk, 'No topic')))
+  await goTo(phone, '#narrow/channel/boathouse/topic/Named')
+  check('then it is sent', await sees(message(phone, 'No topic')))
 }
