@@ -19,7 +19,7 @@ const MOST_GROWN = 64 * MB
  * What all objects do at most from the arrival of somebody's request to its answer, their own work and that of the others
  * who are answered meanwhile included.
  */
-const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 150_000, bytes: 60 * MB }
+const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
 /** Of each who means harm. */
 const CONNECTIONS = 8
 const OTHERS = 5
