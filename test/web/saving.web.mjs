@@ -101,14 +101,15 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A channel is archived while somebody changes it. */
+/** A group is deleted while somebody changes it. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
-  await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'short-lived' }] })
-  const { browser, dialog } = await manage(opened, club, maya, 'channels', 'short-lived')
+  const group = { name: 'short-lived', description: '', members: [maya.id] }
+  const { group_id } = await priya.call('POST', '/user_groups/create', group)
+  const { browser, dialog } = await manage(opened, club, maya, 'groups', 'short-lived')
   const field = dialog.getByLabel('Description', { exact: true })
   await field.fill('A long text about it.')
-  await priya.call('DELETE', `/streams/${(await channelOf(club.people, 'short-lived')).stream_id}`)
+  await priya.call('DELETE', `/user_groups/${group_id}`)
   check('who changes what goes is told', await sees(dialog.getByText('Someone removed this.')))
   check('and keeps what was typed there', (await field.inputValue()) === 'A long text about it.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

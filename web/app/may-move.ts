@@ -1,6 +1,6 @@
 import type { Message } from '../model/messages/message'
 import type { Client } from './client'
-import { isTooLate, may, roleOf } from './may'
+import { isTooLate, may, mayTouch, roleOf } from './may'
 
 /** What one may do with messages besides editing one's own: moving and deleting them. */
 type Where = 'topics' | 'channels'
@@ -8,6 +8,7 @@ const MODERATOR = 300
 const LIMIT = { topics: 'move_messages_within_stream', channels: 'move_messages_between_streams' } as const
 
 export function mayDelete(client: Client, message: Message): boolean {
+  if (!mayTouch(client, message)) return false
   if (may(client, 'can_delete_any_message_group')) return true
   if (message.sender_id !== client.store.ownId || !may(client, 'can_delete_own_message_group')) return false
   return !isTooLate(client, message, 'message_content_delete')
@@ -20,6 +21,7 @@ export const mayMoveTo = (client: Client, where: Where): boolean =>
 /** Moderators and above move old messages, too. */
 export const mayMove = (client: Client, message: Message, where: Where): boolean =>
   message.type === 'stream' &&
+  mayTouch(client, message) &&
   mayMoveTo(client, where) &&
   (roleOf(client) <= MODERATOR || !isTooLate(client, message, LIMIT[where]))
 

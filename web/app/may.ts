@@ -37,8 +37,17 @@ export function isTooLate({ store, clock }: Client, { timestamp }: Message, limi
   return seconds !== 0 && clock.now() / 1000 - timestamp >= seconds
 }
 
+/** Nobody writes in an archived channel, nor changes anything there. */
+export const isArchived = ({ store }: Client, channelId: number): boolean =>
+  store.channels.channels.get(channelId)?.is_archived === true
+
+/** Whether one may answer, react and vote. */
+export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
+  type !== 'stream' || !isArchived(client, stream_id ?? 0)
+
 export function mayEdit(client: Client, message: Message): boolean {
   const { facts, ownId } = client.store
+  if (!mayTouch(client, message)) return false
   if (message.sender_id !== ownId || !facts.get('realm_allow_message_editing')) return false
   return !isTooLate(client, message, 'message_content_edit')
 }

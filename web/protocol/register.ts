@@ -69,6 +69,7 @@ export const REGISTRATION = {
     user_list_incomplete: true,
     include_deactivated_groups: true,
     empty_topic_name: true,
+    archived_channels: true,
     edgewise_event_socket: true,
   },
 }

@@ -34,18 +34,23 @@ export class Channels {
     this.subscribers.clear()
   }
 
+  /** Without archived ones: those where one may write. */
+  live(): Channel[] {
+    return this.channels.values().filter(isLive)
+  }
+
   tell(): Pick<KnownState, 'streams' | 'subscriptions' | 'unsubscribed' | 'never_subscribed'> {
     const channels = [...this.channels.peekValues()]
     const personal = ({ isSubscribed, personal, ...channel }: Channel) => ({ ...channel, ...personal }) as Subscription
     return {
-      streams: channels.map(({ isSubscribed, personal, ...channel }) => channel),
+      streams: channels.filter(isLive).map(({ isSubscribed, personal, ...channel }) => channel),
       subscriptions: channels.filter((channel) => channel.isSubscribed).map(personal),
       unsubscribed: channels.filter((channel) => !channel.isSubscribed && channel.personal).map(personal),
       never_subscribed: channels.filter((channel) => !channel.personal).map(personal),
     }
   }
 
-  /** Returns the channels that went out of sight. */
+  /** Returns the channels that ended here: those that were archived, and those out of sight. */
   stream(event: StreamEvent): readonly number[] {
     if (event.op === 'update') {
       this.channels.change(event.stream_id, (channel) => changed(channel, event))
@@ -55,12 +60,14 @@ export class Channels {
       for (const channel of event.streams) this.channels.set(channel.stream_id, neverIn(channel))
       return []
     }
-    const gone = event.streams.map(({ stream_id }) => stream_id)
-    for (const id of gone) {
-      this.channels.delete(id)
-      this.subscribers.delete(id)
+    for (const { stream_id, is_archived } of event.streams) {
+      if (is_archived) this.channels.change(stream_id, (channel) => ({ ...channel, is_archived }))
+      else {
+        this.channels.delete(stream_id)
+        this.subscribers.delete(stream_id)
+      }
     }
-    return gone
+    return event.streams.map(({ stream_id }) => stream_id)
   }
 
   subscription(event: SubscriptionEvent, ownId: number): void {
@@ -112,6 +119,9 @@ export class Channels {
   }
 }
 
+/** Other servers may say nothing of it. */
+export const isLive = ({ is_archived }: Pick<Channel, 'is_archived'>): boolean => is_archived !== true
+
 function neverIn(channel: ChannelObject | Subscription): Channel {
   const { subscribers, ...plain } = channel as Subscription
   return { ...plain, isSubscribed: false, personal: undefined }
@@ -124,6 +134,8 @@ const OF_CHANNELS: readonly string[] = [
   'rendered_description',
   'date_created',
   'creator_id',
+  'is_archived',
+  'is_recently_active',
   'invite_only',
   'is_web_public',
   'history_public_to_subscribers',

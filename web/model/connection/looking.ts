@@ -20,16 +20,20 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Does nothing where they are known. */
+  /** Does nothing where they are known. Of archived channels the server says neither. */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
-    if (known && !known.isStale) return Promise.resolve()
+    if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()
     return this.#once(`topics ${channelId}`, () => this.#fetchTopics(channelId))
   }
 
   subscribers(channelId: number): Promise<void> {
-    if (this.store.channels.subscribers.has(channelId)) return Promise.resolve()
+    if (this.store.channels.subscribers.has(channelId) || this.#isArchived(channelId)) return Promise.resolve()
     return this.#once(`subscribers ${channelId}`, () => this.#fetchSubscribers(channelId))
+  }
+
+  #isArchived(channelId: number): boolean {
+    return this.store.channels.channels.peek(channelId)?.is_archived === true
   }
 
   #once(what: string, fetch: () => Promise<void>): Promise<void> {

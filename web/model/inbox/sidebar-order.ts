@@ -3,8 +3,8 @@ import type { Store } from '../store/store'
 
 /** Channels one is in, as lists have them: pinned ones first, then by name. */
 export function channelsInOrder(store: Store): Channel[] {
-  return store.channels.channels
-    .values()
+  return store.channels
+    .live()
     .filter(({ isSubscribed }) => isSubscribed)
     .sort(byPinThenName)
 }

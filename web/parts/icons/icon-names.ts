@@ -68,6 +68,7 @@ const ICON_NAMES = [
   'history',
   'video',
   'snippet',
+  'archive',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

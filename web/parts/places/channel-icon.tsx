@@ -2,10 +2,12 @@ import type { Channel } from '../../model/channels/channels'
 import { Icon } from '../icons/icon'
 import { nearestHue } from '../people/hue'
 
+const nameOf = ({ is_web_public, invite_only }: Channel) => (is_web_public ? 'globe' : invite_only ? 'lock' : 'hash')
+
 /**
- * `#`, a lock where it is private, a globe where everybody on the web may read it; in its color.
+ * `#`, a lock where it is private, a globe where everybody on the web may read it, a box where it is archived; in its color.
  */
 export function ChannelIcon({ channel }: { channel: Channel }) {
-  const name = channel.is_web_public ? 'globe' : channel.invite_only ? 'lock' : 'hash'
+  const name = channel.is_archived ? 'archive' : nameOf(channel)
   return <Icon name={name} class="hash" hue={nearestHue(channel.personal?.color ?? '', channel.stream_id)} />
 }

@@ -20,7 +20,7 @@ export function ChannelSelect({ channelId, hasFocus }: ChannelSelectProps) {
   }, [])
   const isOffered = ({ isSubscribed, stream_id }: { isSubscribed: boolean; stream_id: number }) =>
     isSubscribed || stream_id === channelId.value
-  const channels = client.store.channels.channels.values().filter(isOffered).sort(byName)
+  const channels = client.store.channels.live().filter(isOffered).sort(byName)
   return (
     <div class="field">
       <label for={id}>{t('compose.channel')}</label>

@@ -22,7 +22,7 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   const channel = useSignal(TO_ONESELF)
   const topic = useSignal('')
   const chosen = services.find(({ name }) => name === service.value)
-  const mine = [...channels.channels.values()].filter(({ isSubscribed }) => isSubscribed)
+  const mine = channels.live().filter(({ isSubscribed }) => isSubscribed)
   const place = {
     origin: location.origin,
     service: service.value,

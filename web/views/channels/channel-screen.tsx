@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { AT, type ChannelTab } from '../../app/route'
 import { subscribe } from '../../model/actions/channels'
-import type { Channel } from '../../model/channels/channels'
+import { type Channel, isLive } from '../../model/channels/channels'
 import { channelNarrow } from '../../model/conversations/narrow'
 import { isResolved } from '../../model/conversations/topic-name'
 import { shownTopic } from '../../model/store/topic-words'
@@ -17,8 +16,9 @@ import { Absent } from '../../parts/page/absent'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useTopics } from '../../parts/places/use-topics'
-import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
+import { ArchivedChannel } from './archived-channel'
+import { Facts } from './channel-facts'
 import { ChannelMenu } from './channel-menu'
 import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
@@ -38,6 +38,7 @@ function OneChannel({ channelId, tab }: ChannelScreenProps) {
   const { client, overlay } = useApp()
   const channel = client.store.channels.channels.get(channelId)
   if (!channel) return <Absent />
+  if (!isLive(channel)) return <ArchivedChannel channel={channel} />
   const newTopic = () => overlay.open({ name: 'new-message', to: 'topic', channelId })
   return (
     <>
@@ -76,46 +77,6 @@ function Join({ channel }: { channel: Channel }) {
     <Button look="solid" onClick={() => void tryTo(subscribe(client, channel.name))}>
       {t('channels.join')}
     </Button>
-  )
-}
-
-function Facts({ channel }: { channel: Channel }) {
-  const { client } = useApp()
-  const privacy = channel.is_web_public ? 'web' : channel.invite_only ? 'private' : 'open'
-  const icon = channel.invite_only ? 'lock' : 'globe'
-  return (
-    <div class="channel-top">
-      {channel.rendered_description && <Prose client={client} html={channel.rendered_description} />}
-      <div class="facts">
-        <span>
-          <Icon name={icon} size="s" />
-          {t(`channel.${privacy}`)}
-        </span>
-        <span>
-          <Icon name="history" size="s" />
-          {t(channel.history_public_to_subscribers ? 'channel.history' : 'channel.no_history')}
-        </span>
-        <Members channelId={channel.stream_id} />
-      </div>
-    </div>
-  )
-}
-
-/** Last of the facts: nothing moves once it is known. */
-function Members({ channelId }: { channelId: number }) {
-  const { client } = useApp()
-  const members = client.store.channels.subscribers.get(channelId)
-  const isKnown = members !== undefined
-  useEffect(() => {
-    // Whoever can't see into a channel isn't told who is in it.
-    if (!isKnown) void client.looking.subscribers(channelId).catch(() => {})
-  }, [client, channelId, isKnown])
-  if (!members) return null
-  return (
-    <span>
-      <Icon name="people" size="s" />
-      {t('channels.people', { count: members.length })}
-    </span>
   )
 }
 

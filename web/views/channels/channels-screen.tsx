@@ -4,7 +4,7 @@ import { useApp } from '../../app/app'
 import { mayCreateChannels } from '../../app/may'
 import { AT } from '../../app/route'
 import { subscribe, unsubscribe } from '../../model/actions/channels'
-import type { Channel } from '../../model/channels/channels'
+import { type Channel, isLive } from '../../model/channels/channels'
 import { byName } from '../../model/inbox/sidebar-order'
 import { Button } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
@@ -40,15 +40,26 @@ function MyChannels() {
   )
 }
 
-/** All channels that one may know of, to find, join and leave. */
+const PARTS = ['all', 'not_joined', 'archived'] as const
+type Part = (typeof PARTS)[number]
+const NONE_IN = {
+  all: 'channels.none_left',
+  not_joined: 'channels.none_left',
+  archived: 'channels.none_archived',
+} as const
+
+/** All channels that one may know of, to find, join and leave; those that ended are apart. */
 function AllChannels({ back }: { back: boolean }) {
   const { client, overlay } = useApp()
   const words = useSignal('')
-  const onlyOthers = useSignal(false)
-  const all = client.store.channels.channels.values().sort(byName)
+  const part = useSignal<Part>('all')
+  const known = client.store.channels.channels.values().sort(byName)
+  const all = known.filter(isLive)
   const others = all.filter(({ isSubscribed }) => !isSubscribed)
+  const archived = known.filter((one) => !isLive(one))
+  const parts: Record<Part, readonly Channel[]> = { all, not_joined: others, archived }
   const fits = ({ name, description }: Channel) => hasWords(`${name}\n${description}`, words.value)
-  const found = (onlyOthers.value ? others : all).filter(fits)
+  const found = parts[part.value].filter(fits)
   return (
     <>
       <Head title={t('view.channels')} {...(back && { back: AT.channels })}>
@@ -63,18 +74,16 @@ function AllChannels({ back }: { back: boolean }) {
           <div class="filter-bar">
             <FilterField label={t('channels.find')} words={words} />
             <fieldset class="seg" aria-label={t('inbox.show')}>
-              {[false, true].map((isOthers) => (
+              {PARTS.filter((one) => one !== 'archived' || archived.length > 0 || part.value === one).map((one) => (
                 <button
-                  key={String(isOthers)}
+                  key={one}
                   type="button"
-                  aria-pressed={onlyOthers.value === isOthers}
+                  aria-pressed={part.value === one}
                   onClick={() => {
-                    onlyOthers.value = isOthers
+                    part.value = one
                   }}
                 >
-                  {isOthers
-                    ? t('channels.not_joined', { count: others.length })
-                    : t('channels.all', { count: all.length })}
+                  {t(`channels.${one}`, { count: parts[one].length })}
                 </button>
               ))}
             </fieldset>
@@ -86,7 +95,7 @@ function AllChannels({ back }: { back: boolean }) {
           </ul>
           {found.length === 0 && (
             <div class="empty">
-              <p>{t(words.value.trim() ? 'channels.none_found' : 'channels.none_left')}</p>
+              <p>{t(words.value.trim() ? 'channels.none_found' : NONE_IN[part.value])}</p>
             </div>
           )}
         </div>
@@ -112,9 +121,9 @@ function ChannelItem({ id }: { id: number }) {
             </a>
           </div>
           {channel.rendered_description && <div class="second">{plainText(channel.rendered_description)}</div>}
-          <Figures channel={channel} />
+          {isLive(channel) && <Figures channel={channel} />}
         </div>
-        <Joining channel={channel} />
+        {isLive(channel) ? <Joining channel={channel} /> : <span class="tag">{t('channel.archived')}</span>}
       </div>
     </li>
   )

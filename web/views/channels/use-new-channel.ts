@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { mayCreateChannel } from '../../app/may'
 import { createChannel } from '../../model/actions/channels'
+import { isLive } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 
 /** Who may join, and what they see of what was said before. */
@@ -30,7 +31,7 @@ export function useNewChannel() {
   const people = useSignal<readonly number[]>([])
   const isBusy = useSignal(false)
   const wanted = name.value.trim()
-  const isTaken = channels.values().some((one) => one.name.toLowerCase() === wanted.toLowerCase())
+  const isTaken = client.store.channels.live().some((one) => one.name.toLowerCase() === wanted.toLowerCase())
   const mayCreate = wanted !== '' && !isTaken && !isBusy.value
   const create = async () => {
     if (!mayCreate) return
@@ -40,7 +41,7 @@ export function useNewChannel() {
     isBusy.value = false
     if (!isDone) return
     overlay.close()
-    const made = [...channels.peekValues()].find((one) => one.name === wanted)
+    const made = [...channels.peekValues()].find((one) => isLive(one) && one.name === wanted)
     if (made) router.go(router.toChannel(made.stream_id))
   }
   return { name, description, kinds, kind, poster, people, isTaken, mayCreate, create }

@@ -1,4 +1,5 @@
 import { useApp } from '../../app/app'
+import { isArchived } from '../../app/may'
 import { POLICY, type Policy } from '../../model/channels/user-topics'
 import { keyOf, placeOf, type TopicPlace } from '../../model/conversations/conversation'
 import { narrowParameter, topicNarrow } from '../../model/conversations/narrow'
@@ -13,10 +14,11 @@ const MOST_PEOPLE = 12
 
 /** Of a topic: who began it and when, how much one hears of it, and who takes part. */
 export function TopicDetails({ place }: { place: TopicPlace }) {
+  const { client } = useApp()
   return (
     <>
       <Begun place={place} />
-      <Hearing place={place} />
+      {!isArchived(client, place.channelId) && <Hearing place={place} />}
       <Writers place={place} />
     </>
   )

@@ -2,6 +2,7 @@ import type { App } from '../../app/app'
 import { reactionsToMe } from '../../app/narrow-name'
 import { AT } from '../../app/route'
 import { setOwn } from '../../model/actions/own'
+import { isLive } from '../../model/channels/channels'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
 import { namesIn } from '../../model/store/people-words'
@@ -94,12 +95,15 @@ function people({ client, router }: App): Candidate[] {
 }
 
 function channels({ client, router }: App): Candidate[] {
-  return [...client.store.channels.channels.peekValues()].map(({ stream_id, name, isSubscribed }) => ({
+  const all = [...client.store.channels.channels.peekValues()]
+  // Archived ones come last, where as much of their names fits.
+  const ordered = [...all.filter(isLive), ...all.filter((one) => !isLive(one))]
+  return ordered.map(({ stream_id, name, isSubscribed, is_archived }) => ({
     key: `channel ${stream_id}`,
     group: 'channels',
     name,
     channelId: stream_id as number,
-    ...(!isSubscribed && { where: t('palette.not_joined') }),
+    ...(is_archived ? { where: t('palette.archived') } : !isSubscribed && { where: t('palette.not_joined') }),
     run: () => router.go(router.toChannel(stream_id)),
   }))
 }

@@ -1,5 +1,5 @@
 import { useApp, useKeys } from '../../app/app'
-import { may } from '../../app/may'
+import { isArchived, may } from '../../app/may'
 import { AT } from '../../app/route'
 import { POLICY } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
@@ -32,13 +32,18 @@ export function TopicHead({ place }: { place: TopicPlace }) {
     const now = client.store.userTopics.peekPolicy(channelId, topic)
     void toTopics(({ setPolicyUndoably }) => setPolicyUndoably(client, place, now === wanted ? POLICY.inherit : wanted))
   }
-  const mayResolve = may(client, 'can_resolve_topics_group') && topic !== ''
+  const isOpen = !isArchived(client, channelId)
+  const mayResolve = isOpen && may(client, 'can_resolve_topics_group') && topic !== ''
   const toggleResolved = () => {
     if (!mayResolve) return false
     void toTopics(({ toggleResolvedUndoably }) => toggleResolvedUndoably(client, place))
     return true
   }
-  useKeys({ F: () => toggle(POLICY.followed), M: () => toggle(POLICY.muted), D: toggleResolved })
+  const toggleWhereOpen = (wanted: typeof POLICY.followed | typeof POLICY.muted) => () => {
+    if (isOpen) toggle(wanted)
+    return isOpen
+  }
+  useKeys({ F: toggleWhereOpen(POLICY.followed), M: toggleWhereOpen(POLICY.muted), D: toggleResolved })
   const from = channel && (
     <>
       <a class="from" href={router.toChannel(channelId)}>
@@ -68,14 +73,16 @@ export function TopicHead({ place }: { place: TopicPlace }) {
           onClick={toggleResolved}
         />
       )}
-      <IconButton
-        icon={policy === POLICY.muted ? 'bell-off' : 'follow'}
-        class="wide-only"
-        label={t(isFollowed ? 'topic.unfollow' : 'topic.follow')}
-        shortcut="Shift F"
-        aria-pressed={isFollowed}
-        onClick={() => toggle(POLICY.followed)}
-      />
+      {isOpen && (
+        <IconButton
+          icon={policy === POLICY.muted ? 'bell-off' : 'follow'}
+          class="wide-only"
+          label={t(isFollowed ? 'topic.unfollow' : 'topic.follow')}
+          shortcut="Shift F"
+          aria-pressed={isFollowed}
+          onClick={() => toggle(POLICY.followed)}
+        />
+      )}
       <SearchHere narrow={topicNarrow(channelId, topic)} />
       <DetailsButton class="wide-only" />
       <MenuButton

@@ -1,5 +1,5 @@
 import { useApp } from '../../app/app'
-import { isAdministrator, may } from '../../app/may'
+import { isAdministrator, isArchived, may } from '../../app/may'
 import { mayMoveTo } from '../../app/may-move'
 import { POLICY } from '../../model/channels/user-topics'
 import { keyOf, type TopicPlace } from '../../model/conversations/conversation'
@@ -26,50 +26,21 @@ interface TopicMenuProps {
 export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps) {
   const { client, router, overlay } = useApp()
   const { channelId, topic } = place
-  const { store } = client
-  const policy = store.userTopics.policyOf(channelId, topic)
-  const isQuiet = isMuted(store, place)
-  const mayResolve = may(client, 'can_resolve_topics_group') && topic !== ''
-  const mayRename = mayMoveTo(client, 'topics')
-  const mayMove = mayMoveTo(client, 'channels')
+  const isOpen = !isArchived(client, channelId)
+  const mayResolve = isOpen && may(client, 'can_resolve_topics_group') && topic !== ''
+  const mayRename = isOpen && mayMoveTo(client, 'topics')
+  const mayMove = isOpen && mayMoveTo(client, 'channels')
   const and = (act: () => unknown) => () => {
     close()
     act()
   }
-  const quietly = isQuiet ? (policy === POLICY.muted ? POLICY.inherit : POLICY.unmuted) : POLICY.muted
-  const loudly = policy === POLICY.followed ? POLICY.inherit : POLICY.followed
   // Keys act on what is shown.
   const key = (shortcut: string) => (isInList ? {} : { shortcut })
-  const hasUnread = store.unreads.conversations.get(keyOf(place)) !== undefined
   const link = `${location.origin}/${router.to(topicNarrow(channelId, topic))}`
   return (
     <Pop at={at} close={close} class="end menu">
       <div role="menu" aria-label={t('topic.more')}>
-        <MenuItem
-          icon="follow"
-          label={t(policy === POLICY.followed ? 'topic.unfollow' : 'topic.follow')}
-          {...key('Shift F')}
-          act={and(() => void setPolicyUndoably(client, place, loudly))}
-        />
-        <MenuItem
-          icon={isQuiet ? 'bell' : 'bell-off'}
-          label={t(isQuiet ? 'topic.unmute' : 'topic.mute')}
-          {...key('Shift M')}
-          act={and(() => void setPolicyUndoably(client, place, quietly))}
-        />
-        {hasUnread ? (
-          <MenuItem
-            icon="check"
-            label={t('inbox.mark_read')}
-            act={and(() => markReadUndoably(client, [keyOf(place)]))}
-          />
-        ) : (
-          <MenuItem
-            icon="check"
-            label={t('topic.mark_unread')}
-            act={and(() => void tryTo(client.reading.unreadConversation(place)))}
-          />
-        )}
+        {isOpen && <Hearing {...{ place, close, isInList }} />}
         <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link))} />
         {!isInList && (
           <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
@@ -93,7 +64,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
         {mayMove && (
           <MenuItem icon="move" label={t('topic.move')} act={and(() => overlay.open({ name: 'move-topic', place }))} />
         )}
-        {isAdministrator(client) && (
+        {isOpen && isAdministrator(client) && (
           <MenuItem
             icon="trash"
             label={t('topic.delete')}
@@ -103,5 +74,46 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
         )}
       </div>
     </Pop>
+  )
+}
+
+/** How much one hears of it, and what of it one has read. */
+function Hearing({ place, isInList, close }: Pick<TopicMenuProps, 'place' | 'close'> & { isInList: boolean }) {
+  const { client } = useApp()
+  const { store } = client
+  const policy = store.userTopics.policyOf(place.channelId, place.topic)
+  const isQuiet = isMuted(store, place)
+  const and = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  const quietly = isQuiet ? (policy === POLICY.muted ? POLICY.inherit : POLICY.unmuted) : POLICY.muted
+  const loudly = policy === POLICY.followed ? POLICY.inherit : POLICY.followed
+  const key = (shortcut: string) => (isInList ? {} : { shortcut })
+  const hasUnread = store.unreads.conversations.get(keyOf(place)) !== undefined
+  return (
+    <>
+      <MenuItem
+        icon="follow"
+        label={t(policy === POLICY.followed ? 'topic.unfollow' : 'topic.follow')}
+        {...key('Shift F')}
+        act={and(() => void setPolicyUndoably(client, place, loudly))}
+      />
+      <MenuItem
+        icon={isQuiet ? 'bell' : 'bell-off'}
+        label={t(isQuiet ? 'topic.unmute' : 'topic.mute')}
+        {...key('Shift M')}
+        act={and(() => void setPolicyUndoably(client, place, quietly))}
+      />
+      {hasUnread ? (
+        <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markReadUndoably(client, [keyOf(place)]))} />
+      ) : (
+        <MenuItem
+          icon="check"
+          label={t('topic.mark_unread')}
+          act={and(() => void tryTo(client.reading.unreadConversation(place)))}
+        />
+      )}
+    </>
   )
 }

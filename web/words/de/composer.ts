@@ -37,6 +37,7 @@ export const composer: Translated<typeof english> = {
   },
   'caution.no_topic': 'Nachrichten brauchen hier ein Thema. Gib oben eins ein.',
   'caution.not_subscribed': 'Du bist nicht in {channel} und wirst über Antworten nicht benachrichtigt.',
+  'caution.archived': '{channel} ist archiviert, niemand kann dort schreiben. Wähle einen anderen Kanal.',
   'caution.resolved': 'Dieses Thema ist erledigt.',
   'caution.outside': 'Keine Benachrichtigung an {names}. Zu {channel} hinzufügen?',
   'caution.add': 'Hinzufügen',

@@ -56,6 +56,8 @@ export const conversation: Translated<typeof english> = {
   'toast.undo': 'Rückgängig',
 
   'compose.new': 'Neue Nachricht',
+  'channel.archived': 'Archiviert',
+  'compose.archived': 'Niemand kann in diesem Kanal schreiben.',
   'compose.draft': 'Entwurf: {text}',
   'compose.to': 'Nachricht an {place}',
   'compose.yourself': 'dich selbst',

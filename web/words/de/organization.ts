@@ -128,7 +128,7 @@ export const organization: Translated<typeof english> = {
   'usage.storage': 'Speicher insgesamt',
   'usage.shared': 'Beim Start geladene Daten',
   'usage.shared_more': 'Jede App lädt beim Start alle Kanäle, Gruppen, Emojis, Namen und Profile.',
-  'usage.shared_full': 'Du hast das Limit erreicht. Archiviere Kanäle, lösche Gruppen oder kürze Texte.',
+  'usage.shared_full': 'Du hast das Limit erreicht. Lösche Gruppen oder kürze Texte.',
   'usage.slower': 'Nahe am Limit antwortet der Server langsamer.',
   'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa {time}.',
   'usage.reached': 'Du hast das Limit erreicht. Es wird {time} zurückgesetzt.',

@@ -98,6 +98,7 @@ export const people: Translated<typeof english> = {
   'palette.people': 'Personen',
   'palette.channels': 'Kanäle',
   'palette.actions': 'Aktionen',
+  'palette.archived': 'archiviert',
   'palette.not_joined': 'nicht beigetreten',
   'palette.key_move': 'wählen',
   'palette.key_open': 'öffnen',

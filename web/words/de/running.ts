@@ -111,7 +111,9 @@ export const running: Translated<typeof english> = {
   'channel_admin.is_default_more': 'Wer ab jetzt beitritt, wird automatisch hinzugefügt.',
   'channel_admin.subscribers': 'Mitglieder',
   'channel_admin.archive': 'Kanal archivieren',
-  'channel_admin.archive_more': 'Niemand kann mehr darin schreiben. Das lässt sich nicht rückgängig machen.',
+  'channel_admin.archive_more':
+    'Niemand kann mehr darin schreiben. Die Nachrichten bleiben lesbar. Das lässt sich nicht rückgängig machen.',
+  'channel_admin.archived': 'Archivierte Kanäle',
   'channel_admin.archive_do': 'Archivieren',
   'channel_admin.archive_really': 'Ja, {name} archivieren',
   'channel_admin.announcements': 'Ankündigungen',

@@ -39,6 +39,7 @@ export const composer = {
   },
   'caution.no_topic': 'Messages need a topic here. Enter one above.',
   'caution.not_subscribed': 'You aren’t subscribed to {channel}, so you won’t be notified of replies.',
+  'caution.archived': '{channel} is archived, so nobody can write there. Choose another channel.',
   'caution.resolved': 'This topic is resolved.',
   'caution.outside': '{names} won’t be notified. Add them to {channel}?',
   'caution.add': 'Add',

@@ -55,6 +55,8 @@ export const conversation = {
   'toast.undo': 'Undo',
 
   'compose.new': 'New message',
+  'channel.archived': 'Archived',
+  'compose.archived': 'Nobody can write in this channel.',
   'compose.draft': 'Draft: {text}',
   'compose.to': 'Message {place}',
   'compose.yourself': 'yourself',

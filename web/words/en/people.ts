@@ -98,6 +98,7 @@ export const people = {
   'palette.people': 'People',
   'palette.channels': 'Channels',
   'palette.actions': 'Actions',
+  'palette.archived': 'archived',
   'palette.not_joined': 'not subscribed',
   'palette.key_move': 'move',
   'palette.key_open': 'open',

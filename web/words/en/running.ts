@@ -122,7 +122,9 @@ export const running = {
   'channel_admin.is_default_more': 'People who join from now on are subscribed automatically.',
   'channel_admin.subscribers': 'Subscribers',
   'channel_admin.archive': 'Archive channel',
-  'channel_admin.archive_more': 'Nobody can write to it any more. It can’t be opened again.',
+  'channel_admin.archive_more':
+    'Nobody can write in it anymore. Its messages can still be read. It can’t be opened again.',
+  'channel_admin.archived': 'Archived channels',
   'channel_admin.archive_do': 'Archive',
   'channel_admin.archive_really': 'Yes, archive {name}',
   'channel_admin.announcements': 'Announcements',

@@ -36,7 +36,7 @@ function untilKnown({ store }: Client, names: readonly string[]): Promise<readon
       reject(new Error('the channels are not known yet'))
     }, KNOWN_WITHIN_MS)
     const stop = effect(() => {
-      const channels = store.channels.channels.values()
+      const channels = store.channels.live()
       const ids = names.flatMap((name) => channels.find((one) => one.name.toLowerCase() === name)?.stream_id ?? [])
       if (ids.length < names.length) return
       resolve(ids)

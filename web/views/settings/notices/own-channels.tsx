@@ -6,8 +6,8 @@ import { ChannelNotices, hasOwnNotices } from '../../channels/channel-notices'
 /** Channels in which one is told of more, or of less, than in all others. */
 export function OwnChannels() {
   const { client } = useApp()
-  const channels = client.store.channels.channels
-    .values()
+  const channels = client.store.channels
+    .live()
     .filter((channel) => channel.isSubscribed && hasOwnNotices(channel))
     .sort(byName)
   return (

@@ -17,7 +17,7 @@ export function MutedMore() {
   const { client } = useApp()
   const { store } = client
   const people = store.facts.get('muted_users') ?? []
-  const channels = store.channels.channels.values().filter((one) => one.isSubscribed && one.personal?.is_muted)
+  const channels = store.channels.live().filter((one) => one.isSubscribed && one.personal?.is_muted)
   const nameOf = (id: number) => store.channels.channels.get(id)?.name ?? ''
   const topics = store.userTopics.topics.values()
   const muted = topics.filter(({ visibility_policy }) => visibility_policy === POLICY.muted)

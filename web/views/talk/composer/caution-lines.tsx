@@ -59,6 +59,7 @@ function useWords(caution: Caution): Words {
   if (caution.kind === 'no_topic') return { text: t('caution.no_topic') }
   const { place } = caution
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
+  if (caution.kind === 'archived') return { text: t('caution.archived', { channel }) }
   if (caution.kind === 'not_subscribed') {
     const run = () => tryTo(subscribe(client, channel))
     return { text: t('caution.not_subscribed', { channel }), mend: { label: t('channels.join'), run } }

@@ -9,6 +9,7 @@ export type Caution =
   | { readonly kind: 'long'; readonly over: number }
   /** Nothing can be sent without one. */
   | { readonly kind: 'no_topic'; readonly place: TopicPlace }
+  | { readonly kind: 'archived'; readonly place: TopicPlace }
   | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
   | { readonly kind: 'resolved'; readonly place: TopicPlace }
   /** People who are mentioned and aren't in the channel, so that they don't hear of it. */
@@ -20,6 +21,7 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
   if (place?.kind !== 'topic' || place.channelId === 0) return long
   if (text && place.topic === '' && !mayBeEmpty(client.store)) long.push({ kind: 'no_topic', place })
   const { channels, subscribers } = client.store.channels
+  if (channels.get(place.channelId)?.is_archived) return [...long, { kind: 'archived', place }]
   if (channels.get(place.channelId)?.isSubscribed === false) return [...long, { kind: 'not_subscribed', place }]
   const resolved: Caution[] = isResolved(place.topic) ? [{ kind: 'resolved', place }] : []
   const inside = subscribers.get(place.channelId)

@@ -2,8 +2,11 @@ import { useEffect } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import { wanted } from '../../../app/compose-at'
 import { isScreenShown } from '../../../app/first-screen'
+import { isArchived } from '../../../app/may'
 import { keyOf } from '../../../model/conversations/conversation'
+import { operandOf } from '../../../model/conversations/narrow'
 import { IconButton } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
 import { lazy } from '../../../parts/loading/lazy'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { NextButton } from '../../../parts/unread/next-button'
@@ -30,8 +33,21 @@ export function Composer({ onSent }: { onSent(): void }) {
     // Once there is something to read: whoever answers shouldn't wait for it.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
+  // What was begun before can still be read, and sent elsewhere.
+  const channelId = operandOf(talk.narrow, 'channel')
+  if (typeof channelId === 'number' && isArchived(talk.client, channelId) && !composing.text.value) return <Archived />
   return composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />
 }
+
+/** In place of the field. */
+const Archived = () => (
+  <p class="compose-closed archived">
+    <Icon name="archive" />
+    <span>
+      <b>{t('channel.archived')}</b> {t('compose.archived')}
+    </span>
+  </p>
+)
 
 function ClosedComposer() {
   const { overlay } = useApp()

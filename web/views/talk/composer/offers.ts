@@ -1,6 +1,6 @@
 import type { Client } from '../../../app/client'
 import { may } from '../../../app/may'
-import type { Channel } from '../../../model/channels/channels'
+import { type Channel, isLive } from '../../../model/channels/channels'
 import { type Conversation, keyOf, placeOf } from '../../../model/conversations/conversation'
 import type { User } from '../../../model/people/people'
 import { mayBeEmpty, shownTopic } from '../../../model/store/topic-words'
@@ -149,7 +149,7 @@ const bestChannels = (known: Iterable<Channel>, word: string) =>
   )
 
 function channels({ store }: Client, word: string): Offer[] {
-  return bestChannels(store.channels.channels.peekValues(), word).map((channel) => ({
+  return bestChannels([...store.channels.channels.peekValues()].filter(isLive), word).map((channel) => ({
     key: `channel ${channel.stream_id}`,
     name: channel.name,
     insert: `#**${channel.name}** `,

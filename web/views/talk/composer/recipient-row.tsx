@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isLive } from '../../../model/channels/channels'
 import type { TopicPlace } from '../../../model/conversations/conversation'
 import { topicTyped } from '../../../model/store/topic-words'
 import { IconButton } from '../../../parts/controls/button'
@@ -70,7 +71,7 @@ function ChannelChoice({ channelId, topic }: { channelId: number; topic: string 
   const { client, composing } = useTalk()
   const channels = client.store.channels.channels
     .values()
-    .filter((one) => one.isSubscribed || one.stream_id === channelId)
+    .filter((one) => (one.isSubscribed && isLive(one)) || one.stream_id === channelId)
     .sort((one, other) => one.name.localeCompare(other.name))
   const chosen = client.store.channels.channels.get(channelId)
   return (

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useKeys } from '../../../app/app'
-import { mayEdit } from '../../../app/may'
+import { mayEdit, mayTouch } from '../../../app/may'
 import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { tryTo } from '../../../parts/layers/attempt'
@@ -23,8 +23,14 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     act(id)
     return true
   }
-  const over = (kind: 'menu' | 'emoji') =>
+  /** The same where one may write. */
+  const onOpen = (act: (id: number) => unknown) =>
     on((id) => {
+      const message = talk.peek(id)
+      if (message && mayTouch(client, message)) act(id)
+    })
+  const over = (kind: 'menu' | 'emoji') =>
+    (kind === 'menu' ? on : onOpen)((id) => {
       const at = reader.peek()?.lineOf(id)?.querySelector<HTMLElement>('article')
       if (at) talk.overlay.value = { kind, id, at }
     })
@@ -37,8 +43,8 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     })
   useKeys({
     R: on((id) => composing.open({ kind: 'direct', userIds: [talk.peek(id)?.sender_id ?? 0] })),
-    '>': on((id) => void tryTo(quote(talk, id))),
-    '@': on((id) => mention(composing, talk.peek(id))),
+    '>': onOpen((id) => void tryTo(quote(talk, id))),
+    '@': onOpen((id) => mention(composing, talk.peek(id))),
     e: on((id) => edit(talk, id)),
     ArrowLeft: () => editLast(talk),
     g: () => editLast(talk),
@@ -46,11 +52,11 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     S: go('channel'),
     '=': over('emoji'),
     ':': over('emoji'),
-    '+': on((id) => void tryTo(toggleReaction(client, id, THUMBS_UP))),
+    '+': onOpen((id) => void tryTo(toggleReaction(client, id, THUMBS_UP))),
     i: over('menu'),
-    m: on((id) => show(talk, 'move', id)),
+    m: onOpen((id) => show(talk, 'move', id)),
     'Ctrl+s': on((id) => void tryTo(toggleStar(client, id))),
-    U: on((id) => void tryTo(talk.unreadFrom(id))),
+    U: onOpen((id) => void tryTo(talk.unreadFrom(id))),
     H: on((id) => show(talk, 'history', id)),
     V: on((id) => show(talk, 'readers', id)),
     v: on((id) => {

@@ -39,9 +39,13 @@ export function RecipientBar({ place, at }: { place: Conversation; at: number })
             </a>
           )}
         </h2>
-        <span class="acts">
-          <IconButton icon="reply" label={t('recipient.reply')} onClick={() => composing.open(place)} />
-        </span>
+        {channel?.is_archived ? (
+          <span class="tag">{t('channel.archived')}</span>
+        ) : (
+          <span class="acts">
+            <IconButton icon="reply" label={t('recipient.reply')} onClick={() => composing.open(place)} />
+          </span>
+        )}
         <time>{dayName(at)}</time>
       </div>
     </div>

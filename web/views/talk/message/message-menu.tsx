@@ -1,5 +1,5 @@
 import { useApp } from '../../../app/app'
-import { isHistoryShown, mayEdit } from '../../../app/may'
+import { isHistoryShown, mayEdit, mayTouch } from '../../../app/may'
 import { mayDelete, mayMoveAnywhere } from '../../../app/may-move'
 import { type Emoji, toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
@@ -34,6 +34,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   if (!message) return null
   const isStarred = message.flags.includes('starred')
   const isMine = mayEdit(client, message)
+  const isOpen = mayTouch(client, message)
   const isMovable = mayMoveAnywhere(client, message)
   const isDeletable = mayDelete(client, message)
   const and = (act: () => unknown) => () => {
@@ -52,12 +53,16 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   const text = () => at.closest('.msg')?.querySelector<HTMLElement>('.prose')?.innerText ?? ''
   return (
     <Pop at={at} close={close} class="end menu">
-      <QuickEmoji
-        choose={(emoji) => and(() => void tryTo(toggleReaction(client, id, emoji)))()}
-        more={show({ kind: 'emoji', id, at })}
-      />
+      {isOpen && (
+        <QuickEmoji
+          choose={(emoji) => and(() => void tryTo(toggleReaction(client, id, emoji)))()}
+          more={show({ kind: 'emoji', id, at })}
+        />
+      )}
       <div role="menu" aria-label={t('message.actions')}>
-        <MenuItem icon="reply" label={t('message.quote')} shortcut=">" act={and(() => void tryTo(quote(talk, id)))} />
+        {isOpen && (
+          <MenuItem icon="reply" label={t('message.quote')} shortcut=">" act={and(() => void tryTo(quote(talk, id)))} />
+        )}
         {isMine && (
           <MenuItem
             icon="pencil"
@@ -74,12 +79,14 @@ export function MessageMenu({ id, at, close }: MenuProps) {
           shortcut="Ctrl S"
           act={and(() => void tryTo(toggleStar(client, id)))}
         />
-        <MenuItem
-          icon="unread"
-          label={t('menu.unread')}
-          shortcut="Shift U"
-          act={and(() => void tryTo(talk.unreadFrom(id)))}
-        />
+        {isOpen && (
+          <MenuItem
+            icon="unread"
+            label={t('menu.unread')}
+            shortcut="Shift U"
+            act={and(() => void tryTo(talk.unreadFrom(id)))}
+          />
+        )}
         <hr />
         <MenuItem icon="send" label={t('menu.forward')} act={and(() => void tryTo(forward()))} />
         <MenuItem icon="copy" label={t('menu.copy_text')} act={and(() => void copy(text()))} />

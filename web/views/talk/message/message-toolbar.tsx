@@ -1,4 +1,4 @@
-import { mayEdit } from '../../../app/may'
+import { mayEdit, mayTouch } from '../../../app/may'
 import type { Message } from '../../../model/messages/message'
 import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
@@ -10,8 +10,12 @@ export function MessageToolbar({ message }: { message: Message }) {
   const isStarred = message.flags.includes('starred')
   return (
     <div class="acts" role="toolbar" aria-label={t('message.actions')}>
-      <IconButton icon="react" label={t('message.react')} shortcut=":" data-do="emoji" aria-haspopup="dialog" />
-      <IconButton icon="reply" label={t('message.quote')} shortcut=">" data-do="quote" />
+      {mayTouch(client, message) && (
+        <>
+          <IconButton icon="react" label={t('message.react')} shortcut=":" data-do="emoji" aria-haspopup="dialog" />
+          <IconButton icon="reply" label={t('message.quote')} shortcut=">" data-do="quote" />
+        </>
+      )}
       {mayEdit(client, message) ? (
         <IconButton icon="pencil" label={t('message.edit')} shortcut="e" data-do="edit" />
       ) : (

@@ -1,4 +1,5 @@
 import type { Client } from '../../../app/client'
+import { mayTouch } from '../../../app/may'
 import { toggleReaction } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { shortName } from '../../../model/store/people-words'
@@ -33,27 +34,36 @@ export function Reactions({ message }: { message: Message }) {
   const { client } = useTalk()
   const votes = votesOf(message)
   if (votes.length === 0) return null
+  const isOpen = mayTouch(client, message)
   return (
     <ul class="reactions" aria-label={t('message.reactions')}>
       {votes.map((vote) => (
-        <Reaction key={`${vote.reaction_type} ${vote.emoji_code}`} client={client} id={message.id} vote={vote} />
+        <Reaction
+          key={`${vote.reaction_type} ${vote.emoji_code}`}
+          client={client}
+          id={message.id}
+          vote={vote}
+          isOpen={isOpen}
+        />
       ))}
-      <li>
-        <button
-          class="reaction add"
-          type="button"
-          aria-label={t('message.add_reaction')}
-          data-do="emoji"
-          aria-haspopup="dialog"
-        >
-          <Icon name="react" />
-        </button>
-      </li>
+      {isOpen && (
+        <li>
+          <button
+            class="reaction add"
+            type="button"
+            aria-label={t('message.add_reaction')}
+            data-do="emoji"
+            aria-haspopup="dialog"
+          >
+            <Icon name="react" />
+          </button>
+        </li>
+      )}
     </ul>
   )
 }
 
-function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote }) {
+function Reaction({ client, id, vote, isOpen }: { client: Client; id: number; vote: Vote; isOpen: boolean }) {
   const { userIds } = vote
   const isMine = userIds.includes(client.store.ownId)
   const names = namesOf(client, userIds)
@@ -68,6 +78,7 @@ function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote
         aria-pressed={isMine}
         aria-label={t('message.reaction', { shown, emoji: vote.emoji_name, names })}
         title={names}
+        disabled={!isOpen}
         onClick={() => void tryTo(toggleReaction(client, id, vote))}
       >
         <EmojiPicture client={client} {...vote} />

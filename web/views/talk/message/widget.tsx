@@ -1,9 +1,14 @@
+import { mayTouch } from '../../../app/may'
 import type { Message } from '../../../model/messages/message'
+import { useTalk } from '../talk'
 import { widgetOf } from './is-widget'
 import { PollView } from './poll-view'
 import { TodoView } from './todo-view'
 
-/** What a message is that is more than words. */
+/** What a message is that is more than words. Nobody votes in an archived channel. */
 export function Widget({ message }: { message: Message }) {
-  return widgetOf(message)?.widget_type === 'todo' ? <TodoView message={message} /> : <PollView message={message} />
+  const { client } = useTalk()
+  const view =
+    widgetOf(message)?.widget_type === 'todo' ? <TodoView message={message} /> : <PollView message={message} />
+  return mayTouch(client, message) ? view : <fieldset disabled>{view}</fieldset>
 }

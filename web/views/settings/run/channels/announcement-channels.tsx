@@ -11,7 +11,7 @@ const NONE = '-1'
 export function AnnouncementChannels() {
   const { client } = useApp()
   const { facts, channels } = client.store
-  const all = channels.channels.values().sort(byName)
+  const all = channels.live().sort(byName)
   const choices = [
     { value: NONE, label: t('channel_admin.nowhere') },
     ...all.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { plainText } from '../../../../../src/lib/notices/plain-text'
 import { useApp } from '../../../../app/app'
 import { mayCreateChannels } from '../../../../app/may'
+import { type Channel, isLive } from '../../../../model/channels/channels'
 import { byName } from '../../../../model/inbox/sidebar-order'
 import { Button } from '../../../../parts/controls/button'
 import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
@@ -24,6 +25,17 @@ export function ChannelsMore() {
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(({ stream_id }) => stream_id))
   const all = store.channels.channels.values().sort(byName)
   const found = all.filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
+  const archived = found.filter((one) => !isLive(one))
+  const line = (channel: Channel) => (
+    <Line
+      key={channel.stream_id}
+      channel={channel}
+      isDefault={defaults.has(channel.stream_id)}
+      open={() => {
+        managed.value = channel.stream_id
+      }}
+    />
+  )
   return (
     <>
       <section class="set-group">
@@ -36,33 +48,18 @@ export function ChannelsMore() {
             </Button>
           )}
         </div>
-        <ManagedList things={found} none={t('channel_admin.none')}>
-          {(channel) => (
-            <div key={channel.stream_id} class="set">
-              <ChannelIcon channel={channel} />
-              <span class="txt">
-                <span>{channel.name}</span>
-                <span class="hint">
-                  {[
-                    defaults.has(channel.stream_id) && t('channel_admin.default'),
-                    plainText(channel.rendered_description),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <Button
-                aria-label={t('run.manage', { name: channel.name })}
-                onClick={() => {
-                  managed.value = channel.stream_id
-                }}
-              >
-                {t('run.open')}
-              </Button>
-            </div>
-          )}
+        <ManagedList things={found.filter(isLive)} none={t('channel_admin.none')}>
+          {line}
         </ManagedList>
       </section>
+      {archived.length > 0 && (
+        <section class="set-group">
+          <h2>{t('channel_admin.archived')}</h2>
+          <ManagedList things={archived} none={t('channel_admin.none')}>
+            {line}
+          </ManagedList>
+        </section>
+      )}
       <DefaultGroups />
       <AnnouncementChannels />
       {managed.value !== undefined && (
@@ -74,5 +71,27 @@ export function ChannelsMore() {
         />
       )}
     </>
+  )
+}
+
+interface LineProps {
+  channel: Channel
+  isDefault: boolean
+  open(): void
+}
+
+function Line({ channel, isDefault, open }: LineProps) {
+  const more = [isDefault && t('channel_admin.default'), plainText(channel.rendered_description)]
+  return (
+    <div class="set">
+      <ChannelIcon channel={channel} />
+      <span class="txt">
+        <span>{channel.name}</span>
+        <span class="hint">{more.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Button aria-label={t('run.manage', { name: channel.name })} onClick={open}>
+        {t('run.open')}
+      </Button>
+    </div>
   )
 }

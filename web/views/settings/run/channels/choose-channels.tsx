@@ -18,8 +18,8 @@ export function ChooseChannels({ label, chosen, isOpenOnly = false }: ChooseChan
   const { channels } = client.store.channels
   const id = useId()
   const next = useSignal('')
-  const offered = channels
-    .values()
+  const offered = client.store.channels
+    .live()
     .filter((one) => !chosen.value.includes(one.stream_id) && !(isOpenOnly && one.invite_only))
     .sort(byName)
   return (

@@ -4,7 +4,7 @@ import { useApp } from '../../../../app/app'
 import { may } from '../../../../app/may'
 import { isOwner } from '../../../../app/may-run'
 import { addPeople } from '../../../../model/actions/channels'
-import type { Channel } from '../../../../model/channels/channels'
+import { type Channel, isLive } from '../../../../model/channels/channels'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
@@ -29,7 +29,7 @@ type Kind = keyof typeof KINDS
 const kindOf = ({ invite_only, history_public_to_subscribers }: Channel): Kind =>
   invite_only ? (history_public_to_subscribers ? 'private' : 'closed') : 'open'
 
-/** A channel's name, description, kind and permissions, who is in it, and its end. */
+/** A channel's name, description, kind and permissions, who is in it, and its end, if that is yet to come. */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
   const { facts, channels } = client.store
@@ -75,7 +75,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
             }
           />
         )}
-        {!channel.invite_only && (
+        {!channel.invite_only && isLive(channel) && (
           <SwitchRow
             label={t('channel_admin.is_default')}
             hint={t('channel_admin.is_default_more')}
@@ -92,8 +92,12 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
           <PermissionRows kind="stream" thing={channel} change={(name, values) => change({ [name]: values })} />
         </div>
       </section>
-      <Subscribers channel={channel} />
-      <Archive channel={channel} close={close} />
+      {isLive(channel) && (
+        <>
+          <Subscribers channel={channel} />
+          <Archive channel={channel} close={close} />
+        </>
+      )}
     </ManageDialog>
   )
 }

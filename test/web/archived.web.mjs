@@ -1,0 +1,140 @@
+// A channel is archived while somebody reads it: what it was stays readable, and nobody is offered to change it.
+import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { field, isGone, message, sees, write } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya, tom, noor } = club.people
+  const all = [priya, maya, tom, noor].map(({ id }) => id)
+  const make = (name, principals, more = {}) =>
+    priya.call('POST', '/users/me/subscriptions', {
+      subscriptions: [{ name, description: 'What we did that year' }],
+      principals,
+      ...more,
+    })
+  await make('season 2019', all)
+  await make('old minutes', [priya.id, tom.id], { invite_only: true })
+  const { id } = await tom.send('season 2019', 'Henley', 'We lost by a canvas.')
+  await tom.call('POST', `/messages/${id}/reactions`, { emoji_name: 'tada' })
+  await tom.send('season 2019', 'Henley', '/poll Again?\nYes\nNo')
+  await tom.send('old minutes', 'May', 'A canvas costs 90.')
+  const address = '#narrow/channel/season.202019/topic/Henley'
+  const desk = await sitDown(opened, club, maya, { viewport: WIDE, hash: address })
+  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: address })
+  const given = { club, desk, phone, check, wrong: [] }
+  await message(desk, 'We lost').waitFor()
+  for (const part of [reading, around, browsing, finding, managing, onAPhone]) {
+    try {
+      await part({ ...given, opened })
+    } catch (error) {
+      check(`${part.name}: no trouble on the way`, false, error.stack)
+    }
+  }
+  check('nothing is wrong with the looks of archived channels', given.wrong.length === 0, given.wrong.join('\n'))
+}
+
+const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
+const closed = (page) => page.locator('.compose-dock').getByText('Nobody can write in this channel.')
+
+async function archive({ people: { priya } }, name) {
+  const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: name })
+  await priya.call('DELETE', `/streams/${stream_id}`)
+  return stream_id
+}
+
+async function reading({ club, desk, check }) {
+  await side(desk).getByRole('link', { name: 'season 2019' }).first().waitFor()
+  await archive(club, 'season 2019')
+  await archive(club, 'old minutes')
+  check('an archived channel leaves the sidebar', await isGone(side(desk).getByRole('link', { name: 'season 2019' })))
+  check('what was said there can still be read', await sees(message(desk, 'We lost')))
+  check('where one would write, it is said that it is archived', await sees(closed(desk)))
+  check('and nothing can be written', (await field(desk).count()) === 0)
+  await message(desk, 'We lost').hover()
+  const toolbar = message(desk, 'We lost').getByRole('toolbar')
+  check('its messages can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
+  check('and not answered', (await toolbar.getByRole('button').count()) === 2)
+  check(
+    'nobody joins a reaction there',
+    await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),
+  )
+  check('nobody votes there', await desk.locator('fieldset[disabled]').getByText('Yes').first().isVisible())
+  check('the topic can’t be resolved', (await desk.getByRole('button', { name: 'Mark as resolved' }).count()) === 0)
+  await desk.keyboard.press('r')
+  check('a key opens no field', (await field(desk).count()) === 0)
+  await desk.reload()
+  check('it is the same after a reload', (await sees(closed(desk))) && (await sees(message(desk, 'We lost'))))
+}
+
+async function around({ club, desk, phone, wrong, check }) {
+  const { tom } = club.people
+  await tom.send('race-crew', 'History', 'See #**season 2019** for what went wrong.')
+  await goTo(desk, '#narrow/channel/race-crew/topic/History')
+  await message(desk, 'what went wrong').getByRole('link', { name: '#season 2019' }).click()
+  check('a link leads to the archived channel', await sees(desk.getByText('You can read the messages.')))
+  await goTo(phone, new URL(desk.url()).hash)
+  await phone.getByText('You can read the messages.').waitFor()
+  for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channel')))
+  await desk.getByRole('link', { name: 'Read messages' }).click()
+  check('and from there to its messages', await sees(message(desk, 'We lost')))
+  for (const page of [desk]) wrong.push(...(await lookAt(page, 'archived-feed')))
+  await goTo(desk, '#narrow/channel/race-crew/topic/History')
+  await message(desk, 'what went wrong').waitFor()
+  await write(desk, 'x')
+  const choices = await desk.getByRole('combobox', { name: 'Channel' }).getByRole('option').allInnerTexts()
+  check('nobody is offered to write there', choices.includes('race-crew') && !choices.includes('season 2019'), choices)
+  await field(desk).fill('')
+}
+
+async function browsing({ desk, phone, wrong, check }) {
+  await goTo(desk, '#channels/all')
+  const main = desk.getByRole('main')
+  await main.getByRole('button', { name: /^All/ }).waitFor()
+  check(
+    'archived channels are not among those that one joins',
+    (await main.getByRole('link', { name: 'season 2019' }).count()) === 0,
+  )
+  await main.getByRole('button', { name: 'Archived (1)' }).click()
+  check('they are apart, without private ones of others', await sees(main.getByRole('link', { name: 'season 2019' })))
+  check('nobody joins them', (await main.getByRole('button', { name: /^(Subscribe|Unsubscribe)/ }).count()) === 0)
+  await goTo(phone, '#channels/all')
+  await phone.getByRole('button', { name: 'Archived (1)' }).click()
+  await phone.getByRole('link', { name: 'season 2019' }).waitFor()
+  for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
+}
+
+async function finding({ desk, check }) {
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox').fill('season')
+  check('one jumps to it by name', await sees(desk.getByRole('option', { name: /season 2019.*archived/ })))
+  await desk.keyboard.press('Escape')
+  await goTo(desk, '#narrow/search/canvas')
+  check('a search finds what was said there', await sees(message(desk, 'We lost')))
+  check('and not in private channels of others', (await message(desk, 'costs 90').count()) === 0)
+  check('its messages say that they are archived', await sees(desk.locator('.recip').getByText('Archived')))
+}
+
+async function managing({ club, opened, check }) {
+  const owner = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#organization/channels' })
+  await owner.getByRole('heading', { name: 'Archived channels' }).waitFor()
+  await owner.getByRole('button', { name: 'Manage season 2019' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel('Description', { exact: true }).fill('What we did, and why we lost')
+  check(
+    'it can’t be archived twice',
+    (await dialog.getByRole('button', { name: 'Archive', exact: true }).count()) === 0,
+  )
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await owner.keyboard.press('Escape')
+  check('what it is for can be said better', await sees(owner.getByText('What we did, and why we lost')))
+  await owner.context().close()
+}
+
+async function onAPhone({ phone, desk, wrong, check }) {
+  for (const page of [phone, desk]) {
+    await goTo(page, '#narrow/channel/season.202019/topic/Henley')
+    await message(page, 'We lost').waitFor()
+  }
+  check('a phone says it too', await sees(closed(phone)))
+  for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
+}
