@@ -34,6 +34,7 @@ import m0031 from './0031_labelled_from.sql';
 import m0032 from './0032_permissions_are_groups.sql';
 import m0033 from './0033_channels_have_groups.sql';
 import m0034 from './0034_archived_channels_stay.sql';
+import m0035 from './0035_identities.sql';
 
   export default {
     journal,
@@ -72,7 +73,8 @@ m0030,
 m0031,
 m0032,
 m0033,
-m0034
+m0034,
+m0035
     }
   }
   

@@ -248,6 +248,12 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   {
+    name: 'logging in with a provider',
+    command: ['node', 'scripts/test/sign-in.mjs'],
+    isPatient: true,
+    count: byLastJsonLine,
+  },
+  {
     name: 'bots with a service',
     command: ['node', 'scripts/test/outgoing.mjs'],
     isPatient: true,

@@ -39,6 +39,7 @@ export function serverConfig({ modules, options, variables, files, storage, pict
     ...objects.map(([name, { className }]) => ({ name, durableObjectNamespace: { className } })),
     { name: 'ASSETS', service: 'web' },
     { name: 'OUTGOING', service: 'outgoing' },
+    ...(variables.PRIVATE_ISSUERS ? [{ name: 'OUTGOING_INSIDE', service: 'internet' }] : []),
     ...(images ? [{ name: images.binding, wrapped: PICTURES }] : []),
   ]
   const worker = {

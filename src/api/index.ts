@@ -19,6 +19,7 @@ import { pictures } from './pictures'
 import { presence } from './presence'
 import { profile } from './profile'
 import { queues } from './queues'
+import { signIn } from './sign-in'
 import { topics } from './topics'
 import { webhooks } from './webhooks'
 
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...presence,
   ...profile,
   ...queues,
+  ...signIn,
   ...topics,
   ...webhooks,
   ...people,

@@ -3,6 +3,7 @@ import type { Mailer } from '#lib/mail'
 import type { Outgoing } from '#lib/outgoing'
 import type { Pusher } from '#lib/push'
 import type { Scaler } from '#lib/scaler'
+import type { IdentityProviders } from '#lib/sign-in'
 import type { DeviceClaim } from '#lib/signing/device-token'
 import type { Secrets } from '#lib/signing/secrets'
 import type { Memory } from '#memory/memory'
@@ -76,6 +77,7 @@ export interface PublicQueryContext extends RequestFacts {
   mailer: Mailer
   outgoing: Outgoing
   pusher: Pusher
+  providers: IdentityProviders
   blobs: Blobs
   scaler: Scaler
 }

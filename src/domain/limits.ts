@@ -29,6 +29,18 @@ export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may ask for all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
+/** Of log-ins. All of them are one row, and the log-in page shows all that are offered. */
+export const MOST_PROVIDERS = 10
+export const LONGEST_PROVIDER_NAME = 40
+export const LONGEST_ISSUER = 200
+export const LONGEST_CLIENT_ID = 200
+/** Microsoft's have 40 characters, and signed ones some hundred. */
+export const LONGEST_CLIENT_SECRET = 500
+export const MOST_DOMAINS_OF_PROVIDER = 20
+/** At providers, of one account. */
+export const MOST_IDENTITIES = 10
+/** Log-ins whose provider is being asked. */
+export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000

@@ -104,6 +104,13 @@ export interface OutgoingVariables {
   OUTGOING_HTTP?: string
   /** "on": also this machine and private networks. */
   OUTGOING_PRIVATE?: string
+  /**
+   * Issuers of log-ins whose own address may be private and without encryption, exactly as an
+   * organization names them: "https://id.example.lan, http://keycloak:8080/realms/ours".
+   */
+  PRIVATE_ISSUERS?: string
+  /** Connects to private networks too, for these issuers alone: `serve` binds it if there are any. */
+  OUTGOING_INSIDE?: { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 
 export function hasMailBinding(

@@ -1,12 +1,18 @@
 /** A request to an address that somebody named: a bot's service, a browser's push service. */
-export interface OutgoingRequest {
+export interface OutgoingRequest extends OutgoingQuestion {
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+/** One without a body. */
+export interface OutgoingQuestion {
   url: string
   headers: Record<string, string>
-  body: string | Uint8Array<ArrayBuffer>
   /** How many redirects are followed, each checked as the address is; else none. */
   mostRedirects?: number
   /** For all of it: connecting, redirects, and reading the answer. */
   waitMs: number
+  /** What is read of the answer, if not as much as of others. */
+  mostBytes?: number
 }
 
 export interface OutgoingAnswer {
@@ -21,6 +27,12 @@ export interface Outgoing {
   check(url: string): void
   /** Throws an `OutgoingFailure` where there is no answer. Any status is an answer. */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
+  get(request: OutgoingQuestion): Promise<OutgoingAnswer>
+  /**
+   * The same for an issuer of log-ins. Where the operator lists it by name, its own address may be
+   * private and without encryption.
+   */
+  forIssuer(issuer: string): Outgoing
 }
 
 /**

@@ -8,6 +8,7 @@ import { MessageTexts } from './message-texts'
 import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
+import { KeptProviderDocuments } from './provider-documents'
 import { RecentEvents } from './recent-events'
 import { Unacknowledged } from './unacknowledged'
 import { UnsavedBytes } from './unsaved-bytes'
@@ -46,6 +47,8 @@ export class Memory {
   readonly bodies = new Bodies()
   /** Whose password is hashed next. */
   readonly hashing = new Hashing()
+  /** What providers of log-ins say of themselves. */
+  readonly providers = new KeptProviderDocuments()
   /** The end of the event log. */
   readonly recentEvents: RecentEvents
   /** What is shown of messages. */

@@ -3,6 +3,7 @@ import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
 import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { WebPusher } from '#effects/push/web-pusher'
+import { OpenIdProviders } from '#effects/sign-in/open-id'
 import { invariant } from '#lib/errors'
 import type { Scaler } from '#lib/scaler'
 import { Secrets, type Signing } from '#lib/signing/secrets'
@@ -24,6 +25,7 @@ export function requestFacts(
   state.memory.secrets = secrets
   const outgoing = outgoingFor(state.env)
   const work = { hashes: 0, pictures: 0 }
+  const now = state.now()
   return {
     realm: call.realm,
     client: call.client,
@@ -37,13 +39,14 @@ export function requestFacts(
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerStep: Number(state.env.STEP_LIMIT) || MESSAGES_A_STEP,
     work,
-    now: state.now(),
+    now,
     store: state.store,
     memory: state.memory,
     secrets,
     mailer: state.mailer,
     outgoing,
     pusher: new WebPusher(outgoing),
+    providers: new OpenIdProviders(outgoing, state.memory.providers, now),
     blobs: blobsOf(state, call.realm.name),
     scaler: counted(scalerOf(state.env.IMAGES), work),
   }

@@ -2,6 +2,7 @@ import type { AccountReader } from './accounts/account-reader'
 import { AccountWriter } from './accounts/account-writer'
 import { type AlertWordReader, AlertWordWriter } from './accounts/alert-words'
 import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
+import { type IdentityReader, IdentityWriter } from './accounts/identities'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
 import { type SessionReader, SessionWriter } from './accounts/sessions'
@@ -46,6 +47,7 @@ export interface Readers extends MessageReaders {
   pushTokens: PushTokenReader
   pushSubscriptions: PushSubscriptionReader
   sessions: SessionReader
+  identities: IdentityReader
   confirmations: ConfirmationReader
   botStorage: BotStorageReader
   channels: ChannelReader
@@ -78,6 +80,7 @@ export interface Writers extends MessageWriters {
   pushSubscriptions: PushSubscriptionWriter
   pushNotices: NoticeQueue<StoredPushNotice>
   sessions: SessionWriter
+  identities: IdentityWriter
   confirmations: ConfirmationWriter
   botCalls: BotCallWriter
   botStorage: BotStorageWriter
@@ -119,6 +122,7 @@ export function openStore(database: Database): Writers {
     pushSubscriptions: new PushSubscriptionWriter(database),
     pushNotices: new NoticeQueue<StoredPushNotice>(database, pushNotices),
     sessions: new SessionWriter(database),
+    identities: new IdentityWriter(database),
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),
     botStorage: new BotStorageWriter(database),

@@ -22,6 +22,7 @@ const BACKUP = 'api/backup.test.ts'
 const REWIND = 'api/rewind.test.ts'
 const RETENTION = 'api/retention.test.ts'
 const LEDGER = 'api/ledger.test.ts'
+const PROVIDERS = 'api/sign-in/providers.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
   LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
@@ -72,6 +73,14 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_CHANNELS_WITH_ARCHIVED: ['channels, archived ones included', COUNTED, 'archived channels count'],
   MOST_CHANNELS_AN_HOUR: ['channels made by one account in an hour', COUNTED, 'makes so many channels in an hour'],
   MOST_SUBSCRIPTIONS: ['subscriptions in all of these together', 'api/many-subscriptions.test.ts', 'end for those'],
+  MOST_PROVIDERS: ['providers of log-ins', PROVIDERS, 'beyond so many'],
+  LONGEST_PROVIDER_NAME: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_PROVIDER_NAME + 1'],
+  LONGEST_ISSUER: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_ISSUER'],
+  LONGEST_CLIENT_ID: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_ID + 1'],
+  LONGEST_CLIENT_SECRET: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_SECRET + 1'],
+  MOST_DOMAINS_OF_PROVIDER: ['domains of a provider', PROVIDERS, 'MOST_DOMAINS_OF_PROVIDER + 1'],
+  MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
+  MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_INVITATIONS_A_DAY: ['invitations in a day', COUNTED, 'are so many in a day'],

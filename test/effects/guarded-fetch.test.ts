@@ -207,4 +207,40 @@ describe('a guarded request', () => {
     const failure = await failureOf(asking)
     expect([failure.problem, failure.message]).toEqual(['unreachable', 'It could not be reached.'])
   })
+
+  it('may ask without a body, under the same rules, and read less', async () => {
+    const { sent, connect } = network(new Response('12345'), redirect('https://10.0.0.1/'))
+    const outgoing = new GuardedFetch(connect, RULES)
+    const question = { url: 'https://public.example.org/', headers: { Accept: 'text/plain' }, waitMs: 5_000 }
+    expect((await failureOf(outgoing.get({ ...question, mostBytes: 4 }))).problem).toBe('too-long')
+    expect((await failureOf(outgoing.get({ ...question, mostRedirects: 1 }))).message).toBe(PRIVATE)
+    expect((await failureOf(outgoing.get({ ...question, url: 'https://10.0.0.1/' }))).message).toBe(PRIVATE)
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', undefined],
+      ['GET', undefined],
+    ])
+  })
+
+  it('reaches a private network only for an issuer that is listed by name, at its own host and port', async () => {
+    const [outside, inside] = [network(), network(redirect('http://10.0.0.8/'), new Response('{}'))]
+    const issuer = 'http://10.0.0.7:8080/realms/ours'
+    const outgoing = new GuardedFetch(outside.connect, RULES, { issuers: [issuer], connect: inside.connect })
+    const ask = (from: typeof outgoing | ReturnType<typeof outgoing.forIssuer>, url: string) =>
+      from.get({ url, headers: {}, waitMs: 5_000, mostRedirects: 1 })
+    const refused = [
+      [outgoing, issuer],
+      [outgoing.forIssuer('http://10.0.0.7:8080/realms/others'), issuer],
+      [outgoing.forIssuer('http://10.0.0.7:8080'), issuer],
+      [outgoing.forIssuer(issuer), 'http://10.0.0.7:8081/'],
+      [outgoing.forIssuer(issuer), 'https://10.0.0.7:8080/'],
+      [outgoing.forIssuer(issuer), 'http://10.0.0.8:8080/'],
+    ] as const
+    for (const [from, url] of refused) expect((await failureOf(ask(from, url))).problem).toBe('refused')
+    expect([outside.sent, inside.sent]).toEqual([[], []])
+    // Nor does it lead elsewhere.
+    expect((await failureOf(ask(outgoing.forIssuer(issuer), `${issuer}/a`))).problem).toBe('refused')
+    expect((await ask(outgoing.forIssuer(issuer), `${issuer}/b`)).status).toBe(200)
+    expect((await ask(outgoing.forIssuer(issuer), 'https://public.example.org/')).status).toBe(200)
+    expect([outside.sent.length, inside.sent.length]).toEqual([1, 2])
+  })
 })

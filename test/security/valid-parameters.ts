@@ -28,6 +28,15 @@ export async function furnish(world: World) {
     const browser = { ...PUSH_KEYS, endpoint: `https://push.example.com/${name}` }
     browsers.push((await world.must('olivia', 'POST /users/me/web_push', browser)).subscription_id)
   }
+  const provider = { issuer: 'https://id.example.com', client_id: 'id', client_secret: 'secret' }
+  const providers = []
+  const identities = ['one', 'other'].map((mark) => ({ mark, issuer: provider.issuer, address: null, linkedAt: 1 }))
+  for (const { mark: name } of identities) {
+    providers.push((await world.must('olivia', 'POST /realm/sign_in_providers', { ...provider, name })).provider)
+  }
+  await world.inside(({ store }) => {
+    for (const identity of identities) store.identities.insert({ ...identity, accountId: world.id('olivia') })
+  })
   const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
@@ -59,6 +68,7 @@ export async function furnish(world: World) {
     lostExport,
     session: sessions[0].id,
     browsers,
+    providers: providers.map(({ provider_id }) => provider_id),
   }
 }
 
@@ -89,6 +99,14 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ saved_snippet_id: it.snippets[0], title: 'title' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
+    ...{ provider_id: it.providers[0], identity_id: 'one', issuer: 'https://id.example.com', client_id: 'id' },
+    ...{
+      client_secret: 'secret',
+      is_offered: true,
+      joins_by_address: true,
+      newcomers: 'anybody',
+      domains: ['example.org'],
+    },
     ...{ subscription_id: it.browsers[0], endpoint: 'https://push.example.com/third', ...PUSH_KEYS },
     ...{ show_content: false, quiet_hours: { from: '22:00', to: '07:00' } },
     meeting_name: 'A meeting',
@@ -142,6 +160,8 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'remove-user-group.user_group_id': it.gone,
       'delete-draft.draft_id': it.drafts[1],
       'delete-saved-snippet.saved_snippet_id': it.snippets[1],
+      'remove-sign-in-provider.provider_id': it.providers[1],
+      'remove-own-identity.identity_id': 'other',
       'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
     },

@@ -19,6 +19,8 @@ export interface SharedParameters {
   group_id: never
   /** The id of the browser's subscription. */
   subscription_id: never
+  /** The id of the provider. */
+  provider_id: never
   /** The id of the draft. */
   draft_id: never
   /** The id of the snippet. */

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { renderDescription } from '#domain/channels/administration/description'
 import { realmIconUrl } from '#domain/realm/icon'
 import { settingOfRealm } from '#domain/settings/realm-setting'
+import { listOffered } from '#domain/sign-in/offered'
 import { SERVER_VERSION } from '#domain/version'
 import { FEATURE_LEVEL } from '#lib/feature-level'
+import type { StoredProvider } from '#store/realm/facts'
 import { publicQuery } from '../contract/operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'
@@ -23,6 +25,12 @@ const AUTHENTICATION_METHODS = {
   'openid connect': false,
 }
 
+/** A button beside the form for a password. Phone apps add their one-time pad to the address. */
+function externalMethod({ id, name }: StoredProvider) {
+  const url = `/accounts/login/with/${id}`
+  return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
+}
+
 /** Returns what a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
   name: 'get-server-settings',
@@ -31,8 +39,9 @@ export const getServerSettings = publicQuery({
   params: z.object({}),
   run(context) {
     const { store, realm } = context
+    const offered = listOffered(context)
     return {
-      authentication_methods: AUTHENTICATION_METHODS,
+      authentication_methods: { ...AUTHENTICATION_METHODS, 'openid connect': offered.length > 0 },
       zulip_version: SERVER_VERSION,
       zulip_merge_base: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
@@ -46,7 +55,7 @@ export const getServerSettings = publicQuery({
       realm_icon: realmIconUrl(context),
       realm_description: renderDescription(context, settingOfRealm(store, 'description')),
       realm_web_public_access_enabled: false,
-      external_authentication_methods: [],
+      external_authentication_methods: offered.map(externalMethod),
     }
   },
 })

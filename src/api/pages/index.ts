@@ -1,5 +1,17 @@
 import type { Operation } from '../contract/operation'
+import { beginLinking } from './begin-linking'
+import { beginSignIn } from './begin-sign-in'
+import { completeLinking } from './complete-linking'
+import { completeSignIn } from './complete-sign-in'
+import { linkWithPassword } from './link-with-password'
 import { openSession } from './open-session'
 
 /** Operations on our own pages alone: clients can't call them. */
-export const pages: readonly Operation[] = [openSession]
+export const pages: readonly Operation[] = [
+  openSession,
+  beginSignIn,
+  completeSignIn,
+  linkWithPassword,
+  beginLinking,
+  completeLinking,
+]

@@ -26,6 +26,15 @@ const ATTEMPTS = {
   },
   /** In a browser where the account has logged in before. Nobody else's attempts count there. */
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
+  /**
+   * With a provider: the subject is one log-in. For networks only failures stay counted, since each
+   * has the server ask the provider.
+   */
+  'sign-in': {
+    ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],
+    ofNetwork: [{ seconds: HOUR, calls: 100 }],
+    ofSite: [{ seconds: HOUR, calls: 400 }],
+  },
   /** By people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**

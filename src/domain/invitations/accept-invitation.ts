@@ -26,7 +26,8 @@ interface Joining {
   /** Of an invitation by email its own address counts, whatever is given. */
   email: string
   fullName: string
-  password: string
+  /** Null for who logs in with a provider. */
+  password: string | null
   /** Else the organization's. */
   language: string | undefined
   /** Sets of channels to begin with. */
@@ -51,7 +52,7 @@ export function checkJoining(context: PublicQueryContext, key: string, joining: 
     const isTaken = store.accounts.list().some((account) => nameKey(account.fullName) === nameKey(fullName))
     if (isTaken) throw new BadRequest('Unique names required in this organization.')
   }
-  checkPassword(joining.password)
+  if (joining.password !== null) checkPassword(joining.password)
   const chosen = channelsOfOffered(store, invitation.role, joining.defaultGroups)
   return { invitation, email, fullName, chosen }
 }
@@ -76,7 +77,7 @@ export function acceptInvitation(
   context: PublicCommandContext,
   key: string,
   joining: Joining,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Account {
   const { invitation, email, fullName, chosen } = checkJoining(context, key, joining)
   const account = createAccount(context, {

@@ -13,6 +13,7 @@ import { logoSource, logoUrl } from '../realm/logo'
 import { groupNameOf } from '../realm/wished-permissions'
 import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
+import { authenticationMethods } from '../sign-in/authentication-methods'
 import { serverConstants } from './server-constants'
 
 /** The organization's settings and the server's constants, the same for every role. */
@@ -57,7 +58,7 @@ function realmFacts(context: QueryContext) {
   const identity = store.realm.get('identity')
   return {
     ...(HAS_EMPTY_TOPIC && { realm_empty_topic_display_name: EMPTY_TOPIC_NAME }),
-    realm_authentication_methods: { Email: { enabled: true, available: true } },
+    realm_authentication_methods: authenticationMethods(context),
     realm_email_auth_enabled: true,
     realm_password_auth_enabled: true,
     realm_presence_disabled: false,

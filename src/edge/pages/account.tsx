@@ -3,13 +3,15 @@ import { renderSVG } from 'uqr'
 import { fetchOwnApiKey } from '#api/account/fetch-own-api-key'
 import { getOwnSessions } from '#api/admission/get-own-sessions'
 import { getVisitor } from '#api/admission/get-visitor'
+import { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { Credentials } from '#realm/call'
 import type { Edge } from '../environment'
 import { readSession } from '../session'
 import { answerOf, ask, attempt } from './ask'
 import { formOf } from './form'
+import { IdentitiesSection } from './identities-section'
 import { Field, Layout, Problem } from './layout'
-import { organizationIfTold } from './organization'
+import { gateIfTold } from './organization'
 import { sentenceOf } from './sentences'
 import { SessionsSection } from './sessions-section'
 import { type Translate, translateTo } from './speaking'
@@ -79,9 +81,11 @@ type Asked = { key: string } | { problem: string } | undefined
 
 async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, asked?: Asked): Promise<Response> {
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
+  const { identities } = await answerOf(c, getOwnIdentities, credentials)
+  const { organization, offered } = await gateIfTold(c)
   const t = translateTo(user.default_language)
   const page = (
-    <Layout t={t} title={t('account.title')} organization={await organizationIfTold(c)} isIn>
+    <Layout t={t} title={t('account.title')} organization={organization} isIn>
       <h1>{t('account.heading', { name: user.full_name })}</h1>
       <p>{t.rich('account.lede', { address: <code>{c.get('realm').origin}</code> })}</p>
       <h2>{t('account.key')}</h2>
@@ -91,6 +95,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
       ) : (
         <KeyForm t={t} problem={asked?.problem} />
       )}
+      <IdentitiesSection t={t} identities={identities} offered={offered} />
       <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">
         <button type="submit">{t('account.log_out')}</button>

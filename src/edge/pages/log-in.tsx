@@ -10,9 +10,10 @@ import { forgetSession, readSession, startSession } from '../session'
 import { ask, attempt } from './ask'
 import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
-import { Field, Layout, Problem } from './layout'
+import { Field, Layout, Onward, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
-import { organizationIfTold, organizationOf } from './organization'
+import type { OfferedProvider } from './offered-provider'
+import { gateIfTold, gateOf } from './organization'
 import { sentenceOf } from './sentences'
 import type { Translate } from './speaking'
 import { translateFor } from './translate-for'
@@ -22,9 +23,9 @@ import { translateFor } from './translate-for'
  * address.
  */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
-  const name = await organizationOf(c, await readDevices(c))
-  if (name === undefined) return c.redirect('/')
-  return c.html(<LogInPage t={await translateFor(c)} organization={name} otp={c.req.query('mobile_flow_otp')} />)
+  const gate = await gateOf(c, await readDevices(c))
+  if (gate === undefined) return c.redirect('/')
+  return c.html(<LogInPage t={await translateFor(c)} {...gate} otp={c.req.query('mobile_flow_otp')} />)
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
@@ -33,10 +34,11 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const { status, body } = await attempt(c, fetchApiKey, { username: email, password }, null, devices)
   if (status !== 200) {
     const t = await translateFor(c)
+    const gate = await gateIfTold(c, devices)
     const page = (
       <LogInPage
         t={t}
-        organization={await organizationIfTold(c, devices)}
+        {...gate}
         email={email}
         otp={otp}
         problem={status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)}
@@ -84,12 +86,13 @@ function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?
 interface LogInProps {
   t: Translate
   organization: string
+  offered: readonly OfferedProvider[]
   email?: string
   otp?: string
   problem?: string
 }
 
-function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
+function LogInPage({ t, organization, offered, email, otp, problem }: LogInProps) {
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
@@ -114,6 +117,13 @@ function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
         {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
         <button type="submit">{t('log_in.do')}</button>
       </form>
+      {offered.map(({ display_name, login_url }) => (
+        <p>
+          <Onward to={otp && isOtp(otp) ? `${login_url}?mobile_flow_otp=${otp}` : login_url}>
+            {t('log_in.with', { provider: display_name })}
+          </Onward>
+        </p>
+      ))}
       <p class="hint">
         <a href={FORGOT_PATH}>{t('forgot.title')}</a>
       </p>

@@ -9,12 +9,19 @@ export async function organizationOf(
   c: Context<Edge>,
   devices: readonly DeviceClaim[] = [],
 ): Promise<string | undefined> {
-  const { status, body } = await ask(c, getServerSettings, {}, null, devices)
-  return status === 200 ? String(body.realm_name) : undefined
+  return (await gateOf(c, devices))?.organization
 }
 
-/** The same for a page that does without the name where it can't be asked for now: then it is empty. */
-export async function organizationIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []): Promise<string> {
+/** What the log-in page shows of an organization: its name, and with whom people can log in. */
+export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
+  const { status, body } = await ask(c, getServerSettings, {}, null, devices)
+  if (status !== 200) return undefined
+  return { organization: String(body.realm_name), offered: body.external_authentication_methods }
+}
+
+/** The same for a page that does without where it can't be asked for now: then it is empty. */
+export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
-  return status === 200 ? String(body.realm_name) : ''
+  if (status !== 200) return { organization: '', offered: [] }
+  return { organization: String(body.realm_name), offered: body.external_authentication_methods }
 }

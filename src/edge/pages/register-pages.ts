@@ -4,12 +4,14 @@ import { downloadZuliprc, showAccount, showKey } from './account'
 import { confirmEmail } from './confirm-email'
 import { askByForm, FORGOT_PATH, showForgotten } from './forgot-password'
 import { foundByForm, showRoot } from './founding'
+import { addIdentity, removeIdentity } from './identities-section'
 import { joinByForm, showInvitation } from './join'
 import { logInByForm, logOut, showLogIn } from './log-in'
 import { formlessHeaders, pageHeaders } from './page-headers'
 import { reactivateByForm, showReactivation } from './reactivate'
 import { resetByForm, showReset } from './reset-password'
 import { logOutElsewhere, logOutEverywhere } from './sessions-section'
+import { LINK_PATH, leadToProvider, linkByForm, returnFromProvider, showLinking } from './sign-in'
 import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe'
 
 const PATHS = [
@@ -42,6 +44,12 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/account/zuliprc', downloadZuliprc)
   app.post('/account/sessions/end', logOutElsewhere)
   app.post('/account/sessions/end_all', logOutEverywhere)
+  app.post('/account/identities/add', addIdentity)
+  app.post('/account/identities/remove', removeIdentity)
+  app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)
+  app.get('/accounts/login/with/:id{[0-9]+}/return', returnFromProvider)
+  app.get(LINK_PATH, showLinking)
+  app.post(LINK_PATH, linkByForm)
   // Links as Zulip words them; with and without the slash at the end.
   for (const path of ['/join/:key', '/join/:key/', '/accounts/do_confirm/:key']) {
     app.get(path, showInvitation)

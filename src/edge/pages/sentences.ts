@@ -8,6 +8,7 @@ import type { english } from './words/english'
 const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Your username or password is incorrect': 'refusal.log_in',
   'Password is incorrect.': 'refusal.password',
+  'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
   'Account is deactivated': 'refusal.deactivated',
   'This organization has been deactivated': 'refusal.organization_deactivated',
   'The password is too weak.': 'refusal.weak',

@@ -1,4 +1,10 @@
-import { type Outgoing, type OutgoingAnswer, OutgoingFailure, type OutgoingRequest } from '#lib/outgoing'
+import {
+  type Outgoing,
+  type OutgoingAnswer,
+  OutgoingFailure,
+  type OutgoingQuestion,
+  type OutgoingRequest,
+} from '#lib/outgoing'
 import { type AddressRules, checkAddress } from './check-address'
 import { readText } from './read-text'
 import { type Hop, redirectOf } from './redirect'
@@ -9,6 +15,17 @@ export const MOST_ANSWER_BYTES = 256 * 1024
 /** Connects to whatever it is told to. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
+/** Issuers of log-ins that the operator lists by name, and what connects to private networks. */
+interface Inside {
+  issuers: readonly string[]
+  connect: Connect
+}
+
+interface Limits {
+  mostBytes: number
+  signal: AbortSignal
+}
+
 /**
  * The only way for the server to reach an address that somebody named: each one is checked, also
  * those that redirects lead to; time, redirects and the size of the answer have bounds.
@@ -17,13 +34,38 @@ export class GuardedFetch implements Outgoing {
   constructor(
     private readonly connect: Connect,
     private readonly rules: AddressRules,
+    private readonly inside?: Inside,
+    /** The one origin that is reached by `inside`. */
+    private readonly origin?: string,
   ) {}
 
   check(url: string): void {
-    checkAddress(withoutPassword(url, {}).url, this.rules)
+    this.#check(withoutPassword(url, {}).url)
   }
 
-  async post({ url, headers, body, mostRedirects = 0, waitMs }: OutgoingRequest): Promise<OutgoingAnswer> {
+  forIssuer(issuer: string): Outgoing {
+    const origin = URL.canParse(issuer) ? new URL(issuer).origin : undefined
+    if (!this.inside || origin === undefined || !this.inside.issuers.includes(issuer)) return this
+    return new GuardedFetch(this.connect, this.rules, this.inside, origin)
+  }
+
+  post(request: OutgoingRequest): Promise<OutgoingAnswer> {
+    return this.#send('POST', request, request.body)
+  }
+
+  get(request: OutgoingQuestion): Promise<OutgoingAnswer> {
+    return this.#send('GET', request)
+  }
+
+  #check(url: URL): void {
+    if (url.origin !== this.origin) checkAddress(url, this.rules)
+  }
+
+  async #send(
+    method: Hop['method'],
+    { url, headers, mostRedirects = 0, waitMs, mostBytes = MOST_ANSWER_BYTES }: OutgoingQuestion,
+    body?: OutgoingRequest['body'],
+  ): Promise<OutgoingAnswer> {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const tooLate = new Promise<never>((_, reject) => {
@@ -33,26 +75,30 @@ export class GuardedFetch implements Outgoing {
       }, waitMs)
     })
     try {
-      const first: Hop = { ...withoutPassword(url, headers), method: 'POST', body }
-      return await Promise.race([this.#follow(first, mostRedirects, ending.signal), tooLate])
+      const first: Hop = { ...withoutPassword(url, headers), method, ...(body !== undefined && { body }) }
+      const limits = { mostBytes, signal: ending.signal }
+      return await Promise.race([this.#follow(first, mostRedirects, limits), tooLate])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #follow(hop: Hop, redirectsLeft: number, signal: AbortSignal): Promise<OutgoingAnswer> {
-    checkAddress(hop.url, this.rules)
-    const response = await this.#request(hop, signal)
+  async #follow(hop: Hop, redirectsLeft: number, limits: Limits): Promise<OutgoingAnswer> {
+    this.#check(hop.url)
+    const response = await this.#request(hop, limits.signal)
     const next = redirectOf(response, hop)
-    if (!next) return { status: response.status, headers: response.headers, body: await read(response) }
+    if (!next) {
+      return { status: response.status, headers: response.headers, body: await read(response, limits.mostBytes) }
+    }
     await response.body?.cancel()
     if (redirectsLeft === 0) throw new OutgoingFailure('redirects', 'It redirected too often.')
-    return this.#follow(next, redirectsLeft - 1, signal)
+    return this.#follow(next, redirectsLeft - 1, limits)
   }
 
   async #request({ url, method, headers, body }: Hop, signal: AbortSignal): Promise<Response> {
+    const connect = this.inside && url.origin === this.origin ? this.inside.connect : this.connect
     try {
-      return await this.connect(url.href, { method, headers, body, redirect: 'manual', signal })
+      return await connect(url.href, { method, headers, body, redirect: 'manual', signal })
     } catch {
       // What the platform says may name what is inside the network.
       throw new OutgoingFailure('unreachable', 'It could not be reached.')
@@ -60,9 +106,9 @@ export class GuardedFetch implements Outgoing {
   }
 }
 
-async function read(response: Response): Promise<string> {
+async function read(response: Response, mostBytes: number): Promise<string> {
   try {
-    return await readText(response, MOST_ANSWER_BYTES)
+    return await readText(response, mostBytes)
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error
     throw new OutgoingFailure('unreachable', 'The connection broke off.')

@@ -7,11 +7,15 @@ import { GuardedFetch } from './guarded-fetch'
  * and refuses private networks itself, whatever name led there.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
-  const { OUTGOING, OUTGOING_NAMES, OUTGOING_HTTP, OUTGOING_PRIVATE } = env
-  const connect = OUTGOING ? OUTGOING.fetch.bind(OUTGOING) : (url: string, init: RequestInit) => fetch(url, init)
-  return new GuardedFetch(connect, {
+  const { OUTGOING, OUTGOING_INSIDE, OUTGOING_NAMES, OUTGOING_HTTP, OUTGOING_PRIVATE, PRIVATE_ISSUERS = '' } = env
+  const rules = {
     allowsHttp: OUTGOING_HTTP === 'on',
     allowsPrivate: OUTGOING_PRIVATE === 'on',
     checksNames: OUTGOING !== undefined || OUTGOING_NAMES === 'platform',
-  })
+  }
+  const issuers = PRIVATE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || [])
+  return new GuardedFetch(connectBy(OUTGOING), rules, { issuers, connect: connectBy(OUTGOING_INSIDE ?? OUTGOING) })
 }
+
+const connectBy = (network: OutgoingVariables['OUTGOING']) =>
+  network ? network.fetch.bind(network) : (url: string, init: RequestInit) => fetch(url, init)

@@ -60,6 +60,8 @@ export interface RealmFacts {
   /** Whose addresses may join, where the organization restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
+  /** With whom people log in. */
+  providers: StoredProvider[]
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
   introduction: { ids: MessageId[]; starred: MessageId[] }
@@ -108,6 +110,25 @@ export interface StoredDomain {
   id: number
   domain: string
   allowSubdomains: boolean
+}
+
+/** Who may join with a provider: those with an invitation, with an address of some domains, or all. */
+export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
+
+export interface StoredProvider {
+  id: number
+  name: string
+  issuer: string
+  clientId: string
+  /** Null where the provider gave none. */
+  sealedSecret: string | null
+  /** Whether people may log in with it. */
+  isOffered: boolean
+  /** Whether an address that it verified stands for the account that has it. */
+  joinsByAddress: boolean
+  newcomers: (typeof NEWCOMERS)[number]
+  /** Whose addresses may join, in small letters, where `newcomers` says so. */
+  domains: string[]
 }
 
 /** An export of what is public. Times are UNIX ms. */
@@ -221,6 +242,7 @@ export type Counter =
   | 'profileField'
   | 'domain'
   | 'playground'
+  | 'provider'
   | 'invitation'
   | 'link'
   | 'emoji'

@@ -14,12 +14,15 @@ export interface RealmUpdateEvent {
 export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
   built({ type: 'realm', op: 'update', property, value })
 
+/** Ways to log in, by the reference's names. */
+export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
+
 /** Settings that are told together: those of a kind, the icon, a logo. */
 export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'
   property: 'default' | 'icon' | 'logo' | 'night_logo'
-  data: Record<string, SettingValue>
+  data: Record<string, SettingValue | AuthenticationMethods>
   /** For the log only: what the numbers of earlier levels are after the change. */
   policies?: Record<string, number>
 }

@@ -1,6 +1,7 @@
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
 import { World } from '../world'
+import { SIGN_IN_PLAYS } from './sign-in-plays'
 
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -33,6 +34,7 @@ const made = ({ made }: Stage, name: string): number => made.get(name) ?? 0
 /** For each operation that is recorded, requests which do what it does. They are played in this order. */
 export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
+  ...SIGN_IN_PLAYS,
   'update-user': ({ world }) => world.must('ada', `PATCH /users/${world.id('kim')}`, { role: 300, full_name: 'Kim K' }),
   'deactivate-user': ({ world }) => world.must('ada', `DELETE /users/${world.id('gone')}`),
   'reactivate-user': ({ world }) => world.must('ada', `POST /users/${world.id('gone')}/reactivate`),

@@ -160,4 +160,31 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.link_unknown': 'Diesen Link gibt es nicht.',
   'refusal.link_malformed': 'Dieser Link ist nicht vollständig.',
   'refusal.reset_over': 'Dieser Link ist abgelaufen, wurde schon benutzt oder ist nicht vollständig.',
+
+  'log_in.with': 'Mit {provider} anmelden',
+  'sign_in.link': 'Konto verbinden',
+  'sign_in.link_more':
+    'Zu dieser Anmeldung gehört hier noch kein Konto. Wenn du eins hast, gib einmal seine E-Mail-Adresse und sein Passwort ein. Danach kannst du dich auf diesem Weg anmelden.',
+  'sign_in.link_do': 'Verbinden und anmelden',
+  'sign_in.refused': 'Du bist nicht angemeldet',
+  'sign_in.refused_more':
+    'Geh zurück zur Anmeldung und versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
+  'sign_in.over':
+    'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder hat in einem anderen Browser begonnen.',
+  'sign_in.unreachable': 'Der Anbieter der Anmeldung antwortet gerade nicht.',
+  'sign_in.misconfigured':
+    'Dieser Weg zum Anmelden ist nicht richtig eingerichtet. Bitte sag einem Eigentümer dieser Organisation Bescheid.',
+  'sign_in.untrusted': 'Der Antwort des Anbieters war nicht zu trauen.',
+  'sign_in.canceled': 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
+  'sign_in.not_offered': 'Diese Organisation bietet diesen Weg zum Anmelden nicht an.',
+  'sign_in.taken': 'Diese Anmeldung gehört zu einem anderen Konto.',
+  'sign_in.too_many': 'Dein Konto hat schon so viele Wege zum Anmelden, wie es haben kann. Entferne zuerst einen.',
+  'sign_in.busy': 'Gerade wollen sich zu viele anmelden. Versuche es gleich noch einmal.',
+  'identities.title': 'Wege zum Anmelden',
+  'identities.remove': 'Entfernen',
+  'identities.add': '{provider} hinzufügen',
+  'identities.onward': 'Weg zum Anmelden hinzufügen',
+  'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich damit auch hier anmelden.',
+  'identities.onward_do': 'Weiter',
+  'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
 }

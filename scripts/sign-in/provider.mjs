@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import Provider from 'oidc-provider'
+
+/** Each with a client of its own, which has an ID token signed so. */
+export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+/** Who is known there: anybody whose name somebody gives. */
+const claimsOf = (id) => ({
+  sub: id,
+  email: `${id}@example.com`,
+  email_verified: !id.startsWith('unverified'),
+  name: `${id} There`,
+})
+
+/**
+ * A provider of OpenID Connect that is certified as one, on a port of this machine.
+ *
+ * @param {{ port: number, redirectUris: string[] }} options
+ */
+export async function startProvider({ port, redirectUris }) {
+  const issuer = `http://127.0.0.1:${port}`
+  const keys = ALGORITHMS.map(newKey)
+  const provider = new Provider(issuer, {
+    clients: clientsFor(redirectUris),
+    jwks: { keys },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Most providers put what they were asked for into the ID token; the client "userinfo" asks for it.
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
+    features: { devInteractions: { enabled: true } },
+    enabledJWA: { idTokenSigningAlgValues: [...ALGORITHMS, 'HS256'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for tests only'] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
+  })
+  const state = { tokenDelayMs: 0 }
+  const answer = provider.callback()
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/token')) await new Promise((resolve) => setTimeout(resolve, state.tokenDelayMs))
+    answer(request, response)
+  })
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { issuer, state, stop }
+}
+
+/** By the first letters of an algorithm. */
+const PAIRS = {
+  RS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  PS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ES: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  Ed: () => generateKeyPairSync('ed25519'),
+}
+
+function newKey(algorithm) {
+  const { privateKey } = PAIRS[algorithm.slice(0, 2)]()
+  return { ...privateKey.export({ format: 'jwk' }), kid: `key of ${algorithm}`, alg: algorithm, use: 'sig' }
+}
+
+function clientsFor(redirect_uris) {
+  const client = (client_id, more) => ({ client_id, client_secret: secretOf(client_id), redirect_uris, ...more })
+  return [
+    ...ALGORITHMS.map((id_token_signed_response_alg) =>
+      client(id_token_signed_response_alg, { id_token_signed_response_alg }),
+    ),
+    client('HS256', { id_token_signed_response_alg: 'HS256' }),
+    client('post', { token_endpoint_auth_method: 'client_secret_post' }),
+  ]
+}
+
+export const secretOf = (clientId) => `the secret of ${clientId}, which is long enough`

@@ -1,0 +1,110 @@
+// Logs in to the served bundle with a provider that is certified for OpenID Connect: by pages and as a phone app, with
+// several clients and algorithms, and where the provider refuses, is slow or is gone.
+import { freePort, stopAllOnExit } from '../lib/children.mjs'
+import { foundRealm } from '../lib/found-realm.mjs'
+import { Person } from '../lib/people.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { actionOf, Browser, logInThere } from '../sign-in/browser.mjs'
+import { ALGORITHMS, secretOf, startProvider } from '../sign-in/provider.mjs'
+import { runChecks } from './checks.mjs'
+
+/** Longer than the server waits. */
+const SLOW_MS = 12_000
+const MOST_PROVIDERS = 10
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const providerPort = await freePort()
+  const issuer = `http://127.0.0.1:${providerPort}`
+  const args = ['--var', `PRIVATE_ISSUERS=${issuer}`]
+  await withServedBundle(
+    async ({ port, secrets }) => {
+      process.env.SETUP_KEY = secrets.SETUP_KEY
+      const url = `http://localhost:${port}`
+      const account = { name: 'Ours', email: 'olivia@example.com', fullName: 'Olivia Owner' }
+      const { email, api_key: key, user_id: id } = await foundRealm({ url, ...account })
+      const owner = new Person(url, { email, key, id })
+      const redirectUris = Array.from(
+        { length: MOST_PROVIDERS },
+        (_, at) => `${url}/accounts/login/with/${at + 1}/return`,
+      )
+      const provider = await startProvider({ port: providerPort, redirectUris })
+      await checkAll({ check, url, owner, provider })
+    },
+    { args, hashesQuickly: true },
+  )
+})
+
+async function checkAll({ check, url, owner, provider }) {
+  const { issuer } = provider
+  const add = async (client_id, wish = {}) => {
+    const needed = { name: client_id, issuer, client_id, client_secret: secretOf(client_id) }
+    const options = { is_offered: true, newcomers: 'anybody', joins_by_address: true }
+    const added = await owner.call('POST', '/realm/sign_in_providers', { ...needed, ...options, ...wish })
+    return `${url}/accounts/login/with/${added.provider.provider_id}`
+  }
+  for (const client of [...ALGORITHMS, 'post']) {
+    const browser = new Browser()
+    const start = await add(client)
+    const end = await logInThere(browser, await browser.go(start), `kim-${client.toLowerCase()}`)
+    const page = await browser.go(`${url}/account`)
+    const isIn = page.text.includes(`Hello, kim-${client.toLowerCase()} There`)
+    check(`a newcomer logs in: ${client}`, end.url.href === `${url}/` && isIn, `${end.url} ${page.text.slice(-600)}`)
+  }
+  const start = `${url}/accounts/login/with/1`
+  await checkPhone(check, url, start)
+  await checkRefusals(check, url, start, add)
+  await checkTrouble(check, start, provider)
+}
+
+/** As Zulip's app does: the address and its pad, in a browser of its own. */
+async function checkPhone(check, url, start) {
+  const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
+  const method = settings.external_authentication_methods.find(({ name }) => name === 'oidc:1')
+  const otp = 'cd'.repeat(32)
+  const address = new URL(method.login_url, settings.realm_url)
+  address.search = `?mobile_flow_otp=${otp}`
+  const browser = new Browser()
+  const until = ({ protocol }) => protocol === 'zulip:'
+  const end = await logInThere(browser, await browser.go(address.href), 'kim-rs256', { until })
+  const query = Object.fromEntries(end.url.searchParams)
+  const key = Buffer.from(query.otp_encrypted_api_key ?? '', 'hex').map((byte) => byte ^ 0xcd)
+  const headers = { Authorization: `Basic ${btoa(`${query.email}:${key}`)}` }
+  const own = await (await fetch(`${url}/api/v1/users/me`, { headers })).json()
+  const isRight = address.href.startsWith(start) && own.user_id === Number(query.user_id)
+  check('a phone app gets a key that works', isRight && query.realm === url, `${end.url} ${JSON.stringify(own)}`)
+}
+
+async function checkRefusals(check, url, start, add) {
+  const browser = new Browser()
+  const asked = await browser.go(start)
+  const canceled = await browser.go(`${actionOf(asked)}/abort`)
+  check('who cancels is told so', canceled.status === 403 && canceled.text.includes('canceled'), canceled.text)
+
+  const unverified = await logInThere(browser, await browser.go(start), 'unverified-kim')
+  check('an address that is not verified makes no account', unverified.url.pathname === '/accounts/login/link')
+
+  const symmetric = await add('HS256')
+  const third = new Browser()
+  const signed = await logInThere(third, await third.go(symmetric), 'kim-rs256')
+  check('a symmetric signature is refused', signed.text.includes('couldn’t be trusted'), signed.text)
+
+  const guessed = await add('ES256', { name: 'wrong', client_secret: 'a guess' })
+  const other = new Browser()
+  const refused = await logInThere(other, await other.go(guessed), 'kim-es256')
+  check('a wrong secret is said to be the fault of the settings', refused.text.includes('isn’t set up correctly'))
+  check('nobody is logged in then', !other.has(new URL(url).hostname, 'edgewise_session'))
+}
+
+async function checkTrouble(check, start, provider) {
+  const browser = new Browser()
+  provider.state.tokenDelayMs = SLOW_MS
+  const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
+  check('a provider that is too slow does not answer', slow.text.includes('doesn’t answer'), slow.text)
+  provider.state.tokenDelayMs = 0
+  // Logged in there by now, they come straight back.
+  const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
+  await provider.stop()
+  const gone = await browser.go(back.url.href)
+  check('a provider that is gone does not answer', gone.text.includes('doesn’t answer'), `${gone.url} ${gone.text}`)
+}

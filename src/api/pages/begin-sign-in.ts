@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { beginSignIn as begin } from '#domain/sign-in/begin-sign-in'
+import { publicQuery } from '../contract/operation'
+import { plainId } from '../contract/params'
+
+/** Says where to log in with a provider, and what the browser keeps until it comes back. */
+export const beginSignIn = publicQuery({
+  name: 'begin-sign-in',
+  method: 'GET',
+  path: '/sign_in/:provider_id{[0-9]+}',
+  params: z.object({ provider_id: plainId }),
+  prepare: (context, { provider_id }) => begin(context, provider_id),
+  run: (_context, _params, begun) => begun,
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { linkIdentity } from '#domain/sign-in/identities'
+import { proveIdentity, useOnce } from '#domain/sign-in/prove-identity'
+import { SignInRefused } from '#domain/sign-in/refusals'
+import { ROLE } from '#lib/ids'
+import { command } from '../contract/operation'
+import { returnedParameters } from './returned-parameters'
+
+/** Adds the way to log in with which somebody came back, for who began it. */
+export const completeLinking = command({
+  name: 'complete-linking',
+  method: 'POST',
+  path: '/users/me/identities/:provider_id{[0-9]+}',
+  access: 'human',
+  params: z.object(returnedParameters),
+  async prepare(context, returned) {
+    const proven = await proveIdentity(context, returned, context.viewer.role === ROLE.owner)
+    if (proven.pending.accountId !== context.viewer.id) throw new SignInRefused('over')
+    return proven
+  },
+  run(context, _params, { pending, identity }) {
+    useOnce(context, pending)
+    linkIdentity(context, context.viewer, identity)
+    return {}
+  },
+})

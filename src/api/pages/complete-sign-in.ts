@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { mailNewLogin } from '#domain/mail/new-login'
+import { accountOf } from '#domain/sign-in/log-in-with-identity'
+import { sealKept } from '#domain/sign-in/pending'
+import { proveIdentity, useOnce } from '#domain/sign-in/prove-identity'
+import { accessProvider } from '#domain/sign-in/providers'
+import { SignInRefused } from '#domain/sign-in/refusals'
+import { publicCommand } from '../contract/operation'
+import { returnedParameters } from './returned-parameters'
+
+/**
+ * Logs somebody in who came back from a provider. Without an account of theirs, the answer has what
+ * lets them link it to one, with its password.
+ */
+export const completeSignIn = publicCommand({
+  name: 'complete-sign-in',
+  method: 'POST',
+  path: '/sign_in/:provider_id{[0-9]+}',
+  params: z.object(returnedParameters),
+  async prepare(context, returned) {
+    const proven = await proveIdentity(context, returned)
+    // It was begun by somebody who is logged in, and links to them alone.
+    if (proven.pending.accountId !== undefined) throw new SignInRefused('over')
+    return proven
+  },
+  run(context, { provider_id: providerId }, { pending, identity }) {
+    useOnce(context, pending)
+    const account = accountOf(context, accessProvider(context, providerId), identity)
+    const { name: _name, ...unknown } = identity
+    if (!account) return { unknown: sealKept(context, { kind: 'unknown', providerId, identity: unknown }) }
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

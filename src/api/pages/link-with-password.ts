@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { logIn, tryPassword } from '#domain/credentials/log-in'
+import { mailNewLogin } from '#domain/mail/new-login'
+import { usableProvider } from '#domain/sign-in/begin-sign-in'
+import { linkIdentity } from '#domain/sign-in/identities'
+import { openKept } from '#domain/sign-in/pending'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Links who came back from a provider to the account whose password they know, and logs in. */
+export const linkWithPassword = publicCommand({
+  name: 'link-with-password',
+  method: 'POST',
+  path: '/sign_in/link',
+  params: z.object({ unknown: text, username: text, password: text }),
+  prepare(context, { unknown, username, password }) {
+    openKept(context, 'unknown', unknown)
+    return tryPassword(context, username, password)
+  },
+  run(context, { unknown, username }, proven) {
+    const { identity, providerId } = openKept(context, 'unknown', unknown)
+    usableProvider(context, providerId)
+    const account = logIn(context, username, proven)
+    linkIdentity(context, account, identity)
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { viewOfProvider } from '#domain/sign-in/provider-view'
+import { addProvider } from '#domain/sign-in/providers'
+import { command } from '../contract/operation'
+import { chosenParameters, inSmallLetters, neededParameters } from './provider-parameters'
+
+/** Adds a provider of OpenID Connect, with which people log in once it is offered. */
+export const addSignInProvider = command({
+  name: 'add-sign-in-provider',
+  method: 'POST',
+  path: '/realm/sign_in_providers',
+  access: 'owner',
+  params: z.object({
+    ...neededParameters,
+    /** Whether people may log in with it. */
+    is_offered: chosenParameters.is_offered.default(false),
+    /** Whether an address that the provider verified stands for the account that has it. */
+    joins_by_address: chosenParameters.joins_by_address.default(false),
+    /** Who may join with it: those who were invited, those with an address of `domains`, or anybody. */
+    newcomers: chosenParameters.newcomers.default('invited'),
+    /** Domains whose addresses may join. */
+    domains: chosenParameters.domains.default([]),
+  }),
+  run(context, params) {
+    const added = addProvider(context, {
+      name: params.name,
+      issuer: params.issuer,
+      clientId: params.client_id,
+      clientSecret: params.client_secret,
+      isOffered: params.is_offered,
+      joinsByAddress: params.joins_by_address,
+      newcomers: params.newcomers,
+      domains: inSmallLetters(params.domains),
+    })
+    return { provider: viewOfProvider(context, added) }
+  },
+})

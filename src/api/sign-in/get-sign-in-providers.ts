@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { listProviders } from '#domain/sign-in/offered'
+import { viewOfProvider } from '#domain/sign-in/provider-view'
+import { query } from '../contract/operation'
+
+/** Lists the providers with which people log in, without their secrets. */
+export const getSignInProviders = query({
+  name: 'get-sign-in-providers',
+  method: 'GET',
+  path: '/realm/sign_in_providers',
+  access: 'owner',
+  params: z.object({}),
+  run: (context) => ({ providers: listProviders(context).map((provider) => viewOfProvider(context, provider)) }),
+})

@@ -1,0 +1,17 @@
+import type { Operation } from '../contract/operation'
+import { addSignInProvider } from './add-sign-in-provider'
+import { getOwnIdentities } from './get-own-identities'
+import { getSignInProviders } from './get-sign-in-providers'
+import { removeOwnIdentity } from './remove-own-identity'
+import { removeSignInProvider } from './remove-sign-in-provider'
+import { updateSignInProvider } from './update-sign-in-provider'
+
+/** Operations on providers of log-ins, and on who people are there. */
+export const signIn: readonly Operation[] = [
+  getSignInProviders,
+  addSignInProvider,
+  updateSignInProvider,
+  removeSignInProvider,
+  getOwnIdentities,
+  removeOwnIdentity,
+]

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { LONGEST_CLIENT_SECRET } from '#domain/limits'
+import { NEWCOMERS } from '#store/realm/facts'
+import { boolean, json, listOf, maxCharacters, storedText } from '../contract/params'
+
+/** What no provider can do without. */
+export const neededParameters = {
+  /** What people see on the log-in page. */
+  name: storedText,
+  /** The address by which the provider calls itself. */
+  issuer: storedText,
+  /** How the provider calls this organization. */
+  client_id: storedText,
+  /** What proves to the provider that it is this organization; empty if it gave none. */
+  client_secret: storedText.check(maxCharacters(LONGEST_CLIENT_SECRET)),
+}
+
+/** What an owner may choose. */
+export const chosenParameters = {
+  /** Whether people may log in with it. */
+  is_offered: boolean,
+  /** Whether an address that the provider verified stands for the account that has it. */
+  joins_by_address: boolean,
+  /** Who may join with it: those who were invited, those with an address of `domains`, or anybody. */
+  newcomers: z.enum(NEWCOMERS),
+  /** Domains whose addresses may join. */
+  domains: json(listOf(z.string())),
+}
+
+export const inSmallLetters = (domains: readonly string[]): string[] => [
+  ...new Set(domains.map((domain) => domain.trim().toLowerCase())),
+]

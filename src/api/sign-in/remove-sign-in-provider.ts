@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { removeProvider } from '#domain/sign-in/providers'
+import { command } from '../contract/operation'
+import { plainId } from '../contract/params'
+
+/**
+ * Removes a provider: nobody can log in with it anymore. People keep their accounts, and can set a
+ * password by mail.
+ */
+export const removeSignInProvider = command({
+  name: 'remove-sign-in-provider',
+  method: 'DELETE',
+  path: '/realm/sign_in_providers/:provider_id{[0-9]+}',
+  access: 'owner',
+  params: z.object({ provider_id: plainId }),
+  run(context, { provider_id }) {
+    removeProvider(context, provider_id)
+    return {}
+  },
+})

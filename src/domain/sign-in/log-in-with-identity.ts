@@ -1,0 +1,35 @@
+import type { ProvenIdentity } from '#lib/sign-in'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredProvider } from '#store/realm/facts'
+import { RealmDeactivated } from '../accounts/errors'
+import type { PublicCommandContext } from '../context'
+import { linkIdentity, markOf } from './identities'
+import { joinWithIdentity } from './newcomers'
+import { SignInRefused } from './refusals'
+
+/**
+ * Whose identity it is: of who linked it; of who has the address, if the provider verified that and
+ * the organization takes its word; of a newcomer, if the organization takes those. Undefined: of
+ * nobody yet.
+ */
+export function accountOf(
+  context: PublicCommandContext,
+  provider: StoredProvider,
+  identity: ProvenIdentity,
+): Account | undefined {
+  if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const known = context.store.identities.find(markOf(identity))
+  if (known) return active(context.store.accounts.find(known.accountId))
+  const { email } = identity
+  if (email === undefined || !identity.isEmailVerified) return undefined
+  const holder = context.store.accounts.findByEmail(email)
+  if (!holder) return joinWithIdentity(context, provider, { ...identity, email })
+  if (!provider.joinsByAddress || holder.isBot) return undefined
+  linkIdentity(context, active(holder), identity)
+  return holder
+}
+
+function active(account: Account | undefined): Account {
+  if (!account?.isActive || account.isBot) throw new SignInRefused('deactivated')
+  return account
+}

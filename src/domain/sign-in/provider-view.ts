@@ -1,0 +1,12 @@
+import type { StoredProvider } from '#store/realm/facts'
+import { providerToWire } from '#wire/provider'
+import type { PublicQueryContext } from '../context'
+import { redirectUriOf } from './begin-sign-in'
+import { clientOf } from './offered'
+
+/** As owners see it, who can't see its secret. */
+export const viewOfProvider = (
+  context: Pick<PublicQueryContext, 'realm' | 'secrets'>,
+  provider: StoredProvider,
+): ReturnType<typeof providerToWire> =>
+  providerToWire(provider, redirectUriOf(context, provider), clientOf(context, provider) === undefined)

@@ -1,0 +1,36 @@
+import { ProtocolError } from '#lib/errors'
+import type { SignInProblem } from '#lib/sign-in'
+
+/** Why nobody is logged in, for the pages; `detail` is for owners, who try a provider. */
+type RefusalReason =
+  | SignInProblem
+  /** It was used, took too long, or began in another browser. */
+  | 'over'
+  /** There is no such provider, or it isn't offered, or its secret must be entered anew. */
+  | 'not_offered'
+  | 'deactivated'
+  /** The identity belongs to another account. */
+  | 'taken'
+  /** The account has as many as it can have. */
+  | 'too_many'
+  /** Too many others are logging in. */
+  | 'busy'
+
+export class SignInRefused extends ProtocolError {
+  constructor(
+    readonly reason: RefusalReason,
+    detail?: string,
+  ) {
+    const msg = detail ?? TEXTS[reason] ?? 'The provider did not log you in.'
+    super(msg, { status: reason === 'busy' ? 429 : 403, code: 'SIGN_IN_REFUSED', extra: { reason } })
+  }
+}
+
+const TEXTS: Partial<Record<RefusalReason, string>> = {
+  over: 'This log-in is over. Please begin again.',
+  not_offered: 'This organization does not offer this way to log in.',
+  deactivated: 'Account is deactivated',
+  taken: 'This identity belongs to another account.',
+  too_many: 'This account has as many ways to log in as it can have.',
+  busy: 'Too many people are logging in. Please try again soon.',
+}

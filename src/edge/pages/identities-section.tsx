@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { beginLinking } from '#api/pages/begin-linking'
+import { removeOwnIdentity } from '#api/sign-in/remove-own-identity'
+import type { Edge } from '../environment'
+import { readSession } from '../session'
+import { ask } from './ask'
+import { formOf } from './form'
+import { Layout, Onward } from './layout'
+import type { OfferedProvider } from './offered-provider'
+import { refused } from './sign-in'
+import { keepSignIn } from './sign-in-cookie'
+import type { Translate } from './speaking'
+import { translateFor } from './translate-for'
+
+interface Identity {
+  identity_id: string
+  name: string | null
+  issuer: string
+  email: string | null
+}
+
+/** With which accounts elsewhere somebody logs in, and how to add and to remove one. */
+export function IdentitiesSection(given: { t: Translate; identities: Identity[]; offered: OfferedProvider[] }) {
+  const { t, identities, offered } = given
+  if (identities.length + offered.length === 0) return null
+  return (
+    <>
+      <h2>{t('identities.title')}</h2>
+      <ul class="rows">
+        {identities.map(({ identity_id, name, issuer, email }) => (
+          <li>
+            <div>
+              {name ?? issuer}
+              {email && <p class="hint">{email}</p>}
+            </div>
+            <form method="post" action="/account/identities/remove">
+              <input type="hidden" name="id" value={identity_id} />
+              <button type="submit" class="quiet">
+                {t('identities.remove')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {offered.map(({ display_name, login_url }) => (
+        <form method="post" action="/account/identities/add">
+          <input type="hidden" name="provider" value={login_url.split('/').at(-1)} />
+          <button type="submit" class="quiet">
+            {t('identities.add', { provider: display_name })}
+          </button>
+        </form>
+      ))}
+    </>
+  )
+}
+
+/**
+ * A link leads on, since a form's answer may not lead to another site. It must be a form, or another
+ * site could have people link whoever is logged in at the provider.
+ */
+export async function addIdentity(c: Context<Edge>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (!credentials) return c.redirect('/login')
+  const { provider = '' } = await formOf(c)
+  const { status, body } = await ask(c, beginLinking, { provider_id: provider }, credentials)
+  if (status !== 200) return refused(c, status, body)
+  keepSignIn(c, { step: 'linking', otp: '', sealed: body.pending })
+  const t = await translateFor(c)
+  return c.html(
+    <Layout t={t} title={t('identities.onward')} isIn>
+      <h1>{t('identities.onward')}</h1>
+      <p>{t('identities.onward_more', { host: new URL(body.url).host })}</p>
+      <Onward to={body.url}>{t('identities.onward_do')}</Onward>
+    </Layout>,
+  )
+}
+
+export async function removeIdentity(c: Context<Edge>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (!credentials) return c.redirect('/login')
+  const { id = '' } = await formOf(c)
+  const { status, body } = await ask(c, removeOwnIdentity, { identity_id: id }, credentials)
+  return status === 200 ? c.redirect('/account') : refused(c, status, body)
+}

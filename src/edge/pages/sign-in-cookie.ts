@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Edge } from '../environment'
+import { attributes, ownName } from '../session'
+import { isOtp } from './mobile-flow'
+
+/** As long as what is sealed in it is good. */
+const LIFETIME_SECONDS = 600
+/** In characters; browsers keep no longer ones. */
+const LONGEST = 4000
+const SHAPE = /^(begun|linking|unknown)\.([0-9a-f]*)\.([\w-]+)$/i
+
+/**
+ * What a browser keeps while somebody logs in with a provider: what was sealed for this step, and
+ * the phone app's one-time pad.
+ */
+export interface KeptSignIn {
+  /** A log-in, another way to log in, or somebody without an account who came back. */
+  step: 'begun' | 'linking' | 'unknown'
+  otp: string
+  sealed: string
+}
+
+export function keepSignIn(c: Context<Edge>, { step, otp, sealed }: KeptSignIn): void {
+  const pad = isOtp(otp) ? otp : ''
+  setCookie(c, cookieName(c), `${step}.${pad}.${sealed}`, {
+    ...attributes(c),
+    httpOnly: true,
+    maxAge: LIFETIME_SECONDS,
+  })
+}
+
+export function keptSignIn(c: Context<Edge>): KeptSignIn | undefined {
+  const cookie = getCookie(c, cookieName(c)) ?? ''
+  const [, step, otp, sealed] = cookie.length > LONGEST ? [] : (SHAPE.exec(cookie) ?? [])
+  if (step === undefined || otp === undefined || sealed === undefined) return undefined
+  // The pattern knows no other steps.
+  return { step: step as KeptSignIn['step'], otp, sealed }
+}
+
+export function forgetSignIn(c: Context<Edge>): void {
+  deleteCookie(c, cookieName(c), { ...attributes(c), httpOnly: true })
+}
+
+const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_sign_in')

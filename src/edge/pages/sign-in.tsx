@@ -1,0 +1,142 @@
+import type { Context } from 'hono'
+import { beginSignIn } from '#api/pages/begin-sign-in'
+import { completeLinking } from '#api/pages/complete-linking'
+import { completeSignIn } from '#api/pages/complete-sign-in'
+import { linkWithPassword } from '#api/pages/link-with-password'
+import { readDevices } from '../device'
+import type { Edge } from '../environment'
+import { readSession } from '../session'
+import { attempt } from './ask'
+import { DeadLink } from './dead-link'
+import { formOf } from './form'
+import { Field, Layout, Onward, Problem } from './layout'
+import { logInWithKey } from './log-in'
+import { appRedirect, isOtp } from './mobile-flow'
+import { organizationOf } from './organization'
+import { sentenceOf } from './sentences'
+import { forgetSignIn, type KeptSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
+import type { Translate } from './speaking'
+import { translateFor } from './translate-for'
+
+export const LINK_PATH = '/accounts/login/link'
+
+/** Leads to a provider. Phone apps open this with a one-time pad. */
+export async function leadToProvider(c: Context<Edge>): Promise<Response> {
+  const { status, body } = await attempt(c, beginSignIn, { provider_id: c.req.param('id') ?? '' })
+  if (status !== 200) return refused(c, status, body)
+  keepSignIn(c, { step: 'begun', otp: c.req.query('mobile_flow_otp') ?? '', sealed: body.pending })
+  return c.redirect(body.url)
+}
+
+/** Where providers send people back to. What the browser kept is good for one return. */
+export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
+  const kept = keptSignIn(c)
+  forgetSignIn(c)
+  if (!kept || kept.step === 'unknown') return refused(c, 403, OVER)
+  const returned = {
+    provider_id: c.req.param('id') ?? '',
+    pending: kept.sealed,
+    query: new URL(c.req.url).search.slice(1),
+  }
+  if (kept.step === 'linking') return linkToVisitor(c, returned)
+  const { status, body } = await attempt(c, completeSignIn, returned)
+  if (status !== 200) return refused(c, status, body)
+  if (body.unknown === undefined) return letIn(c, kept, body)
+  keepSignIn(c, { ...kept, step: 'unknown', sealed: body.unknown })
+  return c.redirect(LINK_PATH)
+}
+
+async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (!credentials) return refused(c, 403, OVER)
+  const { status, body } = await attempt(c, completeLinking, returned, credentials)
+  return status === 200 ? c.redirect('/account') : refused(c, status, body)
+}
+
+/** For somebody who came back and has no account yet, or one that isn't linked. */
+export async function showLinking(c: Context<Edge>): Promise<Response> {
+  if (keptSignIn(c)?.step !== 'unknown') return refused(c, 403, OVER)
+  return c.html(<LinkPage t={await translateFor(c)} organization={(await organizationOf(c)) ?? ''} />)
+}
+
+export async function linkByForm(c: Context<Edge>): Promise<Response> {
+  const kept = keptSignIn(c)
+  if (kept?.step !== 'unknown') return refused(c, 403, OVER)
+  const { email = '', password = '' } = await formOf(c)
+  const devices = await readDevices(c)
+  const sent = { unknown: kept.sealed, username: email, password }
+  const { status, body } = await attempt(c, linkWithPassword, sent, null, devices)
+  if (status === 200) {
+    forgetSignIn(c)
+    return letIn(c, kept, body)
+  }
+  const t = await translateFor(c)
+  const organization = (await organizationOf(c)) ?? ''
+  const page = <LinkPage t={t} organization={organization} email={email} problem={sentenceOf(status, body.msg, t)} />
+  return c.html(page, 403)
+}
+
+/** Into the client, or back to the app that asked. */
+async function letIn(
+  c: Context<Edge>,
+  { otp }: KeptSignIn,
+  account: { api_key: string; email: string; user_id: number },
+): Promise<Response> {
+  if (isOtp(otp)) return appRedirect(c, otp, account)
+  await logInWithKey(c, account)
+  return c.redirect('/')
+}
+
+const OVER = { msg: '', reason: 'over' }
+const REASONS = {
+  over: 'sign_in.over',
+  unreachable: 'sign_in.unreachable',
+  unusable: 'sign_in.misconfigured',
+  client: 'sign_in.misconfigured',
+  untrusted: 'sign_in.untrusted',
+  canceled: 'sign_in.canceled',
+  not_offered: 'sign_in.not_offered',
+  taken: 'sign_in.taken',
+  too_many: 'sign_in.too_many',
+  busy: 'sign_in.busy',
+  deactivated: 'refusal.deactivated',
+} as const
+
+/** What went wrong, in words for people. Owners read more of it where they set providers up. */
+export async function refused(
+  c: Context<Edge>,
+  status: number,
+  { msg, reason = '' }: { msg: string; reason?: string },
+): Promise<Response> {
+  const t = await translateFor(c)
+  const text = Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : sentenceOf(status, msg, t)
+  const page = (
+    <DeadLink t={t} title={t('sign_in.refused')} text={text} advice={t('sign_in.refused_more')}>
+      <Onward to="/login">{t('log_in.title')}</Onward>
+    </DeadLink>
+  )
+  return c.html(page, status === 429 ? 429 : 403)
+}
+
+interface LinkProps {
+  t: Translate
+  organization: string
+  email?: string
+  problem?: string
+}
+
+function LinkPage({ t, organization, email, problem }: LinkProps) {
+  return (
+    <Layout t={t} title={t('sign_in.link')} organization={organization}>
+      <h1>{t('sign_in.link')}</h1>
+      <p>{t('sign_in.link_more')}</p>
+      <Problem text={problem} />
+      <form method="post">
+        <Field name="email" label={t('field.email')} type="email" value={email} autocomplete="username" />
+        <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+        <button type="submit">{t('sign_in.link_do')}</button>
+      </form>
+      <p class="hint">{t('log_in.no_account')}</p>
+    </Layout>
+  )
+}

@@ -1,0 +1,30 @@
+import { LONGEST_ADDRESS } from '#lib/email-address'
+import { type ProvenIdentity, SignInFailure } from '#lib/sign-in'
+
+/** As long as OpenID Connect allows. */
+const LONGEST_SUBJECT = 255
+const LONGEST_NAME = 400
+
+interface Claims {
+  iss?: unknown
+  sub: string
+  email?: unknown
+  email_verified?: unknown
+  name?: unknown
+}
+
+/** What of the claims counts here. Others are nowhere kept. */
+export function identityOf({ iss, sub, email, email_verified, name }: Claims): ProvenIdentity {
+  if (typeof iss !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {
+    throw new SignInFailure('untrusted', 'The provider names nobody by a usable "sub".')
+  }
+  const isAddress = typeof email === 'string' && email !== '' && email.length <= LONGEST_ADDRESS
+  return {
+    issuer: iss,
+    subject: sub,
+    ...(isAddress && { email }),
+    // Some providers send a text.
+    isEmailVerified: isAddress && (email_verified === true || email_verified === 'true'),
+    ...(typeof name === 'string' && name !== '' && { name: name.slice(0, LONGEST_NAME) }),
+  }
+}

@@ -1,0 +1,35 @@
+import { type Outgoing, OutgoingFailure } from '#lib/outgoing'
+import { SignInFailure } from '#lib/sign-in'
+
+/** For each request. */
+const WAIT_MS = 10_000
+/** A document, keys, or tokens: those of large companies have some 10 KB. */
+const MOST_BYTES = 64 * 1024
+/** Statuses that can't have a body. */
+const BODILESS = [204, 205, 304]
+
+interface Init {
+  method: string
+  headers: Record<string, string>
+  body?: URLSearchParams | string | null | undefined
+}
+
+/** What the library makes of a request goes the guarded way, and no redirect is followed. */
+export function requestBy(outgoing: Outgoing) {
+  return async (url: string, { method, headers, body }: Init): Promise<Response> => {
+    const question = { url, headers, waitMs: WAIT_MS, mostBytes: MOST_BYTES }
+    const answer = await (method === 'GET'
+      ? outgoing.get(question)
+      : outgoing.post({ ...question, body: String(body ?? '') }))
+    const type = answer.headers.get('Content-Type')
+    const init = { status: answer.status, ...(type !== null && { headers: { 'Content-Type': type } }) }
+    return new Response(BODILESS.includes(answer.status) ? null : answer.body, init)
+  }
+}
+
+/** What went wrong on the way to the provider; undefined for everything else. */
+export function failureOnTheWay(error: unknown): SignInFailure | undefined {
+  return error instanceof OutgoingFailure
+    ? new SignInFailure('unreachable', `The provider could not be asked. ${error.message}`)
+    : undefined
+}

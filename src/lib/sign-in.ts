@@ -1,0 +1,79 @@
+import type { AuthorizationServer, JWKSCacheInput } from 'oauth4webapi'
+
+/** Somebody's account at a provider, as the provider proved it. */
+export interface ProvenIdentity {
+  issuer: string
+  /** Never given to anybody else by this issuer. */
+  subject: string
+  email?: string
+  /** Whether the provider says that the address is this person's. */
+  isEmailVerified: boolean
+  name?: string
+}
+
+/** How the organization is known to a provider. */
+export interface ProviderClient {
+  issuer: string
+  clientId: string
+  /** Empty where the provider gave none. */
+  clientSecret: string
+}
+
+/** What one log-in must bring back. */
+export interface SignInSecrets {
+  state: string
+  nonce: string
+  /** What the code can only be used with (PKCE). */
+  verifier: string
+}
+
+export interface IdentityProviders {
+  newSecrets(): SignInSecrets
+  /** Where a browser goes to log in. Throws a `SignInFailure`. */
+  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string>
+  /** Who came back with these parameters. Throws a `SignInFailure`. */
+  complete(
+    client: ProviderClient,
+    secrets: SignInSecrets,
+    redirectUri: string,
+    returned: URLSearchParams,
+  ): Promise<ProvenIdentity>
+}
+
+/**
+ * `unreachable`: no answer, or none in time. `unusable`: what the provider says of itself is wrong
+ * or missing. `canceled`: the person, or the provider, refused. `client`: the provider doesn't take
+ * our client id, secret or redirect address. `untrusted`: the answer proves nothing.
+ */
+export type SignInProblem = 'unreachable' | 'unusable' | 'canceled' | 'client' | 'untrusted'
+
+/** The message is for owners. It holds nothing of what was sent or answered but names of errors. */
+export class SignInFailure extends Error {
+  override name = 'SignInFailure'
+
+  constructor(
+    readonly problem: SignInProblem,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** What a provider says of itself. */
+export interface ProviderDocument {
+  /** Whoever put it here has checked the issuer. */
+  metadata: AuthorizationServer
+  /** UNIX ms. */
+  fetchedAt: number
+  /** Filled in by what verifies with them. */
+  keys: JWKSCacheInput
+}
+
+/** Documents of providers, by issuer. */
+export interface ProviderDocuments {
+  find(issuer: string): ProviderDocument | undefined
+  /** When and how fetching it failed last. */
+  failureOf(issuer: string): { at: number; error: unknown } | undefined
+  /** Fetches once for all who ask meanwhile. */
+  fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument>
+}

@@ -1,0 +1,49 @@
+import type { ProviderDocument, ProviderDocuments } from '#lib/sign-in'
+
+/** Twice as many as an organization has providers: some are removed and others added. */
+const MOST = 20
+
+/** Documents of providers, by issuer: 64 KB each at most, and as much again for keys. */
+export class KeptProviderDocuments implements ProviderDocuments {
+  /** Log-ins whose provider is being asked. */
+  readonly exchanges = { count: 0 }
+  readonly #documents = new Map<string, ProviderDocument>()
+  readonly #underWay = new Map<string, Promise<ProviderDocument>>()
+  readonly #failures = new Map<string, { at: number; error: unknown }>()
+
+  find(issuer: string): ProviderDocument | undefined {
+    return this.#documents.get(issuer)
+  }
+
+  failureOf(issuer: string): { at: number; error: unknown } | undefined {
+    return this.#failures.get(issuer)
+  }
+
+  fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument> {
+    const known = this.#underWay.get(issuer)
+    if (known) return known
+    const loading = load()
+      .then((document) => {
+        put(this.#documents, issuer, document)
+        this.#failures.delete(issuer)
+        return document
+      })
+      .catch((error: unknown) => {
+        put(this.#failures, issuer, { at: now, error })
+        throw error
+      })
+      .finally(() => this.#underWay.delete(issuer))
+    this.#underWay.set(issuer, loading)
+    return loading
+  }
+}
+
+/** As the newest; the oldest goes. */
+function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= MOST) return
+    map.delete(oldest)
+  }
+}

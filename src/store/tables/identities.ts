@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '#lib/ids'
+
+/** Accounts at providers of log-ins, by which people of ours log in. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    /** Stands for the issuer and whom it means: the same for the same two, and telling neither. */
+    mark: text('mark').primaryKey(),
+    accountId: integer('account_id').notNull().$type<AccountId>(),
+    issuer: text('issuer').notNull(),
+    /** As the provider said when it was linked, so that people know which one it is. */
+    address: text('address'),
+    /** UNIX ms. */
+    linkedAt: integer('linked_at').notNull(),
+  },
+  (table) => [index('identities_by_account').on(table.accountId)],
+)
+
+export type StoredIdentity = typeof identities.$inferSelect

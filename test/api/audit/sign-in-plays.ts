@@ -1,0 +1,41 @@
+import { cookieOf, visit } from '../../edge/visit'
+import { add, comeBack, cookiesOf, networkOf, signIn } from '../sign-in/signing-in'
+import { StandInProvider } from '../sign-in/stand-in-provider'
+import type { World } from '../world'
+
+type Play = (stage: { world: World; made: Map<string, number> }) => Promise<unknown>
+
+const there = StandInProvider.at('https://id.recorded.example.com')
+
+/** What is recorded of logging in with a provider, in this order. */
+export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
+  'add-sign-in-provider': async ({ world, made }) => {
+    await world.bind(networkOf(await there))
+    made.set('provider', await add(world, await there))
+  },
+  'update-sign-in-provider': ({ world, made }) =>
+    world.must('olivia', `PATCH /realm/sign_in_providers/${made.get('provider')}`, { joins_by_address: true }),
+  'complete-sign-in': async ({ world, made }) => {
+    const claims = { sub: 'ben', email: 'ben@example.com', email_verified: true }
+    await signIn(world, await there, made.get('provider') ?? 0, claims)
+  },
+  'link-with-password': async ({ world, made }) => {
+    const back = await signIn(world, await there, made.get('provider') ?? 0, { sub: 'another of ben' })
+    const form = { email: 'ben@example.com', password: 'a long enough password' }
+    await visit(world.name, '/accounts/login/link', { cookie: cookiesOf(back).edgewise_sign_in ?? '', form })
+  },
+  'complete-linking': async ({ world, made }) => {
+    const cookie = await cookieOf(world, 'kim')
+    const form = { provider: String(made.get('provider')) }
+    const asked = await visit(world.name, '/account/identities/add', { cookie, form })
+    const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const back = (await there).authorize(to, { sub: 'kim' })
+    await comeBack(world, back, `${cookie}; ${cookiesOf(asked).edgewise_sign_in}`)
+  },
+  'remove-own-identity': async ({ world }) => {
+    const { identities } = await world.must('kim', 'GET /users/me/identities')
+    await world.must('kim', `DELETE /users/me/identities/${identities[0].identity_id}`)
+  },
+  'remove-sign-in-provider': ({ world, made }) =>
+    world.must('olivia', `DELETE /realm/sign_in_providers/${made.get('provider')}`),
+}

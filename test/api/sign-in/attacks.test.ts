@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { cookieOf, visit } from '../../edge/visit'
+import type { World } from '../world'
+import { add, begin, comeBack, cookiesOf, networkOf, sessionIn, signIn, whoHas, worldWithProvider } from './signing-in'
+import { newKey, StandInProvider } from './stand-in-provider'
+
+type Answer = Record<string, unknown>
+type Case = [what: string, arrange: (provider: StandInProvider) => unknown, claims?: Record<string, unknown>]
+
+const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
+const seconds = () => Math.floor(Date.now() / 1000)
+const nothing = () => {}
+
+const withHeader = (header: object) => (provider: StandInProvider) => {
+  provider.header = { ...header }
+}
+
+/** Another token in the place of the one that was signed. */
+const withToken =
+  (make: (claims: Record<string, unknown>, provider: StandInProvider) => string | Promise<string>) =>
+  async (provider: StandInProvider) => {
+    const { sign } = provider
+    provider.sign = async (claims) => make(claims, Object.assign(Object.create(provider), { sign }))
+  }
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const FORGED: Case[] = [
+  ['of another issuer', nothing, { iss: 'https://elsewhere.example.com' }],
+  ['for another client', nothing, { aud: 'another' }],
+  ['for several clients, of which none is said to have asked', nothing, { aud: ['edgewise', 'another'] }],
+  ['for several clients, of which another asked', nothing, { aud: ['edgewise', 'another'], azp: 'another' }],
+  ['with the nonce of another log-in', nothing, { nonce: 'another' }],
+  ['without a nonce', nothing, { nonce: undefined }],
+  ['that has expired more than a minute ago', nothing, { exp: seconds() - 61 }],
+  ['that is not valid for more than a minute to come', nothing, { nbf: seconds() + 7200 }],
+  ['without a subject', nothing, { sub: undefined }],
+  ['with an empty subject', nothing, { sub: '' }],
+  ['with a subject that is too long', nothing, { sub: 'x'.repeat(256) }],
+  ['with the hash of another access token', nothing, { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ['with a header of another algorithm', withHeader({ alg: 'RS256' })],
+  ['with an algorithm that the provider does not list', withHeader({ alg: 'ES384' })],
+  ['by a key that the provider does not publish', withHeader({ kid: 'unknown' })],
+  [
+    'by a key of the same name that the provider does not publish',
+    async (provider) => {
+      provider.signing = await newKey('key-1')
+    },
+  ],
+  ['that nobody signed', withToken((claims) => `${part({ alg: 'none' })}.${part(claims)}.`)],
+  [
+    'that is signed with the public key, as if it were a secret',
+    withToken(async (claims, provider) => {
+      const text = `${part({ alg: 'HS256', kid: 'key-1' })}.${part(claims)}`
+      const key = await provider.publicKeyText()
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+    }),
+  ],
+  [
+    'that is signed with the client secret',
+    withToken((claims, { clientSecret }) => {
+      const text = `${part({ alg: 'HS256' })}.${part(claims)}`
+      return `${text}.${createHmac('sha256', clientSecret).update(text).digest('base64url')}`
+    }),
+  ],
+  [
+    'whose claims were changed after it was signed',
+    (provider) => {
+      provider.tamper = (answer) => {
+        const [head, claims = '', signature] = String(answer.id_token).split('.')
+        const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'somebody else' }
+        return { ...answer, id_token: `${head}.${part(changed)}.${signature}` }
+      }
+    },
+  ],
+  ['that is missing', (provider) => Object.assign(provider, { tamper: ({ id_token: _, ...rest }: Answer) => rest })],
+  ['that is very long', nothing, { padding: 'x'.repeat(70_000) }],
+]
+
+async function refusedWith(world: World, back: Awaited<ReturnType<typeof visit>>) {
+  expect([back.status, back.to, sessionIn(back)]).toEqual([403, null, undefined])
+  const identities = await world.inside(({ store }) => store.identities.listOf(world.id('mia')))
+  expect(identities).toEqual([])
+}
+
+describe('an ID token opens nothing', () => {
+  it.each(FORGED)('%s', async (_what, arrange, claims = {}) => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await arrange(provider)
+    await refusedWith(world, await signIn(world, provider, id, { ...MIA, ...claims }))
+  })
+
+  it('unless it is right: by a clock that is up to a minute off, with the hash of its access token', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    // The first half of the SHA-256 of "an access token".
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('an access token'))
+    const at_hash = Buffer.from(digest, 0, 16).toString('base64url')
+    const claims = { ...MIA, exp: seconds() - 10, nbf: seconds() + 30, at_hash, azp: 'edgewise' }
+    const back = await signIn(world, provider, id, { ...claims, aud: ['edgewise', 'another'] })
+    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+  })
+})
+
+describe('a return opens nothing', () => {
+  it('twice: neither the code nor the state', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { to, cookie } = await begin(world, id)
+    const first = await comeBack(world, provider.authorize(to, MIA), cookie)
+    expect(await whoHas(world, sessionIn(first))).toBe('Mia Example')
+    // The provider gives another code for the same log-in, and somebody kept the cookie.
+    const asked = provider.asked.length
+    const again = await comeBack(world, provider.authorize(to, MIA), cookie)
+    expect([again.status, sessionIn(again)]).toEqual([403, undefined])
+    expect(provider.asked.length).toBe(asked)
+  })
+
+  it('to two who come back at once', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { to, cookie } = await begin(world, id)
+    const returns = [provider.authorize(to, MIA), provider.authorize(to, MIA)]
+    const both = await Promise.all(returns.map((back) => comeBack(world, back, cookie)))
+    expect(both.filter((back) => sessionIn(back) !== undefined)).toHaveLength(1)
+  })
+
+  it('to a browser that did not begin: nobody is logged in as somebody else', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { to } = await begin(world, id)
+    const back = provider.authorize(to, MIA)
+    await refusedWith(world, await visit(world.name, `${back.pathname}${back.search}`))
+    const { cookie } = await begin(world, id)
+    await refusedWith(world, await comeBack(world, back, cookie))
+    expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
+  })
+
+  it('with a code that was given to another log-in', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const victim = await begin(world, id)
+    const stolen = provider.authorize(victim.to, MIA).searchParams.get('code') ?? ''
+    const { to, cookie } = await begin(world, id)
+    const back = provider.authorize(to, MIA)
+    back.searchParams.set('code', stolen)
+    await refusedWith(world, await comeBack(world, back, cookie))
+  })
+
+  it('that says it comes from another issuer, or does not say from which where the provider does', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    provider.metadata = { authorization_response_iss_parameter_supported: true }
+    await refusedWith(world, await signIn(world, provider, id, MIA))
+    provider.returned = { iss: 'https://elsewhere.example.com' }
+    await refusedWith(world, await signIn(world, provider, id, MIA))
+    provider.returned = { iss: provider.issuer }
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
+  })
+
+  it('at another provider than it began with: no code reaches who is not to have it', async () => {
+    const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
+    const other = await StandInProvider.at('https://other.example.com')
+    await world.bind(networkOf(honest, other))
+    const otherId = await add(world, other)
+    const { to, cookie } = await begin(world, id)
+    const back = honest.authorize(to, MIA)
+    back.pathname = back.pathname.replace(`/${id}/`, `/${otherId}/`)
+    await refusedWith(world, await comeBack(world, back, cookie))
+    expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
+  })
+
+  it('in another organization', async () => {
+    const one = await worldWithProvider({ joins_by_address: true })
+    const other = await worldWithProvider({ joins_by_address: true })
+    const { to, cookie } = await begin(one.world, one.id)
+    const back = one.provider.authorize(to, MIA)
+    await refusedWith(other.world, await comeBack(other.world, back, cookie))
+  })
+
+  it('after an error of the provider, of which nothing is shown', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const { to, cookie } = await begin(world, id)
+    const back = provider.authorize(to)
+    back.searchParams.delete('code')
+    back.searchParams.set('error', 'access_denied')
+    back.searchParams.set('error_description', 'Call 555-1234')
+    const page = await comeBack(world, back, cookie)
+    expect([page.status, page.text.includes('555')]).toEqual([403, false])
+    expect(page.text).toContain('canceled')
+  })
+
+  it('to anywhere but this site', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const query = '?next=https://evil.example.com&redirect_uri=https://evil.example.com&mobile_flow_otp=short'
+    const { to, cookie } = await begin(world, id, query)
+    expect(new URL(to).searchParams.get('redirect_uri')).toMatch(`http://${world.name}.localhost/`)
+    const back = provider.authorize(to, MIA)
+    back.searchParams.set('next', 'https://evil.example.com')
+    expect((await comeBack(world, back, cookie)).to).toBe('/')
+  })
+})
+
+describe('an account is not taken', () => {
+  it('by an address that the provider did not verify', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' })
+    for (const email_verified of [false, undefined, 'no', 1]) {
+      const back = await signIn(world, provider, id, { ...MIA, email_verified })
+      expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
+    }
+  })
+
+  it('by a verified address, unless the organization takes the word of the provider', async () => {
+    const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
+    expect((await signIn(world, provider, id, MIA)).to).toBe('/accounts/login/link')
+    await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: true })
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
+  })
+
+  it('by the same subject at another provider', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    const other = await StandInProvider.at('https://same.example.com')
+    await world.bind(networkOf(provider, other))
+    const otherId = await add(world, other)
+    const back = await signIn(world, other, otherId, { sub: MIA.sub })
+    expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
+  })
+
+  it('by another subject with an address that was linked, once the word of the provider is not taken', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: false })
+    expect((await signIn(world, provider, id, { ...MIA, sub: 'changed' })).to).toBe('/accounts/login/link')
+  })
+
+  it('by linking what is linked to somebody else, or in the browser of somebody else', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    const session = await cookieOf(world, 'olivia')
+    const asked = await visit(world.name, '/account/identities/add', {
+      cookie: session,
+      form: { provider: String(id) },
+    })
+    const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const kept = cookiesOf(asked).edgewise_sign_in
+    const taken = await comeBack(world, provider.authorize(to, MIA), `${session}; ${kept}`)
+    expect([taken.status, taken.text.includes('belongs to another account')]).toEqual([403, true])
+    const free = { sub: 'free' }
+    for (const cookie of [`${kept}`, `${kept}; ${await cookieOf(world, 'mia')}`]) {
+      const back = await comeBack(world, provider.authorize(to, free), cookie)
+      expect([back.status, sessionIn(back)]).toEqual([403, undefined])
+    }
+    const asLogIn = `${kept}`.replace('=linking.', '=begun.')
+    expect((await comeBack(world, provider.authorize(to, MIA), asLogIn)).status).toBe(403)
+  })
+
+  it('by a page of another site that adds a way to log in', async () => {
+    const { world, id } = await worldWithProvider()
+    const cookie = await cookieOf(world, 'mia')
+    const form = { provider: String(id) }
+    const headers = { Origin: 'https://evil.example.com' }
+    const refused = await visit(world.name, '/account/identities/add', { cookie, form, headers })
+    expect([refused.status, refused.cookie]).toEqual([403, undefined])
+  })
+})

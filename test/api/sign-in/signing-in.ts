@@ -1,0 +1,65 @@
+import { visit } from '../../edge/visit'
+import { World } from '../world'
+import { StandInProvider } from './stand-in-provider'
+
+type Visited = Awaited<ReturnType<typeof visit>>
+
+let providers = 0
+
+/** The network, where these providers are. */
+export const networkOf = (...there: StandInProvider[]) => ({
+  OUTGOING: {
+    fetch: (url: string, init: RequestInit) => {
+      const found = there.find(({ issuer }) => new URL(issuer).origin === new URL(url).origin)
+      return found ? found.fetch(url, init) : Promise.reject(new Error('no such host'))
+    },
+  },
+})
+
+/** An organization with a provider that is offered. */
+export async function worldWithProvider(options: Record<string, unknown> = {}, cast: 'mia'[] = ['mia']) {
+  providers += 1
+  const provider = await StandInProvider.at(`https://id${providers}.example.com`)
+  const world = await World.found(cast)
+  await world.bind(networkOf(provider))
+  const id = await add(world, provider, options)
+  return { world, provider, id }
+}
+
+export async function add(world: World, provider: StandInProvider, options: Record<string, unknown> = {}) {
+  const { issuer, clientId: client_id, clientSecret: client_secret } = provider
+  const name = `Provider ${new URL(issuer).host}`
+  const wish = { name, issuer, client_id, client_secret, is_offered: true, ...options }
+  const added = await world.must('olivia', 'POST /realm/sign_in_providers', wish)
+  return Number(added.provider.provider_id)
+}
+
+/** Begins in a browser; answers the provider's address and what the browser keeps. */
+export async function begin(world: World, id: number, query = '') {
+  const begun = await visit(world.name, `/accounts/login/with/${id}${query}`)
+  return { to: begun.to ?? '', cookie: begun.cookie ?? '', begun }
+}
+
+/** Comes back with what the provider gave. */
+export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
+  visit(world.name, `${back.pathname}${back.search}`, { cookie })
+
+/** All of it, in one browser. */
+export async function signIn(world: World, provider: StandInProvider, id: number, claims?: Record<string, unknown>) {
+  const { to, cookie } = await begin(world, id)
+  return comeBack(world, provider.authorize(to, claims), cookie)
+}
+
+/** The cookies that an answer sets, by the first words of their names. */
+export function cookiesOf({ headers }: Visited): Record<string, string> {
+  const all = headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
+  return Object.fromEntries(all.map((pair) => [/^(?:__Host-)?([a-z_]+?)(?:_\d+)?=/.exec(pair)?.[1] ?? '', pair]))
+}
+
+/** Who is logged in with this session. */
+export async function whoHas(world: World, session: string | undefined): Promise<string | undefined> {
+  const page = await visit(world.name, '/account', session === undefined ? {} : { cookie: session })
+  return /Hello, ([^<]+)/.exec(page.text)?.[1]
+}
+
+export const sessionIn = (visited: Visited): string | undefined => cookiesOf(visited).edgewise_session

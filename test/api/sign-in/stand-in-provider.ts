@@ -1,0 +1,137 @@
+import { calculatePKCECodeChallenge } from 'oauth4webapi'
+
+type Claims = Record<string, unknown>
+
+interface Grant {
+  claims: Claims
+  challenge: string
+  redirectUri: string
+}
+
+interface Key {
+  kid: string
+  pair: CryptoKeyPair
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/**
+ * A provider of OpenID Connect that does as a test says, also what no honest one does. It stands in
+ * the place of the network.
+ */
+export class StandInProvider {
+  readonly clientId = 'edgewise'
+  readonly clientSecret = 'a secret that the provider gave'
+  /** What it was asked for. */
+  readonly asked: string[] = []
+  /** Of people: what their next ID token says beside the usual. */
+  person: Claims = { sub: 'subject-1' }
+  /** What is told at `userinfo`, and which parameters come back beside code and state. */
+  userinfo: Claims | undefined
+  returned: Record<string, string> = {}
+  metadata: Claims = {}
+  header: Claims = {}
+  isDead = false
+  /** Changes the token answer at last. */
+  tamper: (answer: Record<string, unknown>) => unknown = (answer) => answer
+  readonly #codes = new Map<string, Grant>()
+  #lastSubject: unknown
+  #keys: Key[] = []
+  /** The key that signs; one that isn't published, to sign as somebody else. */
+  signing: Key | undefined
+
+  private constructor(readonly issuer: string) {}
+
+  static async at(issuer: string): Promise<StandInProvider> {
+    const provider = new StandInProvider(issuer)
+    await provider.rotate('key-1')
+    return provider
+  }
+
+  /** From now on it signs with a new key, and publishes that alone. */
+  async rotate(kid: string): Promise<void> {
+    this.signing = await newKey(kid)
+    this.#keys = [this.signing]
+  }
+
+  /** The person logs in there; answers where their browser is sent back to. */
+  authorize(address: string, claims: Claims = this.person): URL {
+    const { searchParams } = new URL(address)
+    const code = crypto.randomUUID()
+    const redirectUri = searchParams.get('redirect_uri') ?? ''
+    const grant = { challenge: searchParams.get('code_challenge') ?? '', redirectUri }
+    this.#codes.set(code, { ...grant, claims: { nonce: searchParams.get('nonce'), ...claims } })
+    const back = new URL(redirectUri)
+    const parameters = { code, state: searchParams.get('state') ?? '', ...this.returned }
+    for (const [name, value] of Object.entries(parameters)) back.searchParams.set(name, value)
+    return back
+  }
+
+  /** In the place of the network. */
+  fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url)
+    this.asked.push(url)
+    if (this.isDead) throw new Error('connection refused')
+    if (pathname.endsWith('/.well-known/openid-configuration')) return Response.json(this.#document())
+    if (pathname === '/keys') return Response.json({ keys: await Promise.all(this.#keys.map(publicJwk)) })
+    if (pathname === '/token') return this.#token(init)
+    if (pathname === '/userinfo') return Response.json(this.userinfo ?? { sub: this.#lastSubject })
+    return new Response('nothing here', { status: 404 })
+  }
+
+  #document(): Claims {
+    const { origin } = new URL(this.issuer)
+    return {
+      issuer: this.issuer,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      jwks_uri: `${origin}/keys`,
+      userinfo_endpoint: `${origin}/userinfo`,
+      id_token_signing_alg_values_supported: ['RS256', 'ES256', 'HS256', 'none'],
+      ...this.metadata,
+    }
+  }
+
+  async #token({ headers, body }: RequestInit): Promise<Response> {
+    const form = new URLSearchParams(String(body))
+    const code = form.get('code') ?? ''
+    const grant = this.#codes.get(code)
+    this.#codes.delete(code)
+    const proof = `Basic ${btoa(`${this.clientId}:${encodeURIComponent(this.clientSecret).replaceAll('%20', '+')}`)}`
+    if (new Headers(headers).get('Authorization') !== proof) return refusal('invalid_client', 401)
+    const isSame = grant?.redirectUri === form.get('redirect_uri')
+    const challenge = await calculatePKCECodeChallenge(form.get('code_verifier') ?? '')
+    if (!grant || !isSame || challenge !== grant.challenge) return refusal('invalid_grant', 400)
+    const now = Math.floor(Date.now() / 1000)
+    this.#lastSubject = grant.claims.sub
+    const usual = { iss: this.issuer, aud: this.clientId, iat: now, exp: now + 300 }
+    const id_token = await this.sign({ ...usual, ...grant.claims })
+    return Response.json(this.tamper({ access_token: 'an access token', token_type: 'Bearer', id_token }))
+  }
+
+  async sign(claims: Claims): Promise<string> {
+    const { kid, pair } = this.signing ?? (await newKey('none'))
+    const text = `${encode({ alg: 'ES256', kid, ...this.header })}.${encode(claims)}`
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+    const signature = await crypto.subtle.sign(algorithm, pair.privateKey, new TextEncoder().encode(text))
+    return `${text}.${Buffer.from(signature).toString('base64url')}`
+  }
+
+  /** As text: what somebody might sign with in the place of a secret. */
+  async publicKeyText(): Promise<string> {
+    return JSON.stringify(this.signing && (await publicJwk(this.signing)))
+  }
+}
+
+export async function newKey(kid: string): Promise<Key> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  // The type says that some algorithms have no pair.
+  return { kid, pair: pair as CryptoKeyPair }
+}
+
+async function publicJwk({ kid, pair }: Key): Promise<object> {
+  const { kty, crv, x, y } = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as JsonWebKey
+  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
+}
+
+const refusal = (error: string, status: number) => Response.json({ error }, { status })
