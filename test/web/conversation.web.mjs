@@ -167,8 +167,8 @@ async function begin({ club, opened, check }) {
   const placeOf = () =>
     page.getByText('Oar number 30', { exact: true }).evaluate((node) => node.getBoundingClientRect().top)
   const place = await placeOf()
-  await jonas.send('boathouse', 'Inventory', 'One more')
-  await page.getByText('One more').waitFor({ state: 'attached' })
+  await jonas.send('boathouse', 'Inventory', 'Another oar')
+  await page.getByText('Another oar').waitFor({ state: 'attached' })
   check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
   // As a picture does whose size nobody knew.
   await page
@@ -192,7 +192,7 @@ async function backwards({ club, opened, check }) {
     viewport: PHONE,
     hash: '#narrow/channel/boathouse/topic/Inventory',
   })
-  await page.getByText('One more', { exact: true }).waitFor()
+  await page.getByText('Another oar', { exact: true }).waitFor()
   const isAtEnd = await page.evaluate(() => {
     const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.scroll')
     return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2
@@ -215,7 +215,7 @@ async function backwards({ club, opened, check }) {
   await frames(page)
   check('it is kept when the window changes', await until(async () => Math.abs((await top()) - before) < 150))
   await page.locator('.to-newest').click()
-  check('and a button leads back', await sees(page.getByText('One more', { exact: true })))
+  check('and a button leads back', await sees(page.getByText('Another oar', { exact: true })))
   await page.context().close()
 }
 
