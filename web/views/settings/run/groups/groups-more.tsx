@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
 import { may } from '../../../../app/may'
 import { byName } from '../../../../model/inbox/sidebar-order'
@@ -18,6 +19,9 @@ export function GroupsMore() {
   const words = useSignal('')
   const wanted = useSignal<(typeof SHOWN)[number]>('all')
   const opened = useSignal<number | undefined>(undefined)
+  // Whoever loses the right keeps what they have typed before them.
+  const mayCreate = useRef(false)
+  mayCreate.current ||= may(client, 'can_create_groups')
   const all = groups.groups.values().filter((group) => !group.is_system_group)
   const isShown = {
     all: all.filter(({ deactivated }) => !deactivated),
@@ -32,7 +36,7 @@ export function GroupsMore() {
     .sort(byName)
   return (
     <>
-      {may(client, 'can_create_groups') && (
+      {mayCreate.current && (
         <section class="set-group">
           <h2>{t('user_group.new')}</h2>
           <NewGroup />
