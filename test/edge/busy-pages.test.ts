@@ -55,7 +55,7 @@ describe('where strangers have used up what all of them may', () => {
     const { text } = await open('/login', { email: 'mia@example.com', password: PASSWORD })
     expect(text).toContain('<h1>Log in</h1>')
     expect(text).toContain('value="mia@example.com"')
-    expect(text).toContain('so your password was not checked')
+    expect(text).toContain('so your password wasn’t checked')
   })
 
   it('the page speaks the language of its reader', async () => {

@@ -109,6 +109,7 @@ export const UNRECORDED: readonly string[] = [
   'send-message',
   'send-submessage',
   'set-typing-status',
+  'set-typing-status-for-message-edit',
   'update-message',
   'update-message-flags',
   'update-message-flags-for-narrow',
