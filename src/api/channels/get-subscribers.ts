@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessChannelMetadata, InvalidChannelId, maySeeSubscribers } from '#domain/channels/access'
+import { accessChannelMetadata } from '#domain/channels/access'
 import { activeSubscribers } from '#domain/channels/audiences'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
@@ -13,7 +13,6 @@ export const getSubscribers = query({
   params: z.object({ stream_id: channelId }),
   run(context, { stream_id }) {
     const channel = accessChannelMetadata(context, stream_id)
-    if (!maySeeSubscribers(channel, context.viewer)) throw new InvalidChannelId()
     return { subscribers: [...activeSubscribers(context.store, channel)] }
   },
 })

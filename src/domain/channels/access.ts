@@ -5,6 +5,23 @@ import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel, ChannelReader } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
+import type { GroupReader } from '#store/groups/groups'
+import { mayInChannel } from '../permissions/membership'
+
+declare const sight: unique symbol
+declare const content: unique symbol
+declare const administration: unique symbol
+
+/**
+ * The three accesses to a channel. What a verb needs stands in its signature, and only this file
+ * says that somebody has it: a channel that was merely loaded is refused by the compiler.
+ */
+/** Somebody may know of it: its name, its settings, its people. */
+export type KnownChannel = Channel & { readonly [sight]: true }
+/** Somebody may read it, and act on what is there. */
+export type ReadableChannel = KnownChannel & { readonly [content]: true }
+/** Somebody may change it, and need not be able to read it. */
+export type AdministeredChannel = KnownChannel & { readonly [administration]: true }
 
 export class InvalidChannelId extends BadRequest {
   constructor() {
@@ -19,6 +36,7 @@ class InvalidChannelName extends BadRequest {
 }
 
 type Person = Pick<Account, 'id' | 'role'>
+type Groups = { groups: GroupReader }
 
 export function subscribersOf(channel: Channel): ReadonlyBitmap<AccountId> {
   return channel.subscribers
@@ -32,16 +50,30 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
 export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
   isWebPublic && !isArchived
 
+/** Whose members may read the channel, and who may know of it; guests never by these. */
+export const READING_PERMISSIONS = ['can_add_subscribers_group', 'can_subscribe_group'] as const
+export const SIGHT_PERMISSIONS = [...READING_PERMISSIONS, 'can_administer_channel_group'] as const
+
+/** Whether someone is in the channel, or its permissions let them read it without. */
+export const isAdmitted = (store: Groups, channel: Channel, person: Person): boolean =>
+  isSubscribed(channel, person.id) ||
+  READING_PERMISSIONS.some((permission) => mayInChannel(store, person, channel, permission))
+
 /** Whether someone may read the channel at all: what was said while they were there, at least. */
-export function mayReadChannel(channel: Channel, person: Person): boolean {
+export function mayReadChannel(store: Groups, channel: Channel, person: Person): channel is ReadableChannel {
   if (isOpenToWeb(channel)) return true
   if (!channel.isPrivate && person.role !== ROLE.guest) return true
-  return isSubscribed(channel, person.id)
+  return isAdmitted(store, channel, person)
 }
 
-/** Whether someone may know of the channel: administrators know of private ones they can't read. */
-export function mayKnowOfChannel(channel: Channel, person: Person): boolean {
-  return person.role <= ROLE.administrator || mayReadChannel(channel, person)
+/** Whether someone may administer the channel. No guest does. */
+export function mayAdminister(store: Groups, channel: Channel, person: Person): channel is AdministeredChannel {
+  return person.role <= ROLE.administrator || mayInChannel(store, person, channel, 'can_administer_channel_group')
+}
+
+/** Whether someone may know of the channel: who administers it knows of it without reading it. */
+export function mayKnowOfChannel(store: Groups, channel: Channel, person: Person): channel is KnownChannel {
+  return mayAdminister(store, channel, person) || mayReadChannel(store, channel, person)
 }
 
 /** Whether messages that someone never received are open to them, subscribed or not. */
@@ -50,42 +82,38 @@ export function isHistoryOpenTo(channel: ChannelSummary, person: Person): boolea
 }
 
 /** Whether messages that someone never received are open to them too. */
-export function mayReadHistory(channel: Channel, person: Person): boolean {
+export function mayReadHistory(store: Groups, channel: Channel, person: Person): boolean {
   if (isHistoryOpenTo(channel, person)) return true
-  return channel.hasSharedHistory && isSubscribed(channel, person.id)
+  return channel.hasSharedHistory && isAdmitted(store, channel, person)
 }
 
-/** Whether someone may see who is subscribed. */
-export function maySeeSubscribers(channel: Channel, person: Person): boolean {
-  if (isOpenToWeb(channel) || isSubscribed(channel, person.id)) return true
-  if (person.role === ROLE.guest) return false
-  return !channel.isPrivate || person.role <= ROLE.administrator
-}
+/** For whoever makes a channel, in the request that makes it. */
+export const asMade = (channel: Channel) => channel as ReadableChannel & AdministeredChannel
 
 interface Access {
-  store: { channels: ChannelReader }
+  store: Groups & { channels: ChannelReader }
   viewer: Person
 }
 
 /** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
-export function accessChannel(context: Access, id: ChannelId): Channel {
-  const channel = context.store.channels.find(id)
-  if (!channel || channel.isArchived || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelId()
+export function accessChannel({ store, viewer }: Access, id: ChannelId): ReadableChannel {
+  const channel = store.channels.find(id)
+  if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) throw new InvalidChannelId()
   return channel
 }
 
 /**
- * The channel, if the viewer may know of it: for what administrators do with channels they can't
- * read. Archived ones aren't found.
+ * The channel, if the viewer may know of it: for what is done with channels that one can't read.
+ * Archived ones aren't found.
  */
-export function accessChannelMetadata(context: Access, id: ChannelId): Channel {
-  const channel = context.store.channels.find(id)
-  if (!channel || channel.isArchived || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()
+export function accessChannelMetadata({ store, viewer }: Access, id: ChannelId): KnownChannel {
+  const channel = store.channels.find(id)
+  if (!channel || channel.isArchived || !mayKnowOfChannel(store, channel, viewer)) throw new InvalidChannelId()
   return channel
 }
 
-export function accessChannelByName(context: Access, name: string): Channel {
-  const channel = context.store.channels.findByName(strip(name))
-  if (!channel || channel.isArchived || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelName(name)
+export function accessChannelByName({ store, viewer }: Access, name: string): ReadableChannel {
+  const channel = store.channels.findByName(strip(name))
+  if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) throw new InvalidChannelName(name)
   return channel
 }

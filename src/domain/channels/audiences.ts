@@ -1,9 +1,10 @@
-import type { Bitmap } from '#lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
-import { isOpenToWeb, isSubscribed, subscribersOf } from './access'
+import type { ChannelPermission } from '../settings/permission-settings'
+import { isOpenToWeb, isSubscribed, READING_PERMISSIONS, SIGHT_PERMISSIONS, subscribersOf } from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {
@@ -15,7 +16,8 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
   if (isOpenToWeb(channel)) return roster.active
-  return channel.isPrivate ? subscribers.union(roster.administrators) : roster.nonGuests.union(subscribers)
+  if (!channel.isPrivate) return roster.nonGuests.union(subscribers)
+  return subscribers.union(roster.administrators).union(knowersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
 /** Whether someone is among those; without reading their account. */
@@ -23,11 +25,32 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
   if (isOpenToWeb(channel) || isSubscribed(channel, account)) return true
-  return (channel.isPrivate ? roster.administrators : roster.nonGuests).has(account)
+  if (roster.isGuest(account)) return false
+  return !channel.isPrivate || roster.administrators.has(account) || knowersByGroup(store, channel).has(account)
 }
 
-/** Everybody who may read the channel: what was said while they were there, at least. */
-export function readersOf(store: Readers, channel: Channel): Bitmap<AccountId> {
+/** Whom the channel's permissions let know of it, and guests, whom they don't. */
+const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
+
+/** The same for reading it. */
+export const readersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, READING_PERMISSIONS)
+
+function peopleOf(
+  store: Readers,
+  { permissions }: Channel,
+  names: readonly ChannelPermission[],
+): ReadonlyBitmap<AccountId> {
+  const sets = names.map((name) => store.groups.peopleOf(permissions[name]))
+  return sets.filter((people) => !people.isEmpty()).reduce((sum, people) => sum.union(people), NOBODY)
+}
+
+const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
+
+/**
+ * Everybody who is told of messages that they have: in a private channel its subscribers alone, even
+ * where others may read it.
+ */
+export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
   if (isOpenToWeb(channel)) return roster.active

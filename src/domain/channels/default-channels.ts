@@ -34,7 +34,7 @@ export function removeDefaultChannel(context: CommandContext, id: ChannelId): vo
   makeNotDefault(context, accessChannelMetadata(context, id))
 }
 
-export function makeDefault(context: CommandContext, channel: Channel): Channel {
+export function makeDefault<Access extends Channel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) return channel
   makeAllDefault(context, [channel])
   return { ...channel, isDefault: true }
@@ -51,7 +51,7 @@ export function makeAllDefault(context: CommandContext, channels: readonly Chann
 }
 
 /** Everybody is told even where nothing changes, as clients expect. */
-export function makeNotDefault(context: CommandContext, channel: Channel): Channel {
+export function makeNotDefault<Access extends Channel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)
   return { ...channel, isDefault: false }

@@ -47,7 +47,9 @@ export function unmuteTopic(context: CommandContext, named: NamedChannel, topic:
   const { store, viewer } = context
   const channel = 'id' in named ? store.channels.find(named.id) : store.channels.findByName(strip(named.name))
   const isKnown = (one: Channel) =>
-    'id' in named || mayKnowOfChannel(one, viewer) || store.topicPolicies.find(viewer.id, one.id, topic) !== undefined
+    'id' in named ||
+    mayKnowOfChannel(store, one, viewer) ||
+    store.topicPolicies.find(viewer.id, one.id, topic) !== undefined
   if (!channel || !isKnown(channel)) throw new BadRequest('Topic is not muted')
   applyPolicy(context, channel, topic, TOPIC_POLICY.none)
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { rosterOf } from '../accounts/roster'
 import { isOpenToWeb, subscribersOf } from '../channels/access'
-import { knowers } from '../channels/audiences'
+import { knowers, readersByGroup } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
@@ -45,7 +45,8 @@ export function moveFollowers(
 function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap<AccountId>): Bitmap<AccountId> {
   if (isOpenToWeb(channel)) return people
   const subscribed = people.intersection(subscribersOf(channel))
-  return channel.isPrivate ? subscribed : people.difference(rosterOf(store).guests).union(subscribed)
+  const nonGuests = people.difference(rosterOf(store).guests)
+  return (channel.isPrivate ? nonGuests.intersection(readersByGroup(store, channel)) : nonGuests).union(subscribed)
 }
 
 function tell(

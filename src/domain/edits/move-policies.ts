@@ -23,7 +23,7 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   const there = policiesOf(context, to, people)
   moveFollowers(context, move, targetHadMessages, Bitmap.from(people))
   for (const account of before.keys()) {
-    if (!move.changesChannel || mayReadChannel(to.channel, context.store.accounts.get(account))) continue
+    if (!move.changesChannel || mayReadChannel(context.store, to.channel, context.store.accounts.get(account))) continue
     setTopicPolicy(context, account, from.channel, from.topic, none)
     before.delete(account)
   }

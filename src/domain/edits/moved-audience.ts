@@ -3,8 +3,8 @@ import type { AccountId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import { rosterOf } from '../accounts/roster'
-import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
-import { activeSubscribers, readersOf } from '../channels/audiences'
+import { isSubscribed, mayReadHistory, subscribersOf } from '../channels/access'
+import { activeSubscribers, toldOf } from '../channels/audiences'
 import { holdersOf } from '../messages/flags'
 import { isHistoryOpen } from '../messages/witnesses'
 import type { Move } from './edit-request'
@@ -19,7 +19,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   const losers = new Bitmap<AccountId>()
   for (const id of outside) {
     // Roles count for deactivated accounts too, because they may be reactivated.
-    const mayRead = mayReadChannel(to.channel, { id, role: roster.roleOf(id) })
+    const mayRead = mayReadHistory(store, to.channel, { id, role: roster.roleOf(id) })
     const wasThere = () => isSubscribed(from.channel, id) || store.subscriptions.find(id, from.channel.id)
     if (!mayRead || wasThere()) losers.add(id)
   }
@@ -38,7 +38,7 @@ export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
 export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
   const having = allHolders(store, rows)
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()
-  return having.union(subscribers).difference(readersOf(store, to.channel))
+  return having.union(subscribers).difference(toldOf(store, to.channel))
 }
 
 /** Everybody who has any of the messages. */

@@ -5,6 +5,7 @@ import type { Group } from '#store/groups/groups'
 import { userGroupMembers } from '#wire/events/groups'
 import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
+import { watchChannelsOf } from '../channels/sight-changes'
 import type { CommandContext, Emitting } from '../context'
 import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/sending/send-message'
@@ -19,9 +20,12 @@ export function addMembers(context: CommandContext, groupId: GroupId, ids: Accou
   if (present !== undefined) throw new BadRequest(`User ${present} is already a member of this group`)
   const people = new Set(ids)
   checkRoomInGroups(context, people.size)
+  const tellOfChannels = watchChannelsOf(context, [group.id])
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from(people)) })
   context.record({ act: 'user_group_members_added', id: group.id, userIds: [...people] })
-  tell(context, group, 'add_members', people)
+  tellEverybody(context, group, 'add_members', people)
+  tellOfChannels()
+  tellPeople(context, group, 'add_members', people)
 }
 
 export function removeMembers(context: CommandContext, groupId: GroupId, ids: AccountId[]): void {
@@ -30,9 +34,12 @@ export function removeMembers(context: CommandContext, groupId: GroupId, ids: Ac
   const absent = ids.find((id) => !group.members.has(id))
   if (absent !== undefined) throw new BadRequest(`There is no member '${absent}' in this user group`)
   const people = new Set(ids)
+  const tellOfChannels = watchChannelsOf(context, [group.id])
   context.store.groups.update(group.id, { members: group.members.difference(Bitmap.from(people)) })
   context.record({ act: 'user_group_members_removed', id: group.id, userIds: [...people] })
-  tell(context, group, 'remove_members', people)
+  tellEverybody(context, group, 'remove_members', people)
+  tellOfChannels()
+  tellPeople(context, group, 'remove_members', people)
 }
 
 /** A newcomer enters a group that they were invited to. */
@@ -44,15 +51,15 @@ export function enterGroup(context: Emitting, group: Group, id: AccountId): void
 
 type Change = 'add_members' | 'remove_members'
 
-/**
- * Everybody gets the event. The people concerned also get a direct message, unless they are many or
- * did it themselves.
- */
-function tell(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
-  const roster = rosterOf(context.store)
-  const user_ids = [...people]
-  context.emit(userGroupMembers(op, group.id, user_ids), { accounts: roster.active })
+function tellEverybody(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
+  const accounts = rosterOf(context.store).active
+  context.emit(userGroupMembers(op, group.id, [...people]), { accounts })
+}
+
+/** The people concerned get a direct message, unless they are many or did it themselves. */
+function tellPeople(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   if (people.size > MOST_PERSONAL_NOTICES) return
+  const roster = rosterOf(context.store)
   const what = op === 'add_members' ? 'added you to' : 'removed you from'
   const text = `${silentMention(context.viewer)} ${what} the group @_*${group.name}*.`
   for (const id of people) {

@@ -3,6 +3,7 @@ import type { GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { userGroupSubgroups } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
+import { watchChannelsOf } from '../channels/sight-changes'
 import type { CommandContext } from '../context'
 import { checkGroups } from '../permissions/group-setting'
 import { accessGroupWith } from './access'
@@ -39,10 +40,12 @@ function change(
   result: GroupId[],
 ): void {
   const subgroups = ascending(result)
+  const tellOfChannels = watchChannelsOf(context, [group.id])
   context.store.groups.update(group.id, { subgroups })
   const change = { property: 'direct_subgroup_ids', old: group.subgroups, new: subgroups }
   context.record({ act: 'user_group_changed', id: group.id, ...change })
   tellSubgroups(context, op, group.id, ids)
+  tellOfChannels()
 }
 
 export function tellSubgroups(

@@ -2,6 +2,7 @@ import { BadRequest } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
 import { userGroupRemove } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
+import { watchChannelsOf } from '../channels/sight-changes'
 import type { CommandContext } from '../context'
 import { accessGroupToManage } from './access'
 import { usesOfGroup } from './uses-of-group'
@@ -15,6 +16,7 @@ export function deleteGroup(context: CommandContext, id: GroupId): void {
     (use) => use.type !== 'subgroup' && !(use.type === 'user_group' && use.group_id === id),
   )
   if (uses.length > 0) throw new BadRequest('Cannot delete a user group that a setting refers to.')
+  const tellOfChannels = watchChannelsOf(context, [id])
   for (const other of store.groups.list()) {
     if (!other.subgroups.includes(group.id)) continue
     store.groups.update(other.id, { subgroups: other.subgroups.filter((subgroup) => subgroup !== group.id) })
@@ -22,4 +24,5 @@ export function deleteGroup(context: CommandContext, id: GroupId): void {
   store.groups.remove(group.id)
   context.record({ act: 'user_group_removed', id: group.id, old: group.name })
   context.emit(userGroupRemove(group.id), { accounts: rosterOf(store).active })
+  tellOfChannels()
 }

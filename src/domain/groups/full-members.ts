@@ -4,6 +4,7 @@ import { DAY_MS } from '#lib/time'
 import type { Account } from '#store/accounts/account-reader'
 import { userGroupMembers } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
+import { watchChannelsOf } from '../channels/sight-changes'
 import type { Emitting } from '../context'
 import { isFullMember } from '../permissions/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -27,6 +28,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   if (!group) return
   const members = store.accounts.list().filter(isMember)
   const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
+  const tellOfChannels = watchChannelsOf(context, [group.id])
   store.groups.update(group.id, { members: full })
   const accounts = rosterOf(store).active
   const tell = (op: 'add_members' | 'remove_members', people: Bitmap<AccountId>) => {
@@ -35,6 +37,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   }
   tell('remove_members', Bitmap.from(group.members).difference(full))
   tell('add_members', full.difference(group.members))
+  tellOfChannels()
   planFullMembers(context)
 }
 

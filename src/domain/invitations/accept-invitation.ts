@@ -110,7 +110,7 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
   const inviter = store.accounts.get(inviterId)
   return channels.filter((id) => {
     const channel = store.channels.find(id)
-    return channel && !channel.isArchived && mayReadChannel(channel, inviter)
+    return channel && !channel.isArchived && mayReadChannel(store, channel, inviter)
   })
 }
 

@@ -48,7 +48,7 @@ const notAdministrator = () => new BadRequest('Must be an organization administr
 export function checkChannels({ store, viewer }: QueryContext, ids: ChannelId[]): void {
   for (const id of ids) {
     const channel = store.channels.find(id)
-    if (!channel || channel.isArchived || !mayReadChannel(channel, viewer)) {
+    if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) {
       throw new BadRequest(`Invalid channel ID ${id}. No invites were sent.`)
     }
   }

@@ -3,7 +3,7 @@ import { type MessageId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { isSubscribed } from '../channels/access'
+import { isAdmitted } from '../channels/access'
 import { hasReceived } from './flags'
 import { mayFollow } from './pending-move'
 
@@ -39,8 +39,8 @@ export function findAccessible(context: Access, id: MessageId): MessageRow | und
 
 /**
  * Direct messages: whoever received them. Channel messages: everybody but guests where the channel
- * is public, its subscribers where its history is shared, else subscribers who received the
- * message. No role is exempt. A message that is about to move must be open to them where it goes,
+ * is public, its subscribers and whom its permissions let read it where its history is shared, else
+ * those of them who received the message. No role is exempt. A message that is about to move must be open to them where it goes,
  * too.
  */
 function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
@@ -49,5 +49,5 @@ function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean
   const received = () => hasReceived(message, store.audiences.of(message, viewer.id), viewer.id)
   if (!channel) return received()
   if (!channel.isPrivate && viewer.role !== ROLE.guest) return true
-  return isSubscribed(channel, viewer.id) && (channel.hasSharedHistory || received())
+  return isAdmitted(store, channel, viewer) && (channel.hasSharedHistory || received())
 }

@@ -5,7 +5,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { StoredMove } from '#store/messages/moves'
 import type { Readers } from '#store/store'
 import { mayReadChannel } from '../channels/access'
-import { readersOf } from '../channels/audiences'
+import { toldOf } from '../channels/audiences'
 
 /** Where a message is about to move, if a move to another channel is yet to reach it. */
 function destinationOf(store: Readers, id: MessageId): Channel | undefined {
@@ -19,7 +19,7 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)
-  return destination === undefined || mayReadChannel(destination, person)
+  return destination === undefined || mayReadChannel(store, destination, person)
 }
 
 /**
@@ -38,12 +38,12 @@ export const mayMissSome = (store: Readers, person: Pick<Account, 'id' | 'role'>
 function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): StoredMove[] {
   return store.moves.list().filter(({ plan }) => {
     const destination = plan.changesChannel ? store.channels.find(plan.to.channelId) : undefined
-    return destination !== undefined && !mayReadChannel(destination, person)
+    return destination !== undefined && !mayReadChannel(store, destination, person)
   })
 }
 
 /** Those of the people who may. */
 export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {
   const destination = destinationOf(store, id)
-  return destination ? people.intersection(readersOf(store, destination)) : people
+  return destination ? people.intersection(toldOf(store, destination)) : people
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { activeSubscribers, readersOf } from '../channels/audiences'
+import { activeSubscribers, toldOf } from '../channels/audiences'
 import { holdersOf } from './flags'
 import { following } from './pending-move'
 import type { Place } from './place'
@@ -32,5 +32,5 @@ export function presentHolders(store: Readers, message: MessageRow, place: Place
 
 /** Those of these people who may read what is there. */
 export function presentAmong(store: Readers, people: Bitmap<AccountId>, place: Place): Bitmap<AccountId> {
-  return place.kind === 'direct' ? people : people.intersection(readersOf(store, place.channel))
+  return place.kind === 'direct' ? people : people.intersection(toldOf(store, place.channel))
 }

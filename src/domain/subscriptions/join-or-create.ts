@@ -20,7 +20,7 @@ import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
 import { howManyFit, requireRendering, requireRows } from '../request-budget'
 import { checkRoomForSubscriptions, countNew } from './check-room'
-import { findPrincipals, isOnlyMyself } from './principals'
+import { checkMayAddOthers, findPrincipals, isOnlyMyself } from './principals'
 import { recordMembership } from './record-membership'
 import { type Joining, subscribe } from './subscribe'
 
@@ -46,6 +46,7 @@ const MOST_NEW_CHANNELS = 200
 const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 
 type Wanted = JoinRequest['subscriptions'][number]
+type Existing = Omit<Joining, 'channel'> & { channel: Channel }
 
 /**
  * Subscribes the people named, or oneself, to the channels named; those that don't exist are
@@ -69,6 +70,7 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   if (closed.length && request.authorization_errors_fatal) {
     throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
   }
+  if (!isOnlyMyself(context, people)) checkMayAddOthers(context, open)
   if (missing.length) checkRoomForChannels(context, missing.length)
   const created = missing.map((one) => ({
     channel: createChannel(context, {
@@ -131,7 +133,7 @@ function checkAmount(people: number, existing: number, missing: number): void {
 
 /** A person who is named twice counts once, in their first place. */
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
-  const existing = new Map<string, Joining>()
+  const existing = new Map<string, Existing>()
   const missing = new Map<string, Wanted>()
   for (const one of wanted) {
     const channel = findChannelByName(context.store, one.name)
@@ -142,11 +144,14 @@ function sortByExistence(context: CommandContext, wanted: Wanted[]) {
   return { existing: [...existing.values()], missing: [...missing.values()] }
 }
 
-function sortByAccess(context: CommandContext, existing: Joining[]) {
-  const { open = [], closed = [] } = Object.groupBy(existing, ({ channel }) =>
-    mayReadChannel(channel, context.viewer) ? 'open' : 'closed',
-  )
-  return { open, closed: closed.map(({ channel }) => channel) }
+function sortByAccess(context: CommandContext, existing: Existing[]) {
+  const open: Joining[] = []
+  const closed: Channel[] = []
+  for (const { channel, color } of existing) {
+    if (mayReadChannel(context.store, channel, context.viewer)) open.push({ channel, color })
+    else closed.push(channel)
+  }
+  return { open, closed }
 }
 
 /** They are checked even where nothing is created. */

@@ -1,9 +1,10 @@
 import { ProtocolError } from '#lib/errors'
-import type { AccountId } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
 import { InsufficientPermission } from '../accounts/errors'
-import { mayKnowOfChannel } from '../channels/access'
+import { mayAdminister, mayKnowOfChannel } from '../channels/access'
 import { findChannelByName } from '../channels/find-by-name'
 import { checkChannelName } from '../channels/names'
 import type { CommandContext } from '../context'
@@ -32,7 +33,8 @@ function findChannels(context: CommandContext, names: string[], people: Account[
   const given = names.map(checkChannelName)
   const found = given.map((name) => findChannelByName(store, name))
   const areOthers = people.some((account) => account.id !== viewer.id && account.botOwnerId !== viewer.id)
-  if (areOthers) for (const channel of found) if (channel) checkMayRemove(context, channel)
+  const known = found.filter((channel) => channel !== undefined)
+  if (areOthers) checkMayRemove(context, known)
   const missing = found.findIndex((channel) => !channel)
   if (missing >= 0) {
     const stream = given[missing]
@@ -41,7 +43,10 @@ function findChannels(context: CommandContext, names: string[], people: Account[
   return [...new Map(found.map((channel) => [channel!.id, channel!])).values()]
 }
 
-function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {
-  const may = mayKnowOfChannel(channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')
-  if (!may) throw new InsufficientPermission()
+/** Who administers all of them may, and who knows of all and has the right in each. */
+function checkMayRemove({ store, viewer }: CommandContext, channels: readonly Channel[]): void {
+  const may = (channel: Channel) =>
+    mayKnowOfChannel(store, channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')
+  const administersAll = CHANNELS_HAVE_ADMINISTRATORS && channels.every((one) => mayAdminister(store, one, viewer))
+  if (viewer.role === ROLE.guest || !(administersAll || channels.every(may))) throw new InsufficientPermission()
 }

@@ -6,7 +6,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { type channelObject, personalChannelSettings } from '#wire/channel'
 import { rosterOf } from '../accounts/roster'
-import { isOpenToWeb, isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
+import { isOpenToWeb, isSubscribed, mayKnowOfChannel } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
 import { writeChannel } from '../channels/written-channel'
@@ -42,7 +42,7 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, with
   for (const channel of channels) {
     const subscription = own.get(channel.id)
     if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
-    else if (!mayKnowOfChannel(channel, viewer)) continue
+    else if (!mayKnowOfChannel(store, channel, viewer)) continue
     else if (subscription) unsubscribed.push(personal(channel, subscription))
     else if (viewer.role !== ROLE.guest || isOpenToWeb(channel)) {
       never.push(writeChannel(context, channel, {}, people(channel)))
@@ -57,7 +57,7 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, with
 
 /** The same for everybody who may see them. */
 function writeSubscribers({ store, viewer, memory }: QueryContext, channel: Channel): Text {
-  if (!maySeeSubscribers(channel, viewer)) return '[]'
+  if (!mayKnowOfChannel(store, channel, viewer)) return '[]'
   const parts = [channel.subscribers, rosterOf(store).active]
   return memory.channelTexts.get(`${channel.id} people`, parts, () => [...activeSubscribers(store, channel)])
 }

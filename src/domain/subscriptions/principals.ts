@@ -1,16 +1,30 @@
-import type { AccountId } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
+import { CHANNELS_SAY_WHO_ADDS } from '#wire/adapt/of-level'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from '../accounts/errors'
 import { findByApiEmail } from '../accounts/find-by-api-email'
+import { mayAdminister, type ReadableChannel } from '../channels/access'
 import type { QueryContext } from '../context'
-import { may } from '../permissions/membership'
+import { may, mayInChannel } from '../permissions/membership'
 
-/** Those to be subscribed: oneself, or others where the organization lets one. */
+/** Those to be subscribed: oneself, or others. Before channels had a say, the organization decided. */
 export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
   if (isMyself(context, given)) return [context.viewer]
-  if (!may(context.store, context.viewer, 'can_add_subscribers_group')) throw new InsufficientPermission()
+  if (!CHANNELS_SAY_WHO_ADDS && !mayAddAnywhere(context)) throw new InsufficientPermission()
   return lookUp(context, given)
 }
+
+const mayAddAnywhere = ({ store, viewer }: QueryContext) =>
+  viewer.role <= ROLE.administrator || may(store, viewer, 'can_add_subscribers_group')
+
+/** To channels that were there before, all of which one may read. */
+export function checkMayAddOthers(context: QueryContext, joinings: readonly { channel: ReadableChannel }[]): void {
+  if (mayAddAnywhere(context)) return
+  if (!joinings.every(({ channel }) => mayAddTo(context, channel))) throw new InsufficientPermission()
+}
+
+const mayAddTo = ({ store, viewer }: QueryContext, channel: ReadableChannel) =>
+  mayAdminister(store, channel, viewer) || mayInChannel(store, viewer, channel, 'can_add_subscribers_group')
 
 /** Accounts by id or address, active ones only, each once. */
 export function lookUp(context: QueryContext, given: string[] | AccountId[]): Account[] {

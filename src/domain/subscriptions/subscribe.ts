@@ -1,5 +1,5 @@
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, ROLE } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { personalChannelSettings } from '#wire/channel'
@@ -7,8 +7,8 @@ import { streamCreate } from '#wire/events/channels'
 import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
-import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
-import { activeSubscribers } from '../channels/audiences'
+import { isSubscribed, type ReadableChannel, subscribersOf } from '../channels/access'
+import { activeSubscribers, isKnownTo } from '../channels/audiences'
 import { describeChannel } from '../channels/describe-channel'
 import { tellPoliciesAgain } from '../channels/topic-policy'
 import type { Emitting } from '../context'
@@ -18,7 +18,7 @@ import { emitPeers } from './peers'
 type Context = Emitting & { now: number; realm: { origin: string } }
 
 export interface Joining {
-  channel: Channel
+  channel: ReadableChannel
   /** The requested color. It is kept only if the person was never subscribed before. */
   color?: string | null | undefined
 }
@@ -98,7 +98,7 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
   for (const [account, channels] of joined) {
     for (const channel of channels) {
       const old = before.get(channel.id)
-      const couldSee = account.role <= ROLE.administrator || (old && mayReadChannel(old, account))
+      const couldSee = old && isKnownTo(context.store, old, account.id)
       if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
     }
   }

@@ -1,14 +1,14 @@
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, ROLE } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { KEEPS_DESERTED_CHANNELS } from '#wire/adapt/of-level'
 import { streamDelete } from '#wire/events/channels'
 import { subscriptionRemove } from '#wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
-import { mayReadChannel, subscribersOf } from '../channels/access'
+import { subscribersOf } from '../channels/access'
 import { archiveDeserted } from '../channels/administration/archive-channel'
-import { activeSubscribers } from '../channels/audiences'
+import { activeSubscribers, isKnownTo } from '../channels/audiences'
 import { describeWithoutTraffic } from '../channels/describe-channel'
 import type { WritingContext } from '../context'
 import { markLeftRead } from '../messages/reading/mark-left-read'
@@ -40,7 +40,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
     const channel = context.store.channels.get(id)
     context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
   }
-  for (const { channels, accounts } of byWhatTheyLeave(result.removed)) tellRemoved(context, channels, accounts)
+  for (const same of byWhatTheyLeave(context, result.removed)) tellRemoved(context, same)
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
   closeDeserted(context, altered)
@@ -50,32 +50,31 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
+  /** Those of them that they no longer know of. */
+  lost: Channel[]
   accounts: Account[]
 }
 
 /** People who leave the same channels and lose the same by it share one event. */
-function byWhatTheyLeave(removed: [Account, Channel][]): Iterable<SameChannels> {
+function byWhatTheyLeave({ store }: WritingContext, removed: [Account, Channel][]): Iterable<SameChannels> {
   const left = new Map<Account, Channel[]>()
   for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])
   const groups = new Map<string, SameChannels>()
   for (const [account, channels] of left) {
-    const key = [account.role, ...channels.map(({ id }) => id)].join()
-    const group: SameChannels = groups.get(key) ?? { channels, accounts: [] }
+    const now = channels.map(({ id }) => store.channels.get(id))
+    const lost = now.filter((channel) => !isKnownTo(store, channel, account.id))
+    const key = [...channels.map(({ id }) => id), 'lost', ...lost.map(({ id }) => id)].join()
+    const group: SameChannels = groups.get(key) ?? { channels, lost, accounts: [] }
     group.accounts.push(account)
     groups.set(key, group)
   }
   return groups.values()
 }
 
-function tellRemoved(context: WritingContext, channels: Channel[], people: Account[]): void {
+function tellRemoved(context: WritingContext, { channels, lost, accounts: people }: SameChannels): void {
   const accounts = people.map(({ id }) => id)
   const subscriptions = channels.map((channel) => ({ name: channel.name, stream_id: channel.id }))
   context.emit(subscriptionRemove(subscriptions), { accounts })
-  const [one] = people
-  if (!one || one.role <= ROLE.administrator) return
-  const lost = channels
-    .map((channel) => context.store.channels.get(channel.id))
-    .filter((channel) => !mayReadChannel(channel, one))
   if (!lost.length) return
   const streams = lost.map((channel) => describeWithoutTraffic(context.store, channel))
   context.emit(streamDelete(streams), { accounts })

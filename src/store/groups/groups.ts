@@ -84,6 +84,11 @@ export class GroupReader {
     return this.#groups.people.within(ids)
   }
 
+  /** Groups and all groups that hold them, each once. */
+  above(ids: Iterable<GroupId>): Set<GroupId> {
+    return this.#groups.people.above(ids)
+  }
+
   protected forget(): void {
     this.#kept.clear()
   }

@@ -45,6 +45,17 @@ export class PeopleOfGroups {
     return people
   }
 
+  /** These groups and all that hold them, each once. */
+  above(ids: Iterable<GroupId>): Set<GroupId> {
+    const holders = new Map<GroupId, GroupId[]>()
+    for (const { id, subgroups } of this.groups.values()) {
+      for (const subgroup of subgroups) holders.set(subgroup, [...(holders.get(subgroup) ?? []), id])
+    }
+    const found = new Set(ids)
+    for (const id of found) for (const holder of holders.get(id) ?? []) found.add(holder)
+    return found
+  }
+
   /** These groups and all within them, each once. */
   within(ids: Iterable<GroupId>): Set<GroupId> {
     const found = new Set<GroupId>()

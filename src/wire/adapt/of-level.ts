@@ -1,5 +1,11 @@
 import { FEATURE_LEVEL } from '#lib/feature-level'
 
+/** Before, only the organization's administrators changed channels. */
+export const CHANNELS_HAVE_ADMINISTRATORS = FEATURE_LEVEL >= 325
+
+/** Whom a channel itself lets add others to it; before, only the organization said who may. */
+export const CHANNELS_SAY_WHO_ADDS = FEATURE_LEVEL >= 342
+
 /** From here on the address that was sent isn't repeated. */
 const SAME_TEXT_SINCE = 313
 const IN_USE = 'Email is already in use.'

@@ -1,14 +1,21 @@
 import { MustBeAdministrator } from '#domain/accounts/errors'
 import type { QueryContext } from '#domain/context'
-import { type ChannelId, ROLE } from '#lib/ids'
-import type { Channel } from '#store/channels/channel-reader'
-import { InvalidChannelId, isSubscribed } from '../access'
+import { BadRequest } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
+import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
+import { type AdministeredChannel, InvalidChannelId, mayAdminister, mayReadChannel } from '../access'
 
-/** The channel, to change or to archive it: by administrators, who needn't be able to read it. */
-export function administerChannel({ store, viewer }: QueryContext, id: ChannelId): Channel {
+class MayNotAdminister extends BadRequest {
+  constructor() {
+    super('You do not have permission to administer this channel.')
+  }
+}
+
+/** The channel, to change or to archive it: by its administrators, who needn't be able to read it. */
+export function administerChannel({ store, viewer }: QueryContext, id: ChannelId): AdministeredChannel {
   const channel = store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
-  if (viewer.role <= ROLE.administrator) return channel
-  if (channel.isPrivate && !isSubscribed(channel, viewer.id)) throw new InvalidChannelId()
-  throw new MustBeAdministrator()
+  if (mayAdminister(store, channel, viewer)) return channel
+  if (!mayReadChannel(store, channel, viewer)) throw new InvalidChannelId()
+  throw CHANNELS_HAVE_ADMINISTRATORS ? new MayNotAdminister() : new MustBeAdministrator()
 }

@@ -2,6 +2,7 @@ import type { WritingContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import type { Channel } from '#store/channels/channel-reader'
 import { streamDelete } from '#wire/events/channels'
+import type { AdministeredChannel } from '../access'
 import { leaveAnnouncements } from '../announcements'
 import { knowers } from '../audiences'
 import { emitDefaultChannels } from '../default-channels'
@@ -13,7 +14,7 @@ import { noticeArchived } from './notices'
  * Closes a channel: whoever could read it still can, and nobody changes what is in it. It keeps its
  * name, its permissions and its subscribers. Its messages count as read.
  */
-export function archiveChannel(context: WritingContext, channel: Channel): void {
+export function archiveChannel(context: WritingContext, channel: AdministeredChannel): void {
   const archived = close(context, channel)
   noticeArchived(context, archived)
 }

@@ -1,11 +1,15 @@
 import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
-import type { Channel } from '#store/channels/channel-reader'
+import type { AdministeredChannel } from '../access'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { renderDescription } from './description'
 import { NO_DESCRIPTION, noticeInChannel, quoteBlock } from './notices'
 
-export function changeDescription(context: CommandContext, channel: Channel, given: string): Channel {
+export function changeDescription(
+  context: CommandContext,
+  channel: AdministeredChannel,
+  given: string,
+): AdministeredChannel {
   const description = given.replace(/\n/g, ' ')
   const renderedDescription = renderDescription(context, description)
   const changed = storeChannel(context, channel, { description, renderedDescription })

@@ -4,6 +4,8 @@ import { changedGroupSetting, type GroupSettingChange } from '#domain/permission
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
+import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
+import { streamUpdate } from '#wire/events/channels'
 import { groupValue } from '#wire/group'
 import {
   ADMINISTRATORS_POST,
@@ -12,8 +14,12 @@ import {
   type PostPolicy,
   wordsOfPosters,
 } from '#wire/posting'
+import { type AdministeredChannel, READING_PERMISSIONS } from '../access'
+import { knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
 import { postPolicyIn, systemGroupOf } from '../describe-channel'
+import { requireContent } from '../require-content'
+import { tellGained, tellLost } from '../sight-changes'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { namesOfValue } from './names-of-value'
 import { noticeInChannel } from './notices'
@@ -26,8 +32,17 @@ export interface PermissionChanges {
 
 const POSTING = 'can_send_message_group'
 
+/** Who could change these without reading the channel would let themselves in. */
+const NEEDS_CONTENT: readonly ChannelPermission[] = CHANNELS_HAVE_ADMINISTRATORS
+  ? READING_PERMISSIONS
+  : [...READING_PERMISSIONS, 'can_remove_subscribers_group']
+
 /** Changes what differs, in the order of the table. */
-export function changePermissions(context: CommandContext, channel: Channel, changes: PermissionChanges): Channel {
+export function changePermissions(
+  context: CommandContext,
+  channel: AdministeredChannel,
+  changes: PermissionChanges,
+): AdministeredChannel {
   const { permissions = {}, postPolicy } = changes
   let changed = channel
   for (const name of namesOf(CHANNEL_PERMISSIONS)) {
@@ -40,27 +55,36 @@ export function changePermissions(context: CommandContext, channel: Channel, cha
 
 function changePermission(
   context: CommandContext,
-  channel: Channel,
+  channel: AdministeredChannel,
   name: ChannelPermission,
   change: GroupSettingChange,
-): Channel {
+): AdministeredChannel {
   const named = { name, setting: CHANNEL_PERMISSIONS[name] }
   const value = changedGroupSetting(context.store, named, channel.permissions[name], change)
   if (value === undefined) return channel
+  if (NEEDS_CONTENT.includes(name)) requireContent(context, channel)
   const permissions = { ...channel.permissions, [name]: value }
   checkRoomInChannel(permissions)
+  const before = knowers(context.store, channel)
   const changed = storeChannel(context, channel, { permissions })
+  const after = knowers(context.store, changed)
+  tellGained(context, [changed], after.difference(before))
   const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
   // A number may say less than the group does: clients that know this server hear both.
   const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm
-  const told = { property: name, value: groupValue(value) }
-  emitChannelUpdate(context, changed, { ...told, ...(isBesideOlderForm && { isBesideOlderForm }) })
+  const told = { property: name, value: groupValue(value), ...(isBesideOlderForm && { isBesideOlderForm }) }
+  context.emit(streamUpdate(changed, told), { accounts: after.intersection(before) })
+  tellLost(context, [changed], before.difference(after))
   if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
   return changed
 }
 
 /** Earlier levels told everybody even where nothing changed. */
-function changePostPolicy(context: CommandContext, channel: Channel, policy: PostPolicy): Channel {
+function changePostPolicy(
+  context: CommandContext,
+  channel: AdministeredChannel,
+  policy: PostPolicy,
+): AdministeredChannel {
   const group = context.store.groups.getByName(groupOfPostPolicy(policy)).id
   const changed = changePermission(context, channel, POSTING, { new: group })
   if (changed === channel && !POSTING_BY_GROUPS) tellOfPosting(context, channel, channel, true)

@@ -2,7 +2,7 @@ import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
 import { planRetention } from '#domain/retention/plan-retention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import type { Channel } from '#store/channels/channel-reader'
+import type { AdministeredChannel } from '../access'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
@@ -10,7 +10,11 @@ const FOREVER = -1
 const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
 
 /** How long messages of the channel are kept; null follows the organization. */
-export function changeRetention(context: CommandContext, channel: Channel, retentionDays: number | null): Channel {
+export function changeRetention(
+  context: CommandContext,
+  channel: AdministeredChannel,
+  retentionDays: number | null,
+): AdministeredChannel {
   const changed = storeChannel(context, channel, { retentionDays })
   emitChannelUpdate(context, changed, { property: 'message_retention_days', value: retentionDays })
   planRetention(context)

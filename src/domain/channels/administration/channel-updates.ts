@@ -16,7 +16,11 @@ const RECORDED = [
 ] as const
 
 /** Stores a change of a channel; the result is the channel as it is now. */
-export function storeChannel(context: CommandContext, channel: Channel, changes: Partial<NewChannel>): Channel {
+export function storeChannel<Access extends Channel>(
+  context: CommandContext,
+  channel: Access,
+  changes: Partial<NewChannel>,
+): Access {
   context.store.channels.update(channel.id, changes)
   for (const [field, property] of RECORDED) {
     const [old, value] = [channel[field], changes[field]]

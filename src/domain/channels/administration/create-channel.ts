@@ -1,12 +1,12 @@
-import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
 import { planRetention } from '#domain/retention/plan-retention'
 import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
-import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelPermissions } from '#store/tables/channels'
 import { streamCreate } from '#wire/events/channels'
+import { asMade } from '../access'
+import { knowers } from '../audiences'
 import { emitDefaultChannels } from '../default-channels'
 import { describeWithoutTraffic } from '../describe-channel'
 import { freeName } from '../find-by-name'
@@ -28,7 +28,7 @@ export interface ChannelDetails {
  * A new channel without subscribers. Those who may know of it learn at once; subscribers with their
  * subscription.
  */
-export function createChannel(context: WritingContext, details: ChannelDetails): Channel {
+export function createChannel(context: WritingContext, details: ChannelDetails): ReturnType<typeof asMade> {
   const { store } = context
   freeName(context, details.name)
   const id = store.realm.nextId('channel')
@@ -49,9 +49,8 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
     const { name, isPrivate } = channel
     context.record({ act: 'channel_created', id, new: { name, invite_only: isPrivate } })
   }
-  const roster = rosterOf(store)
-  const all = channel.isWebPublic ? roster.active : channel.isPrivate ? roster.administrators : roster.nonGuests
+  const all = knowers(store, channel)
   context.emit(streamCreate([describeWithoutTraffic(store, channel)]), { accounts: all })
   if (channel.isDefault) emitDefaultChannels(context)
-  return channel
+  return asMade(channel)
 }

@@ -3,15 +3,19 @@ import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'
-import type { Channel } from '#store/channels/channel-reader'
 import { CHANNEL_NAME_IN_USE } from '#wire/adapt/of-level'
+import type { AdministeredChannel } from '../access'
 import { findChannelByName, freeName } from '../find-by-name'
 import { checkChannelName } from '../names'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
 /** Links to the channel contain its id, so they keep working when its name changes. */
-export function renameChannel(context: CommandContext, channel: Channel, given: string): Channel {
+export function renameChannel(
+  context: CommandContext,
+  channel: AdministeredChannel,
+  given: string,
+): AdministeredChannel {
   const name = strip(given)
   if (name === channel.name) throw new BadRequest('Channel already has that name.')
   checkChannelName(name)

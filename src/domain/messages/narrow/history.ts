@@ -21,7 +21,7 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
     if (term.negated) continue
     if (operator === 'channel') {
       const channel = findNamedChannel(lookups, term.operand)
-      shows = channel !== undefined && mayReadHistory(channel, viewer)
+      shows = channel !== undefined && mayReadHistory(lookups.context.store, channel, viewer)
     }
     if (operator === 'channels' && term.operand === 'public' && viewer.role !== ROLE.guest) shows = true
   }
@@ -46,5 +46,5 @@ function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): bool
   if (!channel) return false
   if (isHistoryOpenTo(channel, context.viewer)) return true
   const whole = channel.hasSharedHistory ? places.channelById(channel.id) : undefined
-  return whole !== undefined && mayReadHistory(whole, context.viewer)
+  return whole !== undefined && mayReadHistory(context.store, whole, context.viewer)
 }

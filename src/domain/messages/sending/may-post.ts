@@ -1,4 +1,4 @@
-import { isSubscribed } from '#domain/channels/access'
+import { isAdmitted, isHistoryOpenTo, isSubscribed } from '#domain/channels/access'
 import { systemGroupOf } from '#domain/channels/describe-channel'
 import { mayInChannel } from '#domain/permissions/membership'
 import { BadRequest } from '#lib/errors'
@@ -23,9 +23,9 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   const ownersRefusal = refusal && owner ? refusalOf(context, owner, channel) : refusal
   if (ownersRefusal) throw new BadRequest(ownersRefusal)
   const mayReach =
-    channel.isWebPublic ||
-    (!channel.isPrivate && sender.role !== ROLE.guest) ||
+    isHistoryOpenTo(channel, sender) ||
     isSubscribed(channel, sender.id) ||
+    (channel.hasSharedHistory && isAdmitted(context.store, channel, sender)) ||
     (owner !== undefined && isSubscribed(channel, owner.id))
   if (channel.isArchived || !mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }

@@ -1,0 +1,17 @@
+import { BadRequest } from '#lib/errors'
+import type { Channel } from '#store/channels/channel-reader'
+import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
+import type { QueryContext } from '../context'
+import { InvalidChannelId, mayReadChannel } from './access'
+
+class ContentAccessRequired extends BadRequest {
+  constructor() {
+    super('Channel content access is required.')
+  }
+}
+
+/** For what would let somebody read a channel who only administers it. */
+export function requireContent({ store, viewer }: QueryContext, channel: Channel): void {
+  if (mayReadChannel(store, channel, viewer)) return
+  throw CHANNELS_HAVE_ADMINISTRATORS ? new ContentAccessRequired() : new InvalidChannelId()
+}
