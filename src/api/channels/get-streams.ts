@@ -20,7 +20,11 @@ export const getStreams = query({
     include_web_public: boolean.default(false),
     /** Whether the channels you are subscribed to are listed. */
     include_subscribed: boolean.default(true),
-    /** Whether all channels are listed; for administrators. */
+    /** Whether all channels are listed that you may know of, private ones too. */
+    include_all: boolean.default(false),
+    /** Whether all channels are listed that you may read, whichever else you ask for. */
+    include_can_access_content: boolean.default(false),
+    /** An older form of `include_all`, for administrators. */
     include_all_active: boolean.default(false),
     /** Whether archived channels are left out. */
     exclude_archived: boolean.default(true),
@@ -35,6 +39,8 @@ export const getStreams = query({
       webPublic: sources.include_web_public,
       subscribed: sources.include_subscribed,
       allActive: sources.include_all_active,
+      known: sources.include_all,
+      readable: sources.include_can_access_content,
       archived: !sources.exclude_archived,
       ownerSubscribed: sources.include_owner_subscribed,
     })

@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { QueryContext } from '../context'
-import { isOpenToWeb, isSubscribed } from './access'
+import { isOpenToWeb, isSubscribed, mayKnowOfChannel, mayReadChannel } from './access'
 import { byName } from './by-name'
 
 interface ChannelSources {
@@ -11,6 +11,10 @@ interface ChannelSources {
   subscribed: boolean
   /** All, private ones too: for administrators. */
   allActive: boolean
+  /** All that one may know of, instead. */
+  known: boolean
+  /** All that one may read, instead. */
+  readable: boolean
   /** For a bot: what its owner is subscribed to. */
   ownerSubscribed: boolean
   /** Archived ones too. */
@@ -22,12 +26,16 @@ export function listChannels(context: QueryContext, sources: ChannelSources): Ch
   const { store, viewer } = context
   if (sources.allActive && viewer.role > ROLE.administrator) throw new BadRequest('User not authorized for this query')
   const owner = sources.ownerSubscribed && viewer.isBot ? viewer.botOwnerId : null
-  const isWanted = (channel: Channel) =>
-    sources.allActive ||
+  const isSource = (channel: Channel) =>
     (sources.public && viewer.role !== ROLE.guest && !channel.isPrivate) ||
     (sources.webPublic && isOpenToWeb(channel)) ||
     (sources.subscribed && isSubscribed(channel, viewer.id)) ||
     (owner !== null && isSubscribed(channel, owner))
+  const isWanted = (channel: Channel) => {
+    if (sources.allActive) return true
+    if (sources.known) return mayKnowOfChannel(store, channel, viewer)
+    return sources.readable ? mayReadChannel(store, channel, viewer) : isSource(channel)
+  }
   return store.channels
     .list()
     .filter((channel) => (sources.archived || !channel.isArchived) && isWanted(channel))

@@ -23,7 +23,15 @@ export const channelSections = {
     return listSubscriptions(context, { ...asked, adapt: (personal) => withoutNulls(context, personal) })
   },
   stream(context) {
-    const sources = { public: true, webPublic: true, subscribed: true, ownerSubscribed: false, archived: false }
+    const sources = {
+      public: true,
+      webPublic: true,
+      subscribed: true,
+      known: false,
+      readable: false,
+      ownerSubscribed: false,
+      archived: false,
+    }
     const allActive = context.viewer.role <= ROLE.administrator
     const channels = listChannels(context, { ...sources, allActive })
     return { streams: writtenList<ReturnType<typeof channelObject>>(channels.map((one) => writeChannel(context, one))) }

@@ -3,7 +3,7 @@ import type { QueryContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
-import { type AdministeredChannel, InvalidChannelId, mayAdminister, mayReadChannel } from '../access'
+import { type AdministeredChannel, InvalidChannelId, isAdmitted, mayAdminister, mayReadChannel } from '../access'
 
 class MayNotAdminister extends BadRequest {
   constructor() {
@@ -16,6 +16,10 @@ export function administerChannel({ store, viewer }: QueryContext, id: ChannelId
   const channel = store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
   if (mayAdminister(store, channel, viewer)) return channel
-  if (!mayReadChannel(store, channel, viewer)) throw new InvalidChannelId()
-  throw CHANNELS_HAVE_ADMINISTRATORS ? new MayNotAdminister() : new MustBeAdministrator()
+  if (CHANNELS_HAVE_ADMINISTRATORS && mayReadChannel(store, channel, viewer)) throw new MayNotAdminister()
+  // Before, guests were told of public channels that they can't read.
+  if (!CHANNELS_HAVE_ADMINISTRATORS && (!channel.isPrivate || isAdmitted(store, channel, viewer))) {
+    throw new MustBeAdministrator()
+  }
+  throw new InvalidChannelId()
 }

@@ -1,5 +1,6 @@
 import { MustBeOwner } from '#domain/accounts/errors'
 import type { CommandContext } from '#domain/context'
+import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
 import { makeDefault, makeNotDefault } from '../default-channels'
@@ -18,6 +19,12 @@ interface ChannelChanges extends PrivacyWish, PermissionChanges {
   retention?: GivenRetention | undefined
 }
 
+class MayNotChangeDefaults extends BadRequest {
+  constructor() {
+    super('You do not have permission to change default channels.')
+  }
+}
+
 /**
  * Changes a channel, in the reference's order: each change has its event and, but for two, its
  * notice in the channel.
@@ -28,6 +35,7 @@ export function updateChannel(context: CommandContext, id: ChannelId, changes: C
   const retentionDays = proposedRetention(context, changes)
   if (privacy) channel = changePrivacy(context, channel, privacy)
   if (changes.isDefault !== undefined) {
+    if (context.viewer.role > ROLE.administrator) throw new MayNotChangeDefaults()
     channel = changes.isDefault ? makeDefault(context, channel) : makeNotDefault(context, channel)
   }
   if (retentionDays !== undefined) channel = changeRetention(context, channel, retentionDays)

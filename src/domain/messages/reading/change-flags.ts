@@ -91,7 +91,7 @@ function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
 
 /** Whoever can't read a message doesn't learn in which channel it is. */
 function isInSight({ context: { store, viewer } }: Lookups, channel: Channel, { id }: IndexEntry): boolean {
-  return mayReadHistory(channel, viewer) && mayFollow(store, viewer, id)
+  return mayReadHistory(store, channel, viewer) && mayFollow(store, viewer, id)
 }
 
 function takeIntoHistory(context: CommandContext, { received, others }: OwnMessages): void {
