@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '#domain/audit/list-acts'
+import { asMade } from '#domain/channels/access'
 import { takeRows } from '#domain/edits/move-batch'
 import * as limits from '#domain/limits'
 import { listTopics } from '#domain/messages/list-topics'
@@ -36,7 +37,7 @@ describe('what is read for one answer has an end:', () => {
         },
       }
       const viewer = store.accounts.find(mia())!
-      const topics = listTopics({ store: withParts(store, parts), viewer }, store.channels.find(open)!)
+      const topics = listTopics({ store: withParts(store, asMade(parts)), viewer }, store.channels.find(open)!)
       return [topics.length, cursor.topicId]
     })
     expect([told, steps]).toEqual([limits.MOST_TOPICS_LISTED, limits.MOST_TOPICS_LISTED])

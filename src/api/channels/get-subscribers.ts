@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessChannelMetadata } from '#domain/channels/access'
-import { activeSubscribers } from '#domain/channels/audiences'
+import { listSubscribers } from '#domain/channels/audiences'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
@@ -13,6 +13,6 @@ export const getSubscribers = query({
   params: z.object({ stream_id: channelId }),
   run(context, { stream_id }) {
     const channel = accessChannelMetadata(context, stream_id)
-    return { subscribers: [...activeSubscribers(context.store, channel)] }
+    return { subscribers: listSubscribers(context, channel) }
   },
 })

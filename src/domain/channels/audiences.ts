@@ -4,12 +4,24 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
 import type { ChannelPermission } from '../settings/permission-settings'
-import { isOpenToWeb, isSubscribed, READING_PERMISSIONS, SIGHT_PERMISSIONS, subscribersOf } from './access'
+import {
+  isOpenToWeb,
+  isSubscribed,
+  type KnownChannel,
+  READING_PERMISSIONS,
+  SIGHT_PERMISSIONS,
+  subscribersOf,
+} from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribersOf(channel).intersection(rosterOf(store).active)
 }
+
+/** Who is there, for whoever may know of the channel. */
+export const listSubscribers = ({ store }: { store: Readers }, channel: KnownChannel): AccountId[] => [
+  ...activeSubscribers(store, channel),
+]
 
 /** Everybody who may know of the channel: who is told when it changes. */
 export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {

@@ -59,7 +59,7 @@ function alike(changes: readonly Change[]): Iterable<[Bitmap<AccountId>, Channel
  * Private channels whose sight may change with one of these groups: those that name it, or a group
  * above it. Everybody but guests knows of the others anyway, and guests learn of none by a group.
  */
-export function channelsNaming(store: Readers, groups: readonly GroupId[]): Channel[] {
+function channelsNaming(store: Readers, groups: readonly GroupId[]): Channel[] {
   const above = store.groups.above(groups)
   const names = (channel: Channel) =>
     SIGHT_PERMISSIONS.some((permission) => {

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import type { ReadableChannel } from '../channels/access'
 import { ANSWER_BYTES, MOST_TOPICS_LISTED } from '../limits'
 import { followerOf } from './pending-move'
 
@@ -20,7 +21,7 @@ interface ListedTopic {
  * messages of. Of very many the newest: anybody who may send makes topics, and there is no page of
  * them to ask for.
  */
-export function listTopics(context: { store: Readers; viewer: Account }, channel: Channel): ListedTopic[] {
+export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)
   // In the order of their ids, since hundreds of names lie in a row.
   const ids = [...newest.keys()].sort((one, other) => one - other)

@@ -2,13 +2,13 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import type { PersonSummary } from '#store/accounts/person-summary'
-import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { channelTyping, directTyping } from '#wire/events/typing'
 import { apiEmail } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
 import { peopleSeenBy } from '../accounts/sight'
 import { strangersTo } from '../accounts/strangers'
+import type { ReadableChannel } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
 import { checkMayPost } from '../messages/sending/may-post'
@@ -34,7 +34,12 @@ export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: r
   context.emit(event, { accounts, personal: strangersTo(context, accounts, people) })
 }
 
-export function tellTypingInChannel(context: CommandContext, op: TypingOp, channel: Channel, topic: string): void {
+export function tellTypingInChannel(
+  context: CommandContext,
+  op: TypingOp,
+  channel: ReadableChannel,
+  topic: string,
+): void {
   const { store, viewer, realm } = context
   checkMayPost(context, viewer, channel)
   const subscribers = activeSubscribers(store, channel)

@@ -1,7 +1,7 @@
+import type { ReadableChannel } from '#domain/channels/access'
 import type { CommandContext } from '#domain/context'
 import { MESSAGE_TEXT_A_STEP, MOST_DELETED, MOST_DELETING_STEPS } from '#domain/limits'
 import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
-import type { Channel } from '#store/channels/channel-reader'
 import { isNone, readableEntries } from '../topic-messages'
 import { deleteMessages } from './delete-messages'
 
@@ -22,7 +22,12 @@ export const mayGoOn = ({ left, steps }: Deletion) => left > 0 && steps > 0
  * Deletes some messages of a topic that the viewer can read, newest first: as many as one step may.
  * True when none is left.
  */
-export function deleteSome(context: CommandContext, channel: Channel, topic: string, deletion: Deletion): boolean {
+export function deleteSome(
+  context: CommandContext,
+  channel: ReadableChannel,
+  topic: string,
+  deletion: Deletion,
+): boolean {
   const { store, viewer } = context
   const entries = (from: number) => readableEntries(store, channel, topic, viewer, { direction: 'older', from })
   const most = Math.min(context.messagesPerStep, deletion.left)

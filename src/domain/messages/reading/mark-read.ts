@@ -1,3 +1,4 @@
+import type { ReadableChannel } from '#domain/channels/access'
 import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
@@ -15,7 +16,7 @@ export function markAllRead(context: CommandContext): void {
 /** Returns the id to go on from, as `markScopeRead` does. */
 export function markChannelRead(
   context: CommandContext,
-  { recipientId }: Channel,
+  { recipientId }: ReadableChannel,
   from?: MessageId,
 ): MessageId | undefined {
   return markScopeRead(context, { recipientId }, from)
@@ -24,7 +25,7 @@ export function markChannelRead(
 /** The same. */
 export function markTopicRead(
   context: CommandContext,
-  channel: Channel,
+  channel: ReadableChannel,
   topic: string,
   from?: MessageId,
 ): MessageId | undefined {
