@@ -37,7 +37,7 @@ describe('what is read for one answer has an end:', () => {
         },
       }
       const viewer = store.accounts.find(mia())!
-      const topics = listTopics({ store: withParts(store, asMade(parts)), viewer }, store.channels.find(open)!)
+      const topics = listTopics({ store: withParts(store, parts), viewer }, asMade(store.channels.find(open)!))
       return [topics.length, cursor.topicId]
     })
     expect([told, steps]).toEqual([limits.MOST_TOPICS_LISTED, limits.MOST_TOPICS_LISTED])
