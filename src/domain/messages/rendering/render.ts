@@ -64,8 +64,8 @@ export function render(
 const IS_LATER = MARKDOWN_DIALECT === 'later'
 
 /** Who can't read a channel doesn't learn by a link that there is one. */
-const mayLink = (channel: Channel, author: Account | undefined): boolean =>
-  !IS_LATER || !author || author.isSystemBot || mayReadChannel(channel, author)
+const mayLink = (store: Readers, channel: Channel, author: Account | undefined): boolean =>
+  !IS_LATER || !author || author.isSystemBot || mayReadChannel(store, channel, author)
 
 const SYSTEM_GROUPS: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
@@ -104,7 +104,7 @@ function lookupOf(context: Context, sender: Account | undefined, everybodyIsActi
     },
     findChannelByName(name) {
       const channel = store.channels.findByName(name)
-      return channel?.name === name && mayLink(channel, sender) ? channel : undefined
+      return channel?.name === name && mayLink(store, channel, sender) ? channel : undefined
     },
     findCustomEmoji(name) {
       const emoji = store.realm.find('customEmoji') ?? []
