@@ -93,7 +93,7 @@ export const FEATURES = [
     "if (isAtEnd) this.#hold = 'end'",
     'if (isAtEnd) this.#hold = undefined',
   ),
-  feature('+ reacts', 'conversation', 'web/views/talk/conversation/message-keys.ts', "'+': on(", "'F24': on("),
+  feature('+ reacts', 'conversation', 'web/views/talk/conversation/message-keys.ts', "'+': onOpen(", "'F24': onOpen("),
   feature('the menu by key', 'conversation', 'web/views/talk/conversation/message-keys.ts', "i: over('menu'),", ''),
   feature(
     'what is seen is read',
