@@ -66,8 +66,11 @@ export class Network {
     const { method, url = '/', headers } = asked
     await pause(this.latencyMs)
     if (this.#isLost()) return answer.destroy()
-    // The server would say that what the browser has is still right.
-    if (this.changes[url.split('?')[0]]) delete headers['if-none-match']
+    if (this.changes[url.split('?')[0]]) {
+      // The server would say that what the browser has is still right, or send what can't be read here.
+      delete headers['if-none-match']
+      delete headers['accept-encoding']
+    }
     const passed = request({ port: this.to, host: '127.0.0.1', method, path: url, headers }, (got) => {
       if (this.#isLost()) return answer.destroy()
       const change = this.changes[url.split('?')[0]]
