@@ -55,7 +55,7 @@ await runChecks(async ({ check }) => {
     const named = { SECRETS_FILE: files.named }
     await is('but that of a file that is named', /^the right one; the right one$/, elsewhere, keys, named)
     await is('or the one that is given', /^the right one; the right one$/, elsewhere, keys, { SETUP_KEY: RIGHT })
-    await is('a wrong one is said to be', /^refused: .* takes no setup key/, elsewhere, { serve: 'wrong' })
+    await is('a wrong one is said to be', /^refused: .* refused every setup key/, elsewhere, { serve: 'wrong' })
 
     answer = { status: 404, body: { result: 'error', code: 'NONEXISTENT_SUBDOMAIN' } }
     await is('a key is right where nothing was founded yet', /^the right one;/, elsewhere, { serve: RIGHT })

@@ -73,6 +73,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['add-reaction', 'remove-reaction', 'update-message-flags', 'update-message-flags-for-narrow'],
     ...['get-message-history', 'get-read-receipts', 'render-message', 'send-submessage', 'set-typing-status'],
+    'set-typing-status-for-message-edit',
   ],
   composer: ['upload-file', 'create-scheduled-message'],
   'inbox, for who is new': ['mark-onboarding-step-read'],
@@ -108,6 +109,10 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
   ],
   'for administrators’ programs: people are invited': ['create-user'],
+  'owners call the API for it, as docs/sign-in.md says': [
+    ...['get-sign-in-providers', 'add-sign-in-provider', 'update-sign-in-provider', 'remove-sign-in-provider'],
+  ],
+  'the account’s own page does it, before there is a client': ['get-own-identities', 'remove-own-identity'],
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
