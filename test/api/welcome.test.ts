@@ -24,7 +24,7 @@ describe('Welcome Bot', () => {
       const [first, ...more] = await withBot(who)
       // They have been here for a while.
       expect([first?.sender_id, first?.flags, more]).toEqual([bot, ['read', 'starred'], []])
-      expect(/You help to run this organization/.test(first?.content ?? '')).toBe(who === 'olivia')
+      expect(/You help run this organization/.test(first?.content ?? '')).toBe(who === 'olivia')
     }
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
     const { user_id, api_key, email } = await world.must(null, `POST /join/${invite_link.split('/').at(-2)}`, {

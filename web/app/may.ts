@@ -27,8 +27,12 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
   return groups.holds(value as GroupValue, ownId)
 }
 
+/** Administrators may do this in every channel, whatever the organization's permission says. */
+const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
+
 /** Whether the organization lets one do something. Nobody has a right by a role that isn't named. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
+  (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
 
 /** Whether a time that the organization sets has passed since a message was sent. */

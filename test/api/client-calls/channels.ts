@@ -63,7 +63,6 @@ export const channelLines = [
     { allow_empty_topic_name: true },
     {
       topics: expect.arrayContaining([{ name: 'heard', max_id: anything }]),
-      ignored_parameters_unsupported: ['allow_empty_topic_name'],
     },
   ),
   ...lines(

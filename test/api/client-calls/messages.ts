@@ -18,7 +18,7 @@ export const messageLines = [
       apply_markdown: true,
       allow_empty_topic_name: true,
     }),
-    { history_limited: false, found_newest: true, ignored_parameters_unsupported: ['allow_empty_topic_name'] },
+    { history_limited: false, found_newest: true },
   ),
   line(
     'flutter',

@@ -59,7 +59,7 @@ it('opening the link changes nothing; its page says whose mails it ends, in thei
   expect(page.status).toBe(200)
   expect(html).toContain('mia@example.com')
   expect(html).toContain('<form method="post">')
-  expect(html).toContain('Diese E-Mails abschalten')
+  expect(html).toContain('E-Mails über Nachrichten abbestellen')
   expect((await SELF.fetch(link, { method: 'HEAD' })).status).toBe(200)
   const { user_settings } = await world.must('mia', 'POST /register', { fetch_event_types: ['user_settings'] })
   expect(user_settings.enable_offline_email_notifications).toBe(true)
