@@ -113,7 +113,9 @@ describe('the permissions of a channel', () => {
       { property: 'stream_post_policy', value: 1 },
       { property: 'is_announcement_only', value: false },
     ]
-    expect(await world.events('mia', queue_id)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
+    const told = await world.events('mia', queue_id)
+    expect(told).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
+    expect(told[0]).not.toHaveProperty('isBesideOlderForm')
     expect(await world.events('mia', plain)).toMatchObject(older)
   })
 

@@ -1,4 +1,4 @@
-import type { StreamsEvent, StreamUpdateEvent } from '../events/channels'
+import type { ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
 import type { QueueView } from './queue-view'
 
 /** Clients that know of archived channels keep them; for the others they are gone. */
@@ -14,7 +14,10 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 }
 
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
-export function adaptChannelEvent(event: Told, { options }: QueueView): Told {
+export function adaptChannelEvent(
+  event: Told,
+  { options }: QueueView,
+): StreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event
     return told

@@ -32,17 +32,21 @@ export type ChannelChange =
   | { property: 'stream_post_policy' | 'message_retention_days' | 'first_message_id'; value: number | null }
   | { property: 'is_announcement_only' | 'is_recently_active'; value: boolean }
 
-export type StreamUpdateEvent = {
+/** As a client gets it. */
+export type ClientStreamUpdateEvent = {
   type: 'stream'
   op: 'update'
   stream_id: ChannelId
   /** The name that clients know the channel by. */
   name: string
-  /** For the log only. */
-  isOfArchived?: true
-  /** For the log only: clients of this level are told the same in an older form. */
-  isBesideOlderForm?: true
 } & ChannelChange
+
+/** As the log has it. */
+export type StreamUpdateEvent = ClientStreamUpdateEvent & {
+  isOfArchived?: true
+  /** Clients of this level are told the same in an older form. */
+  isBesideOlderForm?: true
+}
 
 export const streamUpdate = (
   { id, name, isArchived }: Pick<Channel, 'id' | 'name' | 'isArchived'>,

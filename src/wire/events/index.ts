@@ -7,7 +7,13 @@ import type {
 } from './account'
 import type { RealmBotAddEvent, RealmBotDeleteEvent, RealmBotUpdateEvent } from './bots'
 import type { Built } from './built'
-import type { DefaultStreamGroupsEvent, DefaultStreamsEvent, StreamsEvent, StreamUpdateEvent } from './channels'
+import type {
+  ClientStreamUpdateEvent,
+  DefaultStreamGroupsEvent,
+  DefaultStreamsEvent,
+  StreamsEvent,
+  StreamUpdateEvent,
+} from './channels'
 import type { DraftsEvent, ScheduledMessagesEvent } from './drafts'
 import type { AttachmentEvent } from './files'
 import type {
@@ -126,6 +132,7 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 /** Those that say more in the log than a client gets. */
 type OwnToLog =
   | PresenceEvent
+  | StreamUpdateEvent
   | SubscriptionAddEvent
   | UpdateMessageFlagsEvent
   | RealmUpdateDictEvent
@@ -138,6 +145,7 @@ type OwnToLog =
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
   | Exclude<PlainEvent, OwnToLog>
+  | ClientStreamUpdateEvent
   | ClientSubscriptionAddEvent
   | ClientUpdateMessageFlagsEvent
   | Omit<RealmUpdateDictEvent, 'policies'>
