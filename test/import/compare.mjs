@@ -48,8 +48,14 @@ const withoutHosts = (text) =>
 const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 
 /** What the recorded servers didn't have yet. */
-const OF_LATER_LEVELS =
-  /^\.realm_can_\w+$|user_groups\[\]\.(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/
+const OF_LATER_LEVELS = new RegExp(
+  [
+    '^\\.realm_can_\\w+$',
+    'user_groups\\[\\]\\.(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$',
+    '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.(is_archived|is_recently_active)$',
+    '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.can_(add_subscribers|administer_channel|send_message|subscribe)_group$',
+  ].join('|'),
+)
 
 /**
  * What may differ after an import, and why.
