@@ -77,7 +77,8 @@ export async function digestsOf(ask, { files, port }) {
   const digests = {}
   for (const [name, types] of Object.entries(SECTIONS)) {
     const state = await ask('POST', '/register', { event_types: [], fetch_event_types: types })
-    digests[name] = digest(stable(name === 'realm_user_groups' ? state[name].map(asThen) : state[name]))
+    const asThen = AS_THEN[name]
+    digests[name] = digest(stable(asThen ? state[name].map(asThen) : state[name]))
   }
   for (const word of WORDS) {
     const narrow = JSON.stringify([{ operator: 'search', operand: word }])
@@ -92,10 +93,17 @@ export async function digestsOf(ask, { files, port }) {
   return digests
 }
 
-/** Without what groups have had since. */
-function asThen({ creator_id, date_created, deactivated, ...group }) {
-  const since = /^can_(add_members|join|leave|manage|remove_members)_group$/
-  return Object.fromEntries(Object.entries(group).filter(([name]) => !since.test(name)))
+const without = (since) => (value) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
+
+/** Without what groups and channels have had since. */
+const AS_THEN = {
+  realm_user_groups: without(
+    /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,
+  ),
+  subscriptions: without(
+    /^(is_archived|is_recently_active|can_(add_subscribers|administer_channel|send_message|subscribe)_group)$/,
+  ),
 }
 
 /** With keys in order, without what changes by itself. */
