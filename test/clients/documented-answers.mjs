@@ -77,17 +77,26 @@ export async function run({ owner, members, check, skip }) {
   checkMissing(documented, check)
 }
 
-/** Without what groups have had since: kinds of events are told apart by their keys. */
+/** Without what groups and channels have had since: kinds of events are told apart by their keys. */
 function withoutNext(value) {
   if (Array.isArray(value)) return value.map(withoutNext)
   if (typeof value !== 'object' || value === null) return value
-  const isGroup = 'direct_subgroup_ids' in value
-  const entries = Object.entries(value).filter(([name]) => !(isGroup && OF_NEXT_GROUPS.test(name)))
+  const since = ADDED_SINCE.find(({ to }) => to(value))?.names
+  const entries = Object.entries(value).filter(([name]) => !since?.test(name))
   return Object.fromEntries(entries.map(([name, one]) => [name, withoutNext(one)]))
 }
 
-const OF_NEXT_GROUPS =
-  /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/
+const ADDED_SINCE = [
+  {
+    to: (value) => 'direct_subgroup_ids' in value,
+    names: /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,
+  },
+  {
+    to: (value) => 'history_public_to_subscribers' in value && !('property' in value),
+    names: /^(is_archived|is_recently_active|can_(add_subscribers|administer_channel|send_message|subscribe)_group)$/,
+  },
+  { to: ({ type, op }) => type === 'stream' && op === 'delete', names: /^stream_ids$/ },
+]
 
 /** The same person, whose answers somebody listens to. */
 function watched(person, hear) {
