@@ -147,7 +147,7 @@ async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
     const taken = await runProgram(other, 'restore.mjs', args)
     check('a second restore there is refused', /already/.test(taken.output) && taken.code === 1, taken.output)
     const wrong = await runProgram(other, 'restore.mjs', [...args.slice(0, -1), 'lose'])
-    check('--keys takes keep or new', /--keys is keep or new/.test(wrong.output), wrong.output)
+    check('--keys takes keep or new', /--keys must be keep or new/.test(wrong.output), wrong.output)
   } finally {
     await other.kill()
   }
