@@ -1,5 +1,6 @@
 import { systemGroupOf } from '#domain/channels/describe-channel'
 import { groupNameOf } from '#domain/realm/wished-permissions'
+import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { Writers } from '#store/store'
 import { permissionsWithoutNumber } from '#wire/adapt/earlier-policies'
 import { hasPostPolicy } from '#wire/posting'
@@ -24,8 +25,10 @@ export function narrowedPermissions(store: Writers): [what: string, count: numbe
       permissions.can_add_subscribers_group,
       permissions.can_subscribe_group,
     ].some((value) => value !== nobody)
+  const hidesMoves = settingOfRealm(store, 'message_edit_history_visibility_policy') === 'moves'
   return [
     [`permissions that allow less there (${narrow.join(', ')})`, narrow.length],
+    ['edit history that shows moves, and is hidden there', hidesMoves ? 1 : 0],
     ['channels in which fewer people can post there', channels.filter(isSilent).length],
     ['channels that people other than administrators manage, or can add to or join', channels.filter(hasOthers).length],
     ['groups, with who can manage, join and leave them', store.groups.countMade()],

@@ -19,6 +19,9 @@ const GROUPS_OF_ITS_LEVEL: readonly RealmSettingName[] = [
   'direct_message_permission_group',
 ]
 
+/** Which settings it doesn't have. Others say as much, or less. */
+const LATER_SETTINGS: readonly RealmSettingName[] = ['message_edit_history_visibility_policy']
+
 /** What only the software that imports knows. */
 const NOT_HERE = {
   push_notifications_enabled: false,
@@ -60,7 +63,9 @@ export function realmRow(store: Writers, id: number, name: string, unnamed: Unna
 
 function settings(store: Writers, unnamed: UnnamedGroups): Row {
   const table = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
-  const known = table.filter(([name, { type }]) => type !== 'group' || GROUPS_OF_ITS_LEVEL.includes(name))
+  const known = table.filter(
+    ([name, { type }]) => !LATER_SETTINGS.includes(name) && (type !== 'group' || GROUPS_OF_ITS_LEVEL.includes(name)),
+  )
   return {
     ...Object.fromEntries(
       known.map(([name, { type }]) => [
@@ -68,6 +73,7 @@ function settings(store: Writers, unnamed: UnnamedGroups): Row {
         type === 'group' ? unnamed.idOf(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
       ]),
     ),
+    allow_edit_history: settingOfRealm(store, 'message_edit_history_visibility_policy') === 'all',
     // Instead of the other permissions.
     ...narrowPoliciesOfLevel((name) => groupNameOf(store, name), LEVEL),
   }
