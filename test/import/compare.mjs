@@ -50,7 +50,7 @@ const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 /** What the recorded servers didn't have yet. */
 const OF_LATER_LEVELS = new RegExp(
   [
-    '^\\.realm_can_\\w+$',
+    '^\\.realm_(can_\\w+|message_edit_history_visibility_policy)$',
     'user_groups\\[\\]\\.(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$',
     '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.(is_archived|is_recently_active)$',
     '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.can_(add_subscribers|administer_channel|send_message|subscribe)_group$',
