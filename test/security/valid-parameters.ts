@@ -164,6 +164,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'remove-own-identity.identity_id': 'other',
       'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
+      'set-typing-status-for-message-edit.op': 'start',
     },
     ...{
       'set-typing-status.type': 'stream',
