@@ -6,6 +6,7 @@ import { foldName } from '#lib/fold'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { runDueWork } from '#realm/run-due-work'
+import { EDITED_BY_CONTENT } from '#wire/adapt/of-level'
 import { Direct } from './direct'
 import { type PlainMessage, PlainTopics } from './topics/plain-topics'
 import { type Person, World } from './world'
@@ -208,9 +209,7 @@ class Walk {
     const messages: Record<number, unknown> = {}
     for (const one of this.plain.messages.values()) {
       const { channel, topic, content, edits } = one
-      messages[one.id] = sees(one)
-        ? { channel, topic, content, edits, isEdited: edits.length > 0 }
-        : 'Invalid message(s)'
+      messages[one.id] = sees(one) ? { channel, topic, content, edits, ...changesOf(edits) } : 'Invalid message(s)'
     }
     return { found, messages }
   }
@@ -220,15 +219,30 @@ interface Shown {
   stream_id: number
   subject: string
   content: string
-  edit_history?: Record<string, unknown>[]
+  edit_history?: Edit[]
   last_edit_timestamp?: number
+  last_moved_timestamp?: number
 }
 
-function shown({ stream_id, subject, content, edit_history = [], last_edit_timestamp }: Shown) {
+function shown(message: Shown) {
+  const { stream_id, subject, content, edit_history = [], last_edit_timestamp, last_moved_timestamp } = message
   const edits = edit_history.map(({ timestamp, prev_rendered_content, prev_rendered_content_version, ...rest }) => rest)
-  expect(last_edit_timestamp).toBe(edit_history[0]?.timestamp)
-  return { channel: stream_id, topic: subject, content, edits, isEdited: last_edit_timestamp !== undefined }
+  const newest = (is: (edit: Edit) => boolean) => edit_history.find(is)?.timestamp
+  const times = [last_edit_timestamp, last_moved_timestamp]
+  expect(times).toEqual([newest(isEdit), newest(isMove)])
+  const [isEdited, isMoved] = times.map((time) => time !== undefined)
+  return { channel: stream_id, topic: subject, content, edits, isEdited, isMoved }
 }
+
+type Edit = Record<string, unknown>
+
+/** Which changes count as edits: first all of them, later those of the text. */
+const isEdit = ({ prev_content }: Edit) => !EDITED_BY_CONTENT || prev_content !== undefined
+
+/** A topic that is only marked as resolved, or no longer so, stays where it is. No step marks one here. */
+const isMove = ({ prev_stream, prev_topic }: Edit) => prev_stream !== undefined || prev_topic !== undefined
+
+const changesOf = (edits: readonly Edit[]) => ({ isEdited: edits.some(isEdit), isMoved: edits.some(isMove) })
 
 it.each([
   { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
