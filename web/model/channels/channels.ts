@@ -61,13 +61,20 @@ export class Channels {
       return []
     }
     for (const { stream_id, is_archived } of event.streams) {
-      if (is_archived) this.channels.change(stream_id, (channel) => ({ ...channel, is_archived }))
+      if (is_archived && this.#isKnownLive(stream_id))
+        this.channels.change(stream_id, (channel) => ({ ...channel, is_archived }))
       else {
         this.channels.delete(stream_id)
         this.subscribers.delete(stream_id)
       }
     }
     return event.streams.map(({ stream_id }) => stream_id)
+  }
+
+  /** What is archived already isn't archived again: it goes out of sight. */
+  #isKnownLive(id: number): boolean {
+    const known = this.channels.peek(id)
+    return known !== undefined && isLive(known)
   }
 
   subscription(event: SubscriptionEvent, ownId: number): void {

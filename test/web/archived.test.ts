@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Client } from '../../web/app/client'
+import { World } from '../api/world'
+import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connected'
+
+const ROLE = { administrator: 200, member: 400, guest: 600 }
+
+let [world, open, secret]: [World, number, number] = [undefined as never, 0, 0]
+let client: Client
+
+beforeEach(async () => {
+  world = await World.found(['mia', 'ben'])
+  open = await world.channel('tea', ['olivia', 'ben'])
+  secret = await world.channel('secret', ['olivia', 'ben'], { invite_only: true })
+  await changeRole(ROLE.administrator)
+  client = connect(world, 'mia').client
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  for (const id of [open, secret]) await world.must('olivia', `DELETE /streams/${id}`)
+  await caughtUp(world, 'mia', client)
+})
+afterEach(stopAll)
+
+const changeRole = (role: number) => world.must('olivia', `PATCH /users/${world.id('mia')}`, { role })
+const known = () => [open, secret].filter((id) => client.store.channels.channels.peek(id)?.is_archived === true)
+
+/** Which default channels there are isn't told again to those who become guests. */
+const wrong = async () => (await wrongIn(world, 'mia', client)).filter(({ name }) => name !== 'realm_default_streams')
+
+it('stays when it is archived, is gone once it is out of sight, and comes back as archived', async () => {
+  expect(known()).toEqual([open, secret])
+  await changeRole(ROLE.member)
+  expect([await wrong(), known()]).toEqual([[], [open]])
+  await changeRole(ROLE.guest)
+  expect([await wrong(), known()]).toEqual([[], []])
+  await changeRole(ROLE.administrator)
+  expect([await wrong(), known()]).toEqual([[], [open, secret]])
+})
