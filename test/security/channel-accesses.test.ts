@@ -1,0 +1,168 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Realm } from '#realm/realm'
+import { Direct } from '../api/direct'
+import type { Person, World } from '../api/world'
+import { furnishAccesses, HALVES, type Half, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
+import { Undoing } from './undoing'
+
+type Request = Record<string, unknown>
+type Ask = (who: Person, operation: string, request: Request) => Promise<{ status: number; body: unknown }>
+type Said = Place['said'][Half]
+
+/** No message and no channel has it. */
+const ABSENT = 987_654
+
+let world: World
+let places: Place[]
+let elsewhere: number
+beforeAll(async () => {
+  const furnished = await furnishAccesses()
+  world = furnished.world
+  places = furnished.places
+  elsewhere = furnished.elsewhere
+}, 120_000)
+
+/** Asks, and undoes what was asked. */
+const asking = (work: (ask: Ask) => Promise<void>) =>
+  runInDurableObject(world.stub as never, async (realm: Realm) => {
+    const direct = new Direct(realm, world)
+    const undoing = new Undoing(realm)
+    await work((who, operation, request) => undoing.during(() => direct.ask(who, operation, request)))
+  })
+
+/** Whether an answer gives away that there is something: it isn't that for what isn't there. */
+async function differs(ask: Ask, who: Person, operation: string, there: Request, absent: Request): Promise<boolean> {
+  const [one, other] = [await ask(who, operation, there), await ask(who, operation, absent)]
+  return JSON.stringify([one.status, one.body]) !== JSON.stringify([other.status, other.body])
+}
+
+type Rule = (viewer: Viewer, place: Place, half: Half) => boolean
+const changeable: Rule = (viewer, place, half) => !place.isArchived && rules.message(viewer, place, half)
+/** What one received keeps one's own flags, wherever it is. */
+const flaggable: Rule = (viewer, place, half) => rules.received(viewer, half) || rules.message(viewer, place, half)
+
+const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][] = [
+  ['fetching', 'get-message', (message_id) => ({ message_id }), rules.message, 'words'],
+  ['its history', 'get-message-history', (message_id) => ({ message_id }), rules.message, 'words'],
+  ['its readers', 'get-read-receipts', (message_id) => ({ message_id }), rules.message, 'words'],
+  ['starring', 'update-message-flags', (id) => ({ messages: [id], op: 'add', flag: 'starred' }), flaggable, 'words'],
+  ['reacting', 'add-reaction', (message_id) => ({ message_id, emoji_name: 'tada' }), changeable, 'words'],
+  ['editing', 'update-message', (message_id) => ({ message_id, content: 'other words' }), changeable, 'words'],
+  ['renaming', 'update-message', (message_id) => ({ message_id, topic: 'other topic' }), changeable, 'words'],
+  ['moving', 'update-message', (message_id) => ({ message_id, stream_id: elsewhere }), changeable, 'words'],
+  ['deleting', 'delete-message', (message_id) => ({ message_id }), changeable, 'words'],
+  ['typing', 'set-typing-status-for-message-edit', (message_id) => ({ message_id, op: 'start' }), changeable, 'words'],
+  [
+    'voting',
+    'send-submessage',
+    (message_id) => ({ message_id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' }),
+    changeable,
+    'poll',
+  ],
+]
+
+describe('a message looks as if it were not there to whoever may not read it', () => {
+  it.each(OF_MESSAGES)('%s', async (_, operation, request, rule, kind) => {
+    const wrong: unknown[] = []
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        for (const place of places) {
+          for (const half of HALVES) {
+            const id = place.said[half][kind] as number
+            const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place, half)
+            const told = await differs(ask, who, operation, request(id), request(ABSENT))
+            if (told !== expected) wrong.push([who, place.name, half, { expected, told }])
+          }
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(['get-file-temporary-url', 'serve-file'])('a file of it: %s', async (operation) => {
+    const wrong: unknown[] = []
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        for (const place of places) {
+          for (const half of HALVES) {
+            const [, , realm_id, ...rest] = place.said[half].file.split('/')
+            const { status } = await ask(who, operation, { realm_id, filename: rest.join('/') })
+            const expected = rules.isActive(viewerOf(who)) && rules.message(viewerOf(who), place, half)
+            if ((status === 200) !== expected) wrong.push([who, place.name, half, { expected, status }])
+          }
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What a request finds of all that was said. */
+async function found(ask: Ask, who: Person, request: Request): Promise<string[]> {
+  const { body } = await ask(who, 'get-messages', { num_before: 200, num_after: 0, anchor: 'newest', ...request })
+  const messages = ((body as { messages?: { id: number }[] }).messages ?? []).map(({ id }) => id)
+  return saidThere(messages)
+}
+
+const saidThere = (ids: readonly number[]) =>
+  places.flatMap(({ name, said }) =>
+    HALVES.filter((half) => ids.includes(said[half].words)).map((half) => `${name}, ${half}`),
+  )
+
+const expectedOf = (who: Person, rule: Rule) =>
+  places.flatMap((place) =>
+    HALVES.filter((half) => rules.isActive(viewerOf(who)) && rule(viewerOf(who), place, half)).map(
+      (half) => `${place.name}, ${half}`,
+    ),
+  )
+
+describe('lists of messages have what one may read, and no more', () => {
+  const inOwn: Rule = (viewer, _, half) => rules.received(viewer, half)
+  const OF_LISTS: [string, Request, Rule][] = [
+    ['all that one received', { narrow: [] }, inOwn],
+    ['a search', { narrow: [{ operator: 'search', operand: 'zqlate' }] }, (v, _, h) => h === 'late' && inOwn(v, _, h)],
+    ['a sender', { narrow: [{ operator: 'sender', operand: 'mia@example.com' }] }, inOwn],
+  ]
+
+  it.each(OF_LISTS)('%s', async (_, request, rule) => {
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        expect({ who, found: await found(ask, who, request) }).toEqual({ who, found: expectedOf(who, rule) })
+      }
+    })
+  })
+
+  it.each([
+    ['by channel', (): Request[] => []],
+    ['by channel and words', (): Request[] => [{ operator: 'search', operand: 'zqearly' }]],
+    ['by channel and what is in it', (): Request[] => [{ operator: 'has', operand: 'attachment' }]],
+    ['by channel and topic', (): Request[] => [{ operator: 'topic', operand: 'early topic' }]],
+  ])('%s', async (what, more) => {
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        for (const place of places) {
+          const narrow = [{ operator: 'channel', operand: place.id }, ...more()]
+          const rule: Rule = (viewer, one, half) =>
+            one === place &&
+            (half === 'early' || !/words|topic/.test(what)) &&
+            (rules.received(viewer, half) || rules.message(viewer, one, half))
+          const expected = expectedOf(who, rule)
+          const told = await found(ask, who, { narrow })
+          expect({ who, place: place.name, found: told }).toEqual({ who, place: place.name, found: expected })
+        }
+      }
+    })
+  })
+
+  it('by their ids', async () => {
+    const message_ids = places.flatMap(({ said }) => HALVES.map((half) => said[half].words))
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        const { body } = await ask(who, 'get-messages', { message_ids })
+        const ids = ((body as { messages?: { id: number }[] }).messages ?? []).map(({ id }) => id)
+        expect({ who, found: saidThere(ids) }).toEqual({ who, found: expectedOf(who, flaggable) })
+      }
+    })
+  })
+})
