@@ -1,0 +1,200 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FEATURE_LEVEL } from '#lib/feature-level'
+import type { Realm } from '#realm/realm'
+import { Direct } from '../api/direct'
+import type { Person, World } from '../api/world'
+import { furnishAccesses, HALVES, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
+import { Undoing } from './undoing'
+
+type Request = Record<string, unknown>
+type Rule = (viewer: Viewer, place: Place) => boolean
+// biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
+type Ask = (who: Person, operation: string, request: Request) => Promise<{ status: number; body: any }>
+
+const ABSENT = 987_654
+const MEMBER_GROUPS = FEATURE_LEVEL >= 325
+const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
+
+let world: World
+let places: Place[]
+beforeAll(async () => {
+  const furnished = await furnishAccesses()
+  world = furnished.world
+  places = furnished.places
+}, 120_000)
+
+const asking = (work: (ask: Ask) => Promise<void>) =>
+  runInDurableObject(world.stub as never, async (realm: Realm) => {
+    const direct = new Direct(realm, world)
+    const undoing = new Undoing(realm)
+    await work((who, operation, request) => undoing.during(() => direct.ask(who, operation, request)))
+  })
+
+const live =
+  (rule: Rule): Rule =>
+  (viewer, place) =>
+    !place.isArchived && rule(viewer, place)
+
+/** Operations that name a channel: to whom it isn't as if there were none. */
+const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
+  ['its topics', 'get-stream-topics', (stream_id) => ({ stream_id }), live(rules.content)],
+  ['its settings', 'get-stream-by-id', (stream_id) => ({ stream_id }), live(rules.sight)],
+  ['its people', 'get-subscribers', (stream_id) => ({ stream_id }), live(rules.sight)],
+  ['its address', 'get-stream-email-address', (stream_id) => ({ stream_id }), live(rules.content)],
+  ['reading it up', 'mark-stream-as-read', (stream_id) => ({ stream_id }), live(rules.content)],
+  [
+    'typing in it',
+    'set-typing-status',
+    (stream_id) => ({ type: 'stream', op: 'start', stream_id, topic: 't' }),
+    live(rules.content),
+  ],
+  [
+    'following a topic',
+    'update-user-topic',
+    (stream_id) => ({ stream_id, topic: 't', visibility_policy: 3 }),
+    live(rules.content),
+  ],
+]
+
+describe('a channel looks as if it were not there to whoever may not know of it', () => {
+  it.each(OF_CHANNELS)('%s', async (_, operation, request, rule) => {
+    const wrong: unknown[] = []
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        const absent = await ask(who, operation, request(ABSENT))
+        for (const place of places) {
+          const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place)
+          const answer = await ask(who, operation, request(place.id))
+          const told = JSON.stringify([answer.status, answer.body]) !== JSON.stringify([absent.status, absent.body])
+          if (told !== expected) wrong.push([who, place.name, { expected, answer }])
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each<[string, string, (place: Place) => Request, Rule]>([
+    ['finding it by name', 'get-stream-id', ({ name }) => ({ stream: name }), live(rules.content)],
+    ['describing it', 'update-stream', ({ id }) => ({ stream_id: id, description: 'd' }), rules.administration],
+    [
+      'opening it',
+      'update-stream',
+      ({ id }) => ({ stream_id: id, is_private: true, history_public_to_subscribers: true }),
+      (viewer, place) => rules.administration(viewer) && rules.content(viewer, place),
+    ],
+    ['posting', 'send-message', ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c' }), rules.post],
+    ['archiving it', 'archive-stream', ({ id }) => ({ stream_id: id }), live(rules.administration)],
+  ])('%s is for whoever may', async (_, operation, request, rule) => {
+    const wrong: unknown[] = []
+    await asking(async (ask) => {
+      for (const who of NAMES) {
+        for (const place of places) {
+          const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place)
+          const { status, body } = await ask(who, operation, request(place))
+          if ((status === 200) !== expected) wrong.push([who, place.name, { expected, status, body }])
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('refusals to change it say that there is none to whoever may not read it', async () => {
+    await asking(async (ask) => {
+      for (const who of PRESENT.filter((name) => !rules.administration(viewerOf(name)))) {
+        for (const place of places.filter(({ privacy }) => privacy !== 'public' || MEMBER_GROUPS)) {
+          for (const operation of ['update-stream', 'archive-stream']) {
+            const { body } = await ask(who, operation, { stream_id: place.id, description: 'd' })
+            const isAbsent = body.msg === 'Invalid channel ID'
+            expect([who, place.name, operation, isAbsent]).toEqual([
+              who,
+              place.name,
+              operation,
+              !rules.content(viewerOf(who), place),
+            ])
+          }
+        }
+      }
+    })
+  })
+
+  it('members get in by themselves where they may read', async () => {
+    await asking(async (ask) => {
+      for (const who of PRESENT.filter((name) => viewerOf(name).role < 600)) {
+        for (const place of places.filter(({ isArchived }) => !isArchived)) {
+          const join = { subscriptions: [{ name: place.name }], authorization_errors_fatal: false }
+          const { body } = await ask(who, 'subscribe', join)
+          const isIn = body.result === 'success' && body.unauthorized?.length !== 1
+          expect([who, place.name, isIn]).toEqual([who, place.name, rules.content(viewerOf(who), place)])
+        }
+      }
+    })
+  })
+})
+
+describe('lists of channels', () => {
+  const named = (channels: { name: string }[]) =>
+    places.filter((place) => channels.some(({ name }) => name === place.name)).map(({ name }) => name)
+  const expected = (who: Person, rule: Rule) =>
+    places.filter((place) => rule(viewerOf(who), place)).map(({ name }) => name)
+
+  it.each<[string, Request, Rule]>([
+    ['all', { include_all: true }, live(rules.sight)],
+    ['all, archived ones too', { include_all: true, exclude_archived: false }, rules.sight],
+    ['those one may read', { include_can_access_content: true }, live(rules.content)],
+    [
+      'as they are',
+      {},
+      live((viewer, place) => rules.isThere(viewer) || (rules.content(viewer, place) && place.privacy === 'public')),
+    ],
+  ])('have what one may know of: %s', async (_, request, rule) => {
+    await asking(async (ask) => {
+      for (const who of PRESENT) {
+        const { body } = await ask(who, 'get-streams', request)
+        expect([who, named(body.streams)]).toEqual([who, expected(who, rule)])
+      }
+    })
+  })
+
+  it('of registration have it with its people, and nothing else unread', async () => {
+    for (const who of PRESENT) {
+      const asked = {
+        fetch_event_types: ['subscription', 'message', 'update_message_flags'],
+        include_subscribers: true,
+      }
+      const state = await world.must(who, 'POST /register', asked)
+      const all = [...state.subscriptions, ...state.unsubscribed, ...state.never_subscribed]
+      const viewer = viewerOf(who)
+      expect([who, named(all)]).toEqual([who, expected(who, live(rules.sight))])
+      for (const { subscribers, name } of all)
+        if (places.some((place) => place.name === name)) expect(subscribers).toContain(world.id('mia'))
+      const unread: number[] = state.unread_msgs.streams.flatMap(
+        (one: { unread_message_ids: number[] }) => one.unread_message_ids,
+      )
+      const heard = places.flatMap((place) =>
+        HALVES.filter((half) => unread.includes(place.said[half].words)).map((half) => `${place.name}, ${half}`),
+      )
+      const due = places.flatMap((place) =>
+        HALVES.filter((half) => !place.isArchived && rules.isThere(viewer) && rules.received(viewer, half)).map(
+          (half) => `${place.name}, ${half}`,
+        ),
+      )
+      expect([who, heard]).toEqual([who, due])
+    }
+  })
+
+  it('of topics have those of the messages that one may read', async () => {
+    await asking(async (ask) => {
+      for (const who of PRESENT) {
+        for (const place of places.filter((one) => live(rules.content)(viewerOf(who), one))) {
+          const { body } = await ask(who, 'get-stream-topics', { stream_id: place.id })
+          const topics = body.topics
+            .map(({ name }: { name: string }) => name)
+            .filter((name: string) => / topic$/.test(name))
+          const readable = HALVES.filter((half) => rules.message(viewerOf(who), place, half))
+          expect([who, place.name, topics.sort()]).toEqual([who, place.name, readable.map((half) => `${half} topic`)])
+        }
+      }
+    })
+  })
+})
