@@ -99,7 +99,7 @@ describe('an archived channel', () => {
       const page = await world.must(who, 'GET /messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow })
       expect(page.messages.map(idOfMessage)).toContain(message)
     }
-    expect((await world.must('mia', `GET /messages/${message}/read_receipts`)).user_ids).toBeDefined()
+    expect((await world.must('mia', `GET /messages/${message}/read_receipts`)).user_ids).toEqual([])
     expect((await world.must('ben', `GET /messages/${message}/history`)).message_history).toHaveLength(1)
     const words = [{ operator: 'search', operand: `closed ${made}` }]
     const asked = { anchor: 'newest', num_before: 9, num_after: 0, narrow: words }

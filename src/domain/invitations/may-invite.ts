@@ -2,10 +2,11 @@ import { BadRequest } from '#lib/errors'
 import { type ChannelId, type GroupId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
-import { mayReadChannel } from '../channels/access'
+import { mayReadChannel, type ReadableChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { accessGroupWith } from '../groups/access'
 import { may } from '../permissions/membership'
+import { mayAddTo } from '../subscriptions/principals'
 
 /** What an invitation offers, whichever way it is sent. */
 export interface Offer {
@@ -43,19 +44,22 @@ export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void 
 const notAdministrator = () => new BadRequest('Must be an organization administrator')
 
 /**
- * People can only give channels that they can read, and only if they may subscribe others at all.
+ * People can only give channels that they can read and may add others to; default channels, which
+ * newcomers get anyway, they give without.
  */
-export function checkChannels({ store, viewer }: QueryContext, ids: ChannelId[]): void {
-  for (const id of ids) {
-    const channel = store.channels.find(id)
-    if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) {
-      throw new BadRequest(`Invalid channel ID ${id}. No invites were sent.`)
-    }
-  }
-  const mayAdd = may(store, viewer, 'can_add_subscribers_group')
-  if (!mayAdd && ids.some((id) => !store.channels.find(id)?.isDefault)) {
+export function checkChannels(context: QueryContext, ids: ChannelId[]): void {
+  const channels = ids.map((id) => readableChannel(context, id))
+  if (!channels.every((channel) => channel.isDefault || mayAddTo(context, channel))) {
     throw new BadRequest('You do not have permission to subscribe other users to channels.')
   }
+}
+
+function readableChannel({ store, viewer }: QueryContext, id: ChannelId): ReadableChannel {
+  const channel = store.channels.find(id)
+  if (!channel || channel.isArchived || !mayReadChannel(store, channel, viewer)) {
+    throw new BadRequest(`Invalid channel ID ${id}. No invites were sent.`)
+  }
+  return channel
 }
 
 /** People can only give groups that they may add others to. */

@@ -19,11 +19,14 @@ const mayAddAnywhere = ({ store, viewer }: QueryContext) =>
 
 /** To channels that were there before, all of which one may read. */
 export function checkMayAddOthers(context: QueryContext, joinings: readonly { channel: ReadableChannel }[]): void {
-  if (mayAddAnywhere(context)) return
   if (!joinings.every(({ channel }) => mayAddTo(context, channel))) throw new InsufficientPermission()
 }
 
-const mayAddTo = ({ store, viewer }: QueryContext, channel: ReadableChannel) =>
+/** Whether one may add others to a channel that one can read: here, or by inviting them. */
+export const mayAddTo = (context: QueryContext, channel: ReadableChannel): boolean =>
+  mayAddAnywhere(context) || (CHANNELS_SAY_WHO_ADDS && channelLetsAdd(context, channel))
+
+const channelLetsAdd = ({ store, viewer }: QueryContext, channel: ReadableChannel) =>
   mayAdminister(store, channel, viewer) || mayInChannel(store, viewer, channel, 'can_add_subscribers_group')
 
 /** Accounts by id or address, active ones only, each once. */

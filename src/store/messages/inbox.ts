@@ -102,10 +102,11 @@ export class Inbox {
    * and unread.
    */
   isRead(entry: IndexEntry): boolean {
-    return this.#isReadByItself(entry) || this.isArchived(entry)
+    return this.wasRead(entry) || this.isArchived(entry)
   }
 
-  #isReadByItself(entry: IndexEntry): boolean {
+  /** Whether it was read before its channel was archived, if it is. */
+  wasRead(entry: IndexEntry): boolean {
     const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)
     if (chunk.overridden.has(offset)) return chunk.value.has(offset)

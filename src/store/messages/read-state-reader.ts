@@ -72,11 +72,11 @@ export class ReadStateReader {
 
   /**
    * Those of these accounts that have read a message: one row for each that marked it itself, two
-   * at most.
+   * at most. That a channel was archived doesn't make anybody a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
-    const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? []).isRead(entry)
+    const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? []).wasRead(entry)
     return [...accounts].filter(isRead)
   }
 
