@@ -40,6 +40,7 @@ const ONLY_HERE = {
 const ONLY_THERE = {
   'update-presence.zephyr_mirror_active': 'of a server that mirrors another kind of chat',
   'register-queue.demo_organization_scheduled_deletion_date': 'there are no demonstrations that end',
+  'register-queue.realm_authentication_methods.*.unavailable_reason': 'every method that is listed is available',
   'register-queue.receives_typing_notifications': 'described, and never sent',
   'register-queue.realm_users.[].is_active': 'described, and never sent: the lists say it',
   'register-queue.realm_non_active_users.[].is_active': 'described, and never sent: the lists say it',
