@@ -53,7 +53,8 @@ const NOT_IN_FORMAT = new RegExp(
   ].join('|'),
 )
 /** The format shows the history of edits or hides it. Where moves alone are shown, it hides it. */
-const OF_MOVES = /\.(realm_allow_edit_history|realm_message_edit_history_visibility_policy|edit_history|message_history)\b/
+const OF_MOVES =
+  /\.(realm_allow_edit_history|realm_message_edit_history_visibility_policy|edit_history|message_history)\b/
 const showsMoves = (text) => text.includes('"realm_message_edit_history_visibility_policy":"moves"')
 const isOfThen = (question, path) => {
   const isSource = path.endsWith('.content') && question.includes('"apply_markdown":false')
@@ -84,7 +85,9 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   const wrong = Object.keys(before).flatMap((question) => {
     if (!fresh.has(question.split(' ')[0])) return []
     const [one, other] = [before[question], after[question]].map((text) => JSON.parse(text.slice(text.indexOf(' '))))
-    const found = differences(one, other).filter(({ path }) => !isOfThen(question, path) && !(hidesMoves && OF_MOVES.test(path)))
+    const found = differences(one, other).filter(
+      ({ path }) => !isOfThen(question, path) && !(hidesMoves && OF_MOVES.test(path)),
+    )
     return found.map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
   })
   check(

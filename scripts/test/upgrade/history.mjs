@@ -93,8 +93,7 @@ export async function digestsOf(ask, { files, port }) {
   return digests
 }
 
-const without = (since) => (value) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
+const without = (since) => (value) => Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
 
 /** Without what groups and channels have had since. */
 const AS_THEN = {

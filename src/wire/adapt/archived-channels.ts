@@ -14,10 +14,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 }
 
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
-export function adaptChannelEvent(
-  event: Told,
-  { options }: QueueView,
-): StreamsEvent | ClientStreamUpdateEvent {
+export function adaptChannelEvent(event: Told, { options }: QueueView): StreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event
     return told
