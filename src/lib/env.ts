@@ -104,6 +104,8 @@ export interface OutgoingVariables {
   OUTGOING_HTTP?: string
   /** "on": also this machine and private networks. */
   OUTGOING_PRIVATE?: string
+  /** "on": owners may add providers of OpenID Connect to log in with. */
+  SIGN_IN_PROVIDERS?: string
   /**
    * Issuers of log-ins whose own address may be private and without encryption, exactly as an
    * organization names them: "https://id.example.lan, http://keycloak:8080/realms/ours".

@@ -28,6 +28,8 @@ export interface SignInSecrets {
 }
 
 export interface IdentityProviders {
+  /** Whether whoever runs the server lets organizations have any. */
+  readonly areAllowed: boolean
   newSecrets(): SignInSecrets
   /** Where a browser goes to log in. Throws a `SignInFailure`. */
   begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string>

@@ -46,7 +46,7 @@ export function requestFacts(
     mailer: state.mailer,
     outgoing,
     pusher: new WebPusher(outgoing),
-    providers: new OpenIdProviders(outgoing, state.memory.providers, now),
+    providers: new OpenIdProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS === 'on'),
     blobs: blobsOf(state, call.realm.name),
     scaler: counted(scalerOf(state.env.IMAGES), work),
   }

@@ -166,6 +166,7 @@ export async function ownCallsOf(
     'get-read-receipts': [`GET /messages/${message}/read_receipts`],
     'render-message': ['POST /messages/render', { content: 'x' }],
     'send-submessage': ['POST /submessage', { message_id: message, msg_type: 'widget', content: '{}' }],
+    'set-typing-status-for-message-edit': [`POST /messages/${message}/typing`, { op: 'start' }],
     'set-typing-status': ['POST /typing', { op: 'start', type: 'direct', to: [world.id('olivia')] }],
     'upload-file': ['POST /user_uploads'],
     'create-scheduled-message': [

@@ -13,14 +13,14 @@ export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id
 
 /** A provider that people can log in with now. Whoever sets one up tries it before. */
 export function usableProvider(
-  context: Pick<PublicQueryContext, 'store' | 'secrets'>,
+  context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
   id: number,
   mayTry = false,
 ): { provider: StoredProvider; client: ProviderClient } {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const provider = listProviders(context).find((one) => one.id === id)
   const client = provider && (provider.isOffered || mayTry) ? clientOf(context, provider) : undefined
-  if (!provider || !client) throw new SignInRefused('not_offered')
+  if (!provider || !client || !context.providers.areAllowed) throw new SignInRefused('not_offered')
   return { provider, client }
 }
 

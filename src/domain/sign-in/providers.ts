@@ -19,6 +19,9 @@ export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: n
 
 export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): StoredProvider {
   const { store } = context
+  if (!context.providers.areAllowed) {
+    throw new BadRequest('This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.')
+  }
   const providers = listProviders(context)
   if (providers.length >= MOST_PROVIDERS) {
     throw new BadRequest(`An organization can have at most ${MOST_PROVIDERS} providers.`)

@@ -27,6 +27,7 @@ export class OpenIdProviders implements IdentityProviders {
     private readonly outgoing: Outgoing,
     private readonly documents: ProviderDocuments,
     private readonly now: number,
+    readonly areAllowed: boolean,
   ) {}
 
   newSecrets(): SignInSecrets {

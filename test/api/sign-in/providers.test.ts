@@ -137,6 +137,17 @@ describe('providers', () => {
     await world.must('olivia', `PATCH ${PROVIDERS}/1`, { issuer, client_secret: 'another' })
   })
 
+  it('are refused unless whoever runs the server allows them, also those that are there', async () => {
+    const { world, id } = await worldWithProvider()
+    expect((await begin(world, id)).to).toContain('https://')
+    await world.bind({ SIGN_IN_PROVIDERS: '' })
+    expect(await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, name: 'x' })).toMatchObject({
+      status: 400,
+      body: { msg: 'This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.' },
+    })
+    expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this way to log in.')
+  })
+
   it('may be in a private network only where the operator lists the issuer by name', async () => {
     const world = await World.found([])
     const issuer = 'http://10.0.0.7:8080/realms/ours'
