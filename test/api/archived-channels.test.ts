@@ -226,6 +226,7 @@ describe('the settings of an archived channel', () => {
       ['update', 'is_announcement_only'],
     ])
     expect(await world.events('kim', old)).toEqual([])
+    expect(await refusal('ada', `PATCH /streams/${id}`, { is_default_stream: true })).toBe('Invalid channel ID')
     expect(await refusal('ben', `PATCH /streams/${id}`, { description: 'not his' })).toBe(
       'Must be an organization administrator',
     )

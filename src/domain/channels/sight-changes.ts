@@ -95,12 +95,22 @@ export function tellGained(context: Context, channels: readonly Channel[], accou
     const user_ids = [...activeSubscribers(store, channel)]
     if (user_ids.length > 0) context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), { accounts })
   }
-  for (const channel of sorted.filter(({ isArchived }) => !isArchived)) {
-    const policies = store.topicPolicies.listOfChannel(channel.id)
-    const own = policies.filter(({ accountId }) => accounts.has(accountId))
-    tellPoliciesAgain(context, own)
-    tellFollowedAgain(context, channel, accounts)
+  const open = sorted.filter(({ isArchived }) => !isArchived)
+  const policies = policiesIn(context, open, accounts)
+  tellPoliciesAgain(context, policies)
+  for (const channel of open) tellFollowedAgain(context, channel, accounts)
+}
+
+/** What they set for topics there: of one person, read from theirs alone. */
+function policiesIn({ store }: Context, channels: readonly Channel[], accounts: ReadonlyBitmap<AccountId>) {
+  const [one, ...more] = accounts
+  if (one !== undefined && more.length === 0) {
+    const ids = new Set(channels.map(({ id }) => id))
+    const own = store.topicPolicies.listOf(one).filter(({ channelId }) => ids.has(channelId))
+    return own.map((policy) => ({ ...policy, accountId: one }))
   }
+  const all = channels.flatMap(({ id }) => store.topicPolicies.listOfChannel(id))
+  return all.filter(({ accountId }) => accounts.has(accountId))
 }
 
 export function tellLost(context: Context, channels: readonly Channel[], accounts: ReadonlyBitmap<AccountId>): void {

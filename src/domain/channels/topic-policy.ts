@@ -33,11 +33,11 @@ export function setTopicPolicy(
 /** What people had set for topics of a channel that comes into their sight again. */
 export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): void {
   const { store } = context
-  for (const account of new Set(policies.map((one) => one.accountId))) {
+  for (const [account, own] of Map.groupBy(policies, ({ accountId }) => accountId)) {
     const recipients = { accounts: [account] }
     context.emit(mutedTopics(listMutedTopics(store, account)), recipients)
-    for (const { accountId, channelId, topic, policy, updatedAt } of policies) {
-      if (accountId === account) context.emit(policyEvent(channelId, topic, policy, updatedAt), recipients)
+    for (const { channelId, topic, policy, updatedAt } of own) {
+      context.emit(policyEvent(channelId, topic, policy, updatedAt), recipients)
     }
   }
 }

@@ -74,7 +74,8 @@ function changePermission(
   const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm
   const told = { property: name, value: groupValue(value), ...(isBesideOlderForm && { isBesideOlderForm }) }
   context.emit(streamUpdate(changed, told), { accounts: after.intersection(before) })
-  tellLost(context, [changed], before.difference(after))
+  // As they knew it: the new value is none of theirs.
+  tellLost(context, [channel], before.difference(after))
   if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
   return changed
 }

@@ -3,6 +3,7 @@ import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
+import { InvalidChannelId } from '../access'
 import { makeDefault, makeNotDefault } from '../default-channels'
 import { type PrivacyWish, proposedPrivacy } from '../privacy'
 import { type GivenRetention, readRetention } from '../retention'
@@ -36,6 +37,7 @@ export function updateChannel(context: CommandContext, id: ChannelId, changes: C
   if (privacy) channel = changePrivacy(context, channel, privacy)
   if (changes.isDefault !== undefined) {
     if (context.viewer.role > ROLE.administrator) throw new MayNotChangeDefaults()
+    if (changes.isDefault && channel.isArchived) throw new InvalidChannelId()
     channel = changes.isDefault ? makeDefault(context, channel) : makeNotDefault(context, channel)
   }
   if (retentionDays !== undefined) channel = changeRetention(context, channel, retentionDays)
