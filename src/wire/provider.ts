@@ -1,4 +1,4 @@
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 
 /** A provider of log-ins, for owners. Its secret is told to nobody. */
 export const providerToWire = (provider: StoredProvider, redirectUri: string, needsSecret: boolean) => ({

@@ -5,7 +5,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { listOffered } from '#domain/sign-in/offered'
 import { SERVER_VERSION } from '#domain/version'
 import { FEATURE_LEVEL } from '#lib/feature-level'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import { publicQuery } from '../contract/operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'

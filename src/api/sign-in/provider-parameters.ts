@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LONGEST_CLIENT_SECRET } from '#domain/limits'
-import { NEWCOMERS } from '#store/realm/facts'
+import { NEWCOMERS } from '#store/realm/stored-provider'
 import { boolean, json, listOf, maxCharacters, storedText } from '../contract/params'
 
 /** What no provider can do without. */

@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
 import { type ProviderClient, SignInFailure } from '#lib/sign-in'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import { RealmDeactivated } from '../accounts/errors'
 import type { PublicQueryContext } from '../context'
 import { clientOf, listProviders } from './offered'

@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { OutgoingFailure } from '#lib/outgoing'
 import { strip } from '#lib/text'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import type { CommandContext } from '../context'
 import { LONGEST_CLIENT_ID, LONGEST_ISSUER, LONGEST_PROVIDER_NAME, MOST_DOMAINS_OF_PROVIDER } from '../limits'
 import { checkDomain } from '../realm/check-domain'

@@ -1,6 +1,6 @@
 import type { ProvenIdentity } from '#lib/sign-in'
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import { RealmDeactivated } from '../accounts/errors'
 import type { PublicCommandContext } from '../context'
 import { linkIdentity, markOf } from './identities'

@@ -1,5 +1,5 @@
 import type { ProviderClient } from '#lib/sign-in'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import type { PublicQueryContext } from '../context'
 
 export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly StoredProvider[] =>

@@ -1,4 +1,4 @@
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import { providerToWire } from '#wire/provider'
 import type { PublicQueryContext } from '../context'
 import { redirectUriOf } from './begin-sign-in'

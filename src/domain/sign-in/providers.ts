@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { StoredProvider } from '#store/realm/facts'
+import type { StoredProvider } from '#store/realm/stored-provider'
 import type { CommandContext, PublicQueryContext } from '../context'
 import { MOST_PROVIDERS } from '../limits'
 import { tellingOfMethods } from './authentication-methods'

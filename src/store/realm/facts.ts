@@ -1,6 +1,7 @@
 import type { AccountId, ChannelId, EventId, MessageId, RecipientId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { PackedPeople } from '../tables/packed-people'
+import type { StoredProvider } from './stored-provider'
 
 /** What each row of `realm_facts` holds. */
 export interface RealmFacts {
@@ -110,25 +111,6 @@ export interface StoredDomain {
   id: number
   domain: string
   allowSubdomains: boolean
-}
-
-/** Who may join with a provider: those with an invitation, with an address of some domains, or all. */
-export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
-
-export interface StoredProvider {
-  id: number
-  name: string
-  issuer: string
-  clientId: string
-  /** Null where the provider gave none. */
-  sealedSecret: string | null
-  /** Whether people may log in with it. */
-  isOffered: boolean
-  /** Whether an address that it verified stands for the account that has it. */
-  joinsByAddress: boolean
-  newcomers: (typeof NEWCOMERS)[number]
-  /** Whose addresses may join, in small letters, where `newcomers` says so. */
-  domains: string[]
 }
 
 /** An export of what is public. Times are UNIX ms. */
