@@ -1,16 +1,11 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURE_LEVEL } from '#lib/feature-level'
-import type { Realm } from '#realm/realm'
-import { Direct } from '../api/direct'
 import type { Person, World } from '../api/world'
+import { type Ask, askingUndone } from './asking-undone'
 import { furnishAccesses, HALVES, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
-import { Undoing } from './undoing'
 
 type Request = Record<string, unknown>
 type Rule = (viewer: Viewer, place: Place) => boolean
-// biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
-type Ask = (who: Person, operation: string, request: Request) => Promise<{ status: number; body: any }>
 
 const ABSENT = 987_654
 const MEMBER_GROUPS = FEATURE_LEVEL >= 325
@@ -24,12 +19,7 @@ beforeAll(async () => {
   places = furnished.places
 }, 120_000)
 
-const asking = (work: (ask: Ask) => Promise<void>) =>
-  runInDurableObject(world.stub as never, async (realm: Realm) => {
-    const direct = new Direct(realm, world)
-    const undoing = new Undoing(realm)
-    await work((who, operation, request) => undoing.during(() => direct.ask(who, operation, request)))
-  })
+const asking = (work: (ask: Ask) => Promise<void>) => askingUndone(world, work)
 
 const live =
   (rule: Rule): Rule =>

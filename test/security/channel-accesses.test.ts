@@ -1,14 +1,10 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURE_LEVEL } from '#lib/feature-level'
-import type { Realm } from '#realm/realm'
-import { Direct } from '../api/direct'
 import type { Person, World } from '../api/world'
+import { type Ask, askingUndone } from './asking-undone'
 import { furnishAccesses, HALVES, type Half, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
-import { Undoing } from './undoing'
 
 type Request = Record<string, unknown>
-type Ask = (who: Person, operation: string, request: Request) => Promise<{ status: number; body: unknown }>
 type Said = Place['said'][Half]
 
 /** From here on messages asked for by id are those that one received; before, those that one may read too. */
@@ -26,13 +22,7 @@ beforeAll(async () => {
   elsewhere = furnished.elsewhere
 }, 120_000)
 
-/** Asks, and undoes what was asked. */
-const asking = (work: (ask: Ask) => Promise<void>) =>
-  runInDurableObject(world.stub as never, async (realm: Realm) => {
-    const direct = new Direct(realm, world)
-    const undoing = new Undoing(realm)
-    await work((who, operation, request) => undoing.during(() => direct.ask(who, operation, request)))
-  })
+const asking = (work: (ask: Ask) => Promise<void>) => askingUndone(world, work)
 
 /** Whether an answer gives away that there is something: it isn't that for what isn't there. */
 async function differs(ask: Ask, who: Person, operation: string, there: Request, absent: Request): Promise<boolean> {
