@@ -1,6 +1,6 @@
 import type { AlertWordsEvent, OnboardingStepsEvent } from '#wire/events/account'
 import type { BotObject } from '#wire/events/bots'
-import type { ChannelObject, ChannelWithoutTraffic, DefaultStreamGroup } from '#wire/events/channels'
+import type { ChannelObject, DefaultChannel, DefaultStreamGroup } from '#wire/events/channels'
 import type { DraftObject, ScheduledMessageObject } from '#wire/events/drafts'
 import type { GroupObject } from '#wire/events/groups'
 import type { ClientEvent } from '#wire/events/index'
@@ -75,7 +75,7 @@ export interface KnownState {
   subscriptions: readonly Subscription[]
   unsubscribed: readonly Subscription[]
   never_subscribed: readonly Subscription[]
-  realm_default_streams: readonly ChannelWithoutTraffic[]
+  realm_default_streams: readonly DefaultChannel[]
   realm_default_stream_groups: readonly DefaultStreamGroup[]
   user_topics: readonly UserTopic[]
   unread_msgs: UnreadMessages

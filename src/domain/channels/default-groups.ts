@@ -24,24 +24,24 @@ const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
  * shown to nobody.
  */
 export function listDefaultGroups(store: Readers) {
-  const channelsOf = (group: StoredDefaultGroup) =>
-    group.channels
-      .map((id) => store.channels.find(id))
-      .filter((channel) => channel !== undefined)
-      .filter((channel) => !channel.isPrivate)
   return [...stored(store)].sort(byName).map((group) => ({
     id: group.id,
     name: group.name,
     description: group.description,
-    streams: channelsOf(group)
-      .sort(byName)
-      .map((one) => describeDefaultChannel(store, one)),
+    streams: shownIn(store, group).map((one) => describeDefaultChannel(store, one)),
   }))
 }
 
+const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
+  channels
+    .map((id) => store.channels.find(id))
+    .filter((channel) => channel !== undefined)
+    .filter((channel) => !channel.isPrivate)
+    .sort(byName)
+
 /** Those that somebody may begin with. */
 const listOffered = (store: Readers, role: Role) =>
-  role === ROLE.guest ? [] : listDefaultGroups(store).filter(({ streams }) => streams.length > 0)
+  role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 
 /** The same without their channels: whoever has a link reads it. */
 export const offeredGroups = (store: Readers, role: Role) =>
@@ -54,7 +54,7 @@ export function channelsOfOffered(store: Readers, role: Role, ids: readonly numb
   return [...new Set(ids)].flatMap((id) => {
     const group = offered.get(id)
     if (!group) throw doesNotExist(id)
-    return group.streams.map(({ stream_id }) => stream_id)
+    return shownIn(store, group).map((channel) => channel.id)
   })
 }
 

@@ -2,7 +2,9 @@ import type { GroupId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
+import { DEFAULTS_BY_ID } from '#wire/adapt/of-level'
 import { channelObject, channelWithoutTraffic } from '#wire/channel'
+import type { DefaultChannel } from '#wire/events/channels'
 import { type PostPolicy, postPolicyOf } from '#wire/posting'
 import { rosterOf } from '../accounts/roster'
 import { weeklyTraffic } from './traffic'
@@ -30,6 +32,6 @@ export const describeChannel = (context: { store: Readers; now: number }, channe
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
-/** The same in lists of default channels. */
-export const describeDefaultChannel = (store: Readers, channel: Channel) =>
-  channelWithoutTraffic(channel, derivedOf(store, channel))
+/** One in lists of default channels. */
+export const describeDefaultChannel = (store: Readers, channel: Channel): DefaultChannel =>
+  DEFAULTS_BY_ID ? channel.id : channelWithoutTraffic(channel, derivedOf(store, channel))

@@ -4,6 +4,7 @@ import { flaggedIn } from '../events/message-flags'
 import type { OfferedEvent } from '../events/offered'
 import { adaptChannelEvent } from './archived-channels'
 import { adaptCustomProfileFields } from './custom-profile-fields'
+import { adaptDefaultChannels } from './default-channels'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
 import { adaptPermissions, idsOfPermissions } from './earlier-policies'
 import { adaptEmptyTopic } from './empty-topic'
@@ -47,6 +48,9 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
       return [event.op === 'add' ? adaptSubscriptionAdd(event) : event]
     case 'stream':
       return [adaptChannelEvent(event, queue)]
+    case 'default_streams':
+    case 'default_stream_groups':
+      return [adaptDefaultChannels(event)]
     case 'realm_user':
       return [adaptRealmUser(event)]
     case 'custom_profile_fields':

@@ -31,6 +31,9 @@ export const ARCHIVED_NAMES_ARE_FREE = FEATURE_LEVEL < 315
 export const CHANNEL_NAME_IN_USE =
   FEATURE_LEVEL < 315 ? 'Channel name already in use.' : 'Channel name is already in use.'
 
+/** Whether lists of default channels have their ids only. */
+export const DEFAULTS_BY_ID = FEATURE_LEVEL >= 330
+
 /** From then on a private channel stays open when the last one leaves it. */
 export const KEEPS_DESERTED_CHANNELS = FEATURE_LEVEL >= 349
 
@@ -62,11 +65,14 @@ export const NO_TIME_ZONE = ALL_TEXTS_ARE_TYPED
   ? 'Invalid {name}: Value error, Not a recognized time zone'
   : '{name} is not a recognized time zone'
 
+/** Whether those who hide their presence were last here when they were, if that was long enough ago. */
+export const HIDING_KEEPS_LAST_SEEN = FEATURE_LEVEL >= 300
+
 /** Whether those are told of a move to another channel who are only in that one. */
 export const MOVES_REACH_DESTINATION = FEATURE_LEVEL >= 300
 
-/** Whether those are told of a deletion who have left the channel and can still read it. */
-export const DELETIONS_REACH_HOLDERS = FEATURE_LEVEL >= 300
+/** Whether those are told of a deletion who are told of edits, and nobody else. */
+export const DELETIONS_REACH_WITNESSES = FEATURE_LEVEL >= 300
 
 /** Whether a message that one can't read needs a conversation beside it in a narrow. */
 export const WITH_NEEDS_CONVERSATION = FEATURE_LEVEL >= 300

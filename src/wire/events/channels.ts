@@ -54,20 +54,23 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
+/** In lists of default channels: its id, or for clients of earlier feature levels all about it. */
+export type DefaultChannel = ChannelWithoutTraffic | ChannelId
+
 /** What newcomers are subscribed to. */
 export interface DefaultStreamsEvent {
   type: 'default_streams'
-  default_streams: readonly ChannelWithoutTraffic[]
+  default_streams: readonly DefaultChannel[]
 }
 
-export const defaultStreams = (default_streams: readonly ChannelWithoutTraffic[]): Built<DefaultStreamsEvent> =>
+export const defaultStreams = (default_streams: readonly DefaultChannel[]): Built<DefaultStreamsEvent> =>
   built({ type: 'default_streams', default_streams })
 
 export interface DefaultStreamGroup {
   id: number
   name: string
   description: string
-  streams: readonly ChannelWithoutTraffic[]
+  streams: readonly DefaultChannel[]
 }
 
 export interface DefaultStreamGroupsEvent {

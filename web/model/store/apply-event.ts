@@ -1,3 +1,4 @@
+import type { DefaultChannel } from '#wire/events/channels'
 import type { ClientEvent } from '#wire/events/index'
 import { type Conversation, keyOf, placeOf } from '../conversations/conversation'
 import { idsOfDeletion } from '../messages/message-changes'
@@ -127,12 +128,14 @@ function changeChannel(store: Parts, event: EventOf<'stream'>): void {
   if (event.op === 'update') renameInDefaults(store, event)
 }
 
-/** Lists of default channels repeat the channels. */
+/** Lists of default channels repeat the channels, but for later feature levels. */
 function renameInDefaults(store: Parts, event: Extract<EventOf<'stream'>, { op: 'update' }>): void {
   const { type, op, stream_id, name, property, value, ...others } = event
   const { id, ...more } = others as Record<string, unknown>
-  const renewed = <Item extends { stream_id: number }>(list: readonly Item[]) =>
-    list.map((one) => (one.stream_id === stream_id ? { ...one, ...more, [property]: value } : one))
+  const renewed = (list: readonly DefaultChannel[]) =>
+    list.map((one) =>
+      typeof one !== 'number' && one.stream_id === stream_id ? { ...one, ...more, [property]: value } : one,
+    )
   store.facts.set('realm_default_streams', renewed(store.facts.peek('realm_default_streams')))
   const groups = store.facts.peek('realm_default_stream_groups')
   store.facts.set(

@@ -6,11 +6,11 @@ import type { AccountId, MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
-import { DELETIONS_REACH_HOLDERS } from '#wire/adapt/of-level'
+import { DELETIONS_REACH_WITNESSES } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
 import { placeOf, topicNameOf } from '../place'
-import { presentHolders } from '../witnesses'
+import { witnessesOf } from '../witnesses'
 
 /** Deletes messages of one topic, or one direct message, and tells those concerned. */
 export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
@@ -34,14 +34,15 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
 }
 
 /**
- * Who has them and may still read them, and in a channel all its subscribers: the event holds nothing
- * but ids and a topic. At earlier levels, who has left the channel isn't told.
+ * Who is told of anything else that happens to one of them. At earlier levels, a channel's
+ * subscribers: those too who can't read it, since the event holds nothing but ids and a topic, and
+ * nobody who has left.
  */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const place = placeOf(store, messages[0]!)
-  const subscribers = place.kind === 'channel' ? activeSubscribers(store, place.channel) : new Bitmap<AccountId>()
-  if (place.kind === 'channel' && !DELETIONS_REACH_HOLDERS) return subscribers
-  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), subscribers)
+  if (place.kind === 'channel' && !DELETIONS_REACH_WITNESSES) return activeSubscribers(store, place.channel)
+  const nobody = new Bitmap<AccountId>()
+  return messages.reduce((sum, message) => sum.union(witnessesOf(store, message, place)), nobody)
 }
 
 /** Clients count on a channel's first message to know how far its history goes back. */

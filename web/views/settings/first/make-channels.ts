@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import type { Client } from '../../../app/client'
+import { idOfDefault } from '../../../model/channels/default-channels'
 
 export interface WantedChannel {
   readonly name: string
@@ -22,7 +23,7 @@ export async function makeChannels(client: Client, wanted: readonly WantedChanne
     client,
     subscriptions.map(({ name }) => name.toLowerCase()),
   )
-  const defaults = new Set<number>(client.store.facts.peek('realm_default_streams')?.map(({ stream_id }) => stream_id))
+  const defaults = new Set<number>(client.store.facts.peek('realm_default_streams')?.map(idOfDefault))
   for (const stream_id of ids.filter((id) => !defaults.has(id))) {
     await client.calls.call('POST /default_streams', { stream_id })
   }

@@ -3,6 +3,7 @@ import { plainText } from '../../../../../src/lib/notices/plain-text'
 import { useApp } from '../../../../app/app'
 import { mayCreateChannels } from '../../../../app/may'
 import { type Channel, isLive } from '../../../../model/channels/channels'
+import { idOfDefault } from '../../../../model/channels/default-channels'
 import { byName } from '../../../../model/inbox/sidebar-order'
 import { Button } from '../../../../parts/controls/button'
 import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
@@ -22,7 +23,7 @@ export function ChannelsMore() {
   const { store } = client
   const words = useSignal('')
   const managed = useSignal<number | undefined>(undefined)
-  const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(({ stream_id }) => stream_id))
+  const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))
   const all = store.channels.channels.values().sort(byName)
   const found = all.filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
   const archived = found.filter((one) => !isLive(one))

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import type { Client } from '../../../../app/client'
+import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
 import { Form } from '../../../../parts/controls/form'
@@ -18,7 +19,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
   const saving = useSaving()
   const name = useSignal(group?.name ?? '')
   const description = useSignal(group?.description ?? '')
-  const chosen = useSignal<readonly number[]>(group?.streams.map(({ stream_id }) => stream_id) ?? [])
+  const chosen = useSignal<readonly number[]>(group?.streams.map(idOfDefault) ?? [])
   const nameOf = (id: number) => client.store.channels.channels.peek(id)?.name ?? ''
   const save = async () => {
     const values = { name: name.peek().trim(), description: description.peek().trim() }
@@ -61,7 +62,7 @@ async function change(
   nameOf: (id: number) => string,
 ): Promise<void> {
   const group_id = group.id
-  const before: readonly number[] = group.streams.map(({ stream_id }) => stream_id)
+  const before: readonly number[] = group.streams.map(idOfDefault)
   const words = {
     ...(name !== group.name && { new_group_name: name }),
     ...(description !== group.description && { new_description: description }),

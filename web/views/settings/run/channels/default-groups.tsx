@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
+import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Button, IconButton } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
@@ -14,6 +15,8 @@ export function DefaultGroups() {
   const saving = useSaving()
   const changed = useSignal<DefaultGroup | 'new' | undefined>(undefined)
   const all = client.store.facts.get('realm_default_stream_groups') ?? []
+  const namesOf = ({ streams }: DefaultGroup) =>
+    streams.flatMap((one) => client.store.channels.channels.get(idOfDefault(one))?.name ?? [])
   const remove = (group_id: number) =>
     saving.run(() => client.calls.call('DELETE /default_stream_groups/:group_id', { group_id }))
   return (
@@ -25,7 +28,7 @@ export function DefaultGroups() {
           <div key={group.id} class="set flow">
             <span class="txt">
               <span>{group.name}</span>
-              <span class="hint">{group.streams.map(({ name }) => name).join(', ')}</span>
+              <span class="hint">{namesOf(group).join(', ')}</span>
             </span>
             <span class="acts">
               <IconButton

@@ -5,6 +5,7 @@ import { may } from '../../../../app/may'
 import { isOwner } from '../../../../app/may-run'
 import { addPeople } from '../../../../model/actions/channels'
 import { type Channel, isLive } from '../../../../model/channels/channels'
+import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
@@ -41,7 +42,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
     if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }
-  const isDefault = (facts.get('realm_default_streams') ?? []).some(({ stream_id }) => stream_id === channelId)
+  const isDefault = (facts.get('realm_default_streams') ?? []).some((one) => idOfDefault(one) === channelId)
   return (
     <ManageDialog page="channels" title={channel.name} isGone={!now} close={close}>
       <div class="set-list">

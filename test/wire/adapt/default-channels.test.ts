@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { adaptDefaultChannels } from '#wire/adapt/default-channels'
+import { type ChannelWithoutTraffic, defaultStreamGroups, defaultStreams } from '#wire/events/channels'
+
+// What else is said of a channel doesn't matter here.
+const TEA = { stream_id: 5, name: 'tea' } as ChannelWithoutTraffic
+const CAKE = 6 as ChannelId
+const DEFAULTS = defaultStreams([TEA, CAKE])
+const GROUPS = defaultStreamGroups([{ id: 1, name: 'sweet', description: '', streams: [TEA, CAKE] }])
+
+describe('default channels', () => {
+  it('are told as the log has them at earlier levels', () => {
+    expect([adaptDefaultChannels(DEFAULTS, false), adaptDefaultChannels(GROUPS, false)]).toEqual([DEFAULTS, GROUPS])
+  })
+
+  it('are ids at later ones, whenever the log was written', () => {
+    expect(adaptDefaultChannels(DEFAULTS, true)).toEqual({ ...DEFAULTS, default_streams: [5, 6] })
+    expect(adaptDefaultChannels(GROUPS, true).default_stream_groups).toEqual([
+      { id: 1, name: 'sweet', description: '', streams: [5, 6] },
+    ])
+  })
+})
