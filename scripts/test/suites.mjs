@@ -66,6 +66,7 @@ export const SUITES = [
       'vitest',
       'run',
       'test/api/empty-topic.test.ts',
+      'test/api/feature-levels.test.ts',
       'test/api/random-topics.test.ts',
     ],
     count: byVitestReport,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import {
   USER_SETTING_NAMES,
@@ -13,10 +13,16 @@ import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contra
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
-/** Parameters for a list of personal settings, made of their table. */
-export function settingParameters(names: readonly UserSettingName[]): Schemas {
+/** One of the words that a setting can have. */
+type WordSchema = (values: readonly string[]) => z.ZodType
+
+/**
+ * Parameters for a list of personal settings, made of their table. How a word that a setting can't
+ * have is refused is up to the operation.
+ */
+export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {
   // TypeScript doesn't follow names through entries.
-  return Object.fromEntries(names.map((name) => [name, schemaOf(name).optional()])) as Schemas
+  return Object.fromEntries(names.map((name) => [name, schemaOf(name, wordOf).optional()])) as Schemas
 }
 
 /** The settings among the parameters. */
@@ -25,13 +31,13 @@ export function sentSettings(params: Record<string, unknown>): Partial<UserSetti
   return Object.fromEntries(sent.map((name) => [name, params[name]]))
 }
 
-function schemaOf(name: UserSettingName): z.ZodType {
+function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   const setting: UserSetting = USER_SETTINGS[name]
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // Of parameters with several names, this is the only one whose typed text says so.
+  // Both operations refuse this one in the same words.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, NO_TIME_ZONE)
-  return setting.values ? z.enum(setting.values) : text
+  return setting.values ? wordOf(setting.values) : text
 }

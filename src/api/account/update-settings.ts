@@ -6,7 +6,7 @@ import { changeUserSettings } from '#domain/personal/change-user-settings'
 import { checkSettingValues } from '#domain/settings/check-settings'
 import { PARAMETER_ORDER } from '#domain/settings/setting-orders'
 import { command } from '../contract/operation'
-import { text } from '../contract/params'
+import { text, textIn } from '../contract/params'
 import { sentSettings, settingParameters } from './setting-parameters'
 
 function updateSettingsAt(name: string, path: string) {
@@ -23,7 +23,7 @@ function updateSettingsAt(name: string, path: string) {
       email: text.optional(),
       old_password: text.optional(),
       new_password: text.optional(),
-      ...settingParameters(PARAMETER_ORDER),
+      ...settingParameters(PARAMETER_ORDER, textIn),
     }),
     async prepare(context, { old_password, new_password, ...rest }) {
       checkSettingValues(sentSettings(rest))

@@ -3,7 +3,8 @@ import { checkInFuture, scheduleMessage } from '#domain/scheduled/schedule-messa
 import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/scheduled/stored-place'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
-import { boolean, deliveryTime, text } from '../contract/params'
+import { boolean, deliveryTime, text, textIn } from '../contract/params'
+import { recipients } from './recipients-parameter'
 
 /** Schedules a message to be sent later. https://zulip.com/api/create-scheduled-message */
 export const createScheduledMessage = command({
@@ -14,8 +15,8 @@ export const createScheduledMessage = command({
   texts: 'request',
   aliases: { topic: ['subject'] },
   params: z.object({
-    type: z.enum(PLACE_TYPES),
-    to: text,
+    type: textIn(PLACE_TYPES),
+    to: recipients,
     topic: text.optional(),
     content: messageText,
     scheduled_delivery_timestamp: deliveryTime,

@@ -5,7 +5,8 @@ import { kindOf, PLACE_TYPES } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
-import { deliveryTime, plainId, text } from '../contract/params'
+import { deliveryTime, plainId, text, textIn } from '../contract/params'
+import { recipients } from './recipients-parameter'
 
 /** Changes a message that is yet to be sent. https://zulip.com/api/update-scheduled-message */
 export const updateScheduledMessage = command({
@@ -17,8 +18,8 @@ export const updateScheduledMessage = command({
   aliases: { topic: ['subject'] },
   params: z.object({
     scheduled_message_id: plainId,
-    type: z.enum(PLACE_TYPES).optional(),
-    to: text.optional(),
+    type: textIn(PLACE_TYPES).optional(),
+    to: recipients.optional(),
     topic: text.optional(),
     content: messageText.optional(),
     scheduled_delivery_timestamp: deliveryTime.optional(),

@@ -13,7 +13,7 @@ export const updateRealmUserSettingsDefaults = command({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
   access: 'administrator',
-  params: z.object(settingParameters(DEFAULT_SETTING_NAMES)),
+  params: z.object(settingParameters(DEFAULT_SETTING_NAMES, (values) => z.enum(values))),
   run(context, params) {
     changeSettingDefaults(context, sentSettings(params))
     return {}

@@ -8,12 +8,12 @@ import { topicOf } from '../messages/find-place'
 import { composeMessage } from '../messages/sending/compose'
 import { accessScheduledMessage } from './access'
 import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from './schedule-message'
-import { namedPlaceOf, type PlaceKind, parseScheduledPlace, storedPlaceOf } from './stored-place'
+import { namedPlaceOf, type PlaceKind, parseScheduledPlace, type SentRecipients, storedPlaceOf } from './stored-place'
 
 /** What is to change; the rest stays. */
 interface ScheduledChange {
   kind?: PlaceKind
-  to?: string
+  to?: SentRecipients
   topic?: string
   content?: string
   dueAt?: number

@@ -14,19 +14,23 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
   return type === 'direct' || type === 'private' ? 'direct' : 'channel'
 }
 
+/** The id of a channel or a list of people's; text where what is wrong with it depends on the kind. */
+export type SentRecipients = number | readonly number[] | string
+
 /** Scheduling takes ids only: one channel's, or a list of people's. */
-export function parseScheduledPlace(kind: PlaceKind, to: string, topic: string | undefined): NamedPlace {
+export function parseScheduledPlace(kind: PlaceKind, to: SentRecipients, topic: string | undefined): NamedPlace {
   if (kind === 'channel') return { kind, channel: { id: parseChannelId(to) }, topic }
   return { kind, to: { ids: parsePeople(to) } }
 }
 
-function parseChannelId(to: string): ChannelId {
-  if (!/^\s*[+-]?\d+\s*$/.test(to)) throw new BadRequest('Invalid data type for channel ID')
+function parseChannelId(to: SentRecipients): ChannelId {
+  if (typeof to === 'number') return asId(to)
+  if (typeof to !== 'string' || !/^\s*[+-]?\d+\s*$/.test(to)) throw new BadRequest('Invalid data type for channel ID')
   return asId(Number(to))
 }
 
-function parsePeople(to: string): AccountId[] {
-  const people = jsonOf(to)
+function parsePeople(to: SentRecipients): AccountId[] {
+  const people = typeof to === 'string' ? jsonOf(to) : to
   if (!Array.isArray(people)) throw new BadRequest('Invalid data type for recipients')
   if (!people.every(isId<AccountId>)) {
     throw new BadRequest('Recipient list may only contain user IDs')

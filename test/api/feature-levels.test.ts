@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FEATURE_LEVEL } from '#lib/feature-level'
+import { DEFAULTS_BY_ID, DELETIONS_REACH_WITNESSES, HIDING_KEEPS_LAST_SEEN } from '#wire/adapt/of-level'
+import { World } from './world'
+
+const START = Date.UTC(2026, 2, 1, 9)
+const LATER = START / 1000 + 86_400
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describe('default channels', () => {
+  it('are told by their ids, or by all about them, in the state and in events', async () => {
+    const world = await World.found(['mia', 'gus'])
+    const tea = await world.channel('tea', ['olivia'])
+    const cake = await world.channel('cake', ['olivia'])
+    const types = ['default_streams', 'default_stream_groups']
+    const { realm_default_streams: first } = await world.must('mia', 'POST /register', { event_types: types })
+    const queues = { mia: await world.listen('mia', types), gus: await world.listen('gus', types) }
+    await world.must('olivia', 'POST /default_streams', { stream_id: tea })
+    const group = { group_name: 'sweet', description: '', stream_names: ['cake'] }
+    await world.must('olivia', 'POST /default_stream_groups/create', group)
+    const told = (id: number) => (DEFAULTS_BY_ID ? id : expect.objectContaining({ stream_id: id }))
+    const state = await world.must('mia', 'POST /register', { event_types: types })
+    expect(state.realm_default_streams).toEqual([...first, told(tea)])
+    expect(state.realm_default_stream_groups).toMatchObject([{ name: 'sweet', streams: [told(cake)] }])
+    expect(await world.events('mia', queues.mia)).toMatchObject([
+      { type: 'default_streams', default_streams: state.realm_default_streams },
+      { type: 'default_stream_groups', default_stream_groups: state.realm_default_stream_groups },
+    ])
+    expect(await world.events('gus', queues.gus)).toEqual([])
+    const ofGuest = await world.must('gus', 'POST /register', { event_types: types })
+    expect([ofGuest.realm_default_streams, ofGuest.realm_default_stream_groups]).toEqual([[], []])
+  })
+})
+
+describe('whoever hides their presence', () => {
+  const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
+  const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
+
+  it('was here a while ago for the others, if they had been seen at all', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const queue = await world.listen('ben', ['presence'])
+    await hide(world)
+    const { status } = await lookUp(world)
+    expect([status, (await world.events('ben', queue)).length]).toEqual(HIDING_KEEPS_LAST_SEEN ? [400, 0] : [200, 1])
+  })
+
+  it.runIf(HIDING_KEEPS_LAST_SEEN)('was here when they were, once that is long ago', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
+    const seenAt = async () => (await lookUp(world)).body.presence.aggregated.timestamp
+    const queue = await world.listen('ben', ['presence'])
+    await world.must('mia', 'POST /users/me/presence', { status: 'active' })
+    await hide(world)
+    const hidden = START / 1000 - threshold - 65
+    expect(await seenAt()).toBe(hidden)
+    expect(await world.events('ben', queue)).toMatchObject([
+      {},
+      { user_id: world.id('mia'), presence: { website: { status: 'active', timestamp: hidden } } },
+    ])
+    await world.must('mia', 'PATCH /settings', { presence_enabled: true })
+    const back = await seenAt()
+    wait(threshold + 66)
+    await hide(world)
+    expect([back, await seenAt()]).toEqual([START / 1000, START / 1000])
+    expect(await world.events('ben', queue)).toHaveLength(3)
+  })
+
+  it.runIf(HIDING_KEEPS_LAST_SEEN)('keeps an activity that is longer ago than the last connection', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
+    await world.must('mia', 'POST /users/me/presence', { status: 'active' })
+    wait(threshold + 200)
+    await world.must('mia', 'POST /users/me/presence', { status: 'idle' })
+    await hide(world)
+    const { presences } = await world.must('ben', 'POST /users/me/presence', { status: 'active', last_update_id: -1 })
+    const hidden = START / 1000 + 200 - 65
+    expect(presences[world.id('mia')]).toEqual({ active_timestamp: START / 1000, idle_timestamp: hidden })
+  })
+})
+
+describe('a deletion', () => {
+  const SHARED = { invite_only: true, history_public_to_subscribers: true }
+  const PROTECTED = { invite_only: true, history_public_to_subscribers: false }
+  it.each([
+    ['public', {}, ['mia', 'ben', 'kim']],
+    ['private with shared history', SHARED, ['mia', 'ben']],
+    ['private with protected history', PROTECTED, ['mia']],
+  ])('in a channel that is %s is told to who is told of edits', async (_, privacy, witnesses) => {
+    const people = ['mia', 'ben', 'kim', 'gus'] as const
+    const world = await World.found([...people])
+    const tea = await world.channel('tea', ['olivia', 'mia', 'kim'], privacy)
+    const said = await world.say('mia', tea, 'lunch', 'soup')
+    await world.must('olivia', 'POST /users/me/subscriptions', {
+      subscriptions: [{ name: 'tea' }],
+      principals: [world.id('ben')],
+    })
+    await world.must('kim', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
+    const queues = await Promise.all(people.map((who) => world.listen(who, ['delete_message', 'update_message'])))
+    await world.must('mia', `PATCH /messages/${said}`, { content: 'soup!' })
+    await world.must('olivia', `DELETE /messages/${said}`)
+    const told = async (type: string) => {
+      const events = await Promise.all(people.map((who, at) => world.events(who, queues[at]!)))
+      return people.filter((_who, at) => events[at]!.some((event) => event.type === type))
+    }
+    expect(await told('update_message')).toEqual(witnesses)
+    expect(await told('delete_message')).toEqual(DELETIONS_REACH_WITNESSES ? witnesses : ['mia', 'ben'])
+  })
+})
+
+/** The words that a level refuses wrong values with. */
+const EARLIER_WORDS = FEATURE_LEVEL < 300
+
+describe('the recipients of a scheduled message', () => {
+  it.each([
+    ['channel', 'Verona', 'Invalid data type for channel ID', 'to is not valid JSON'],
+    ['channel', '[1]', 'Invalid data type for channel ID', 'Invalid data type for channel ID'],
+    ['channel', '1.5', 'Invalid data type for channel ID', 'to["int"] is not an integer'],
+    ['channel', '-1', "Channel with ID '-1' does not exist", "Channel with ID '-1' does not exist"],
+    ['direct', 'mia@example.com', 'Invalid data type for recipients', 'to is not valid JSON'],
+    ['direct', '{"id": 1}', 'Invalid data type for recipients', 'to["int"] is not an integer'],
+    ['direct', '["mia@example.com"]', 'Recipient list may only contain user IDs', 'to["int"] is not an integer'],
+    ['direct', '7', 'Invalid data type for recipients', 'Invalid data type for recipients'],
+    ['direct', '[]', 'Message must have recipients', 'Message must have recipients'],
+    ['direct', '[-1]', 'Invalid user ID -1', 'Invalid user ID -1'],
+    ['fax', '7', 'Invalid type', 'Invalid type: Value error, Not in the list of possible values'],
+  ])('of type %s cannot be %s', async (type, to, earlier, later) => {
+    const world = await World.found(['mia'])
+    const wish = { type, to, topic: 'lunch', content: 'at last', scheduled_delivery_timestamp: LATER }
+    const msg = EARLIER_WORDS ? earlier : later
+    expect(await world.call('mia', 'POST /scheduled_messages', wish)).toMatchObject({ status: 400, body: { msg } })
+    const made = await world.must('mia', 'POST /scheduled_messages', {
+      ...wish,
+      type: 'direct',
+      to: [world.id('mia')],
+    })
+    const path = `PATCH /scheduled_messages/${made.scheduled_message_id}`
+    expect(await world.call('mia', path, { type, to, topic: 'tea' })).toMatchObject({ status: 400, body: { msg } })
+    const { scheduled_messages } = await world.must('mia', 'GET /scheduled_messages')
+    expect(scheduled_messages).toMatchObject([{ type: 'private', to: [world.id('mia')] }])
+  })
+})
+
+describe('a word that a setting does not have', () => {
+  it.each(['web_home_view', 'web_animate_image_previews', 'emojiset', 'color_scheme'])(
+    'is refused for %s',
+    async (name) => {
+      const world = await World.found(['mia'])
+      const value = name === 'color_scheme' ? 9 : 'toString'
+      const listed = `Invalid ${name}: Value error, Not in the list of possible values`
+      const own = await world.call('mia', 'PATCH /settings', { [name]: value })
+      expect([own.status, own.body.msg]).toEqual([400, EARLIER_WORDS ? `Invalid ${name}` : listed])
+      const ofAll = await world.call('olivia', 'PATCH /realm/user_settings_defaults', { [name]: value })
+      const isTerse = name === 'web_home_view' || name === 'web_animate_image_previews'
+      expect([ofAll.status, ofAll.body.msg]).toEqual([400, isTerse ? `Invalid ${name}` : listed])
+    },
+  )
+})
