@@ -221,6 +221,17 @@ describe('a guarded request', () => {
     ])
   })
 
+  it('holds issuers that aren’t listed to the strict rules, whatever webhooks may reach', async () => {
+    const { connect, sent } = network()
+    const loose = new GuardedFetch(connect, { allowsHttp: true, allowsPrivate: true, checksNames: true })
+    for (const issuer of ['http://id.example.org', 'https://10.0.0.7']) {
+      const question = { url: issuer, headers: {}, waitMs: 5_000 }
+      expect((await failureOf(loose.forIssuer(issuer).get(question))).problem).toBe('refused')
+      expect((await loose.get(question)).status).toBe(200)
+    }
+    expect(sent).toHaveLength(2)
+  })
+
   it('reaches a private network only for an issuer that is listed by name, at its own host and port', async () => {
     const [outside, inside] = [network(), network(redirect('http://10.0.0.8/'), new Response('{}'))]
     const issuer = 'http://10.0.0.7:8080/realms/ours'

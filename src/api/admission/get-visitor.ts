@@ -15,6 +15,7 @@ export const getVisitor = query({
       full_name: viewer.fullName,
       delivery_email: viewer.deliveryEmail,
       default_language: settingOf(viewer, 'default_language'),
+      has_password: viewer.passwordHash !== null,
     }
   },
 })

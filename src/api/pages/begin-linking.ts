@@ -1,23 +1,26 @@
 import * as z from 'zod'
 import { beginSignIn } from '#domain/sign-in/begin-sign-in'
+import { provePresence } from '#domain/sign-in/prove-presence'
 import { ROLE } from '#lib/ids'
-import { query } from '../contract/operation'
-import { plainId } from '../contract/params'
+import { command } from '../contract/operation'
+import { plainId, text } from '../contract/params'
 
 /**
  * The same for somebody who is logged in and adds a way to log in. Owners can try a provider before
  * it is offered.
  */
-export const beginLinking = query({
+export const beginLinking = command({
   name: 'begin-linking',
-  method: 'GET',
-  path: '/users/me/identities/:provider_id{[0-9]+}',
+  method: 'POST',
+  path: '/users/me/identities/:provider_id{[0-9]+}/begin',
   access: 'human',
-  params: z.object({ provider_id: plainId }),
-  prepare: (context, { provider_id }) =>
-    beginSignIn(context, provider_id, {
+  params: z.object({ provider_id: plainId, password: text.optional() }),
+  async prepare(context, { provider_id, password = '' }) {
+    await provePresence(context, password)
+    return beginSignIn(context, provider_id, {
       accountId: context.viewer.id,
       mayTry: context.viewer.role === ROLE.owner,
-    }),
+    })
+  },
   run: (_context, _params, begun) => begun,
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { takeBackAttempt } from '#domain/attempts/count-attempt'
+import { mailNewIdentity } from '#domain/mail/new-identity'
 import { linkIdentity } from '#domain/sign-in/identities'
 import { proveIdentity, useOnce } from '#domain/sign-in/prove-identity'
 import { SignInRefused } from '#domain/sign-in/refusals'
@@ -21,6 +23,8 @@ export const completeLinking = command({
   run(context, _params, { pending, identity }) {
     useOnce(context, pending)
     linkIdentity(context, context.viewer, identity)
+    takeBackAttempt(context, 'sign-in')
+    mailNewIdentity(context, context.viewer, identity)
     return {}
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { takeBackAttempt } from '#domain/attempts/count-attempt'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { accountOf } from '#domain/sign-in/log-in-with-identity'
 import { sealKept } from '#domain/sign-in/pending'
@@ -28,6 +29,7 @@ export const completeSignIn = publicCommand({
     const account = accountOf(context, accessProvider(context, providerId), identity)
     const { name: _name, ...unknown } = identity
     if (!account) return { unknown: sealKept(context, { kind: 'unknown', providerId, identity: unknown }) }
+    takeBackAttempt(context, 'sign-in')
     mailNewLogin(context, account)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '#domain/credentials/log-in'
-import { mailNewLogin } from '#domain/mail/new-login'
+import { mailNewIdentity } from '#domain/mail/new-identity'
 import { usableProvider } from '#domain/sign-in/begin-sign-in'
 import { linkIdentity } from '#domain/sign-in/identities'
 import { openKept } from '#domain/sign-in/pending'
@@ -22,7 +22,7 @@ export const linkWithPassword = publicCommand({
     usableProvider(context, providerId)
     const account = logIn(context, username, proven)
     linkIdentity(context, account, identity)
-    mailNewLogin(context, account)
+    mailNewIdentity(context, account, identity)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),
       email: account.deliveryEmail,

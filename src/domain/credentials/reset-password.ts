@@ -2,6 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import { type AccountId, asId, ROLE } from '#lib/ids'
 import { readResetKey } from '#lib/signing/reset-key'
 import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
 import { accessUser } from '../accounts/access'
 import {
   InsufficientPermission,
@@ -84,13 +85,17 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   if (!account || !secrets.isResetKey(key, claim, account)) throw new DeadResetLink()
   if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
   if (claim.makerId === account.id) return { account, maker: account }
-  if (claim.makerId === THE_SERVER.id && (account.role === ROLE.owner || account.passwordHash === null)) {
+  if (claim.makerId === THE_SERVER.id && (account.role === ROLE.owner || hasNoWayIn(store, account))) {
     return { account, maker: undefined }
   }
   const maker = store.accounts.find(claim.makerId)
   if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
   return { account, maker }
 }
+
+/** Nobody could get in before: it has no password, and no provider either. */
+export const hasNoWayIn = (store: Pick<Readers, 'identities'>, { id, passwordHash }: Account): boolean =>
+  passwordHash === null && store.identities.listOf(id).length === 0
 
 /**
  * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with
@@ -103,8 +108,8 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   endSessions(context, account.id)
   forgetTries(context, account)
   context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
-  const isFirst = maker === undefined && account.passwordHash === null
-  // Nobody could get in before, so nothing was taken from anybody.
+  // Then nothing is taken from anybody.
+  const isFirst = maker === undefined && hasNoWayIn(context.store, account)
   if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })
   tellOfReset(context, ended, maker)

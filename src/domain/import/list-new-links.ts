@@ -1,5 +1,5 @@
 import type { PublicCommandContext } from '../context'
-import { THE_SERVER } from '../credentials/reset-password'
+import { hasNoWayIn, THE_SERVER } from '../credentials/reset-password'
 import { resetLinkOf } from '../links/reset-link'
 
 /** In one answer. */
@@ -13,6 +13,7 @@ export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts
     .list()
     .filter(({ id, isActive, isBot, passwordHash }) => id > after && isActive && !isBot && passwordHash === null)
+    .filter((account) => hasNoWayIn(context.store, account))
     .slice(0, MOST_LINKS)
   for (const { id } of waiting) context.record({ act: 'user_reset_link_made', id })
   return waiting.map((account) => ({

@@ -3,6 +3,8 @@ import type { Account } from '#store/accounts/account-reader'
 import type { StoredProvider } from '#store/realm/stored-provider'
 import { RealmDeactivated } from '../accounts/errors'
 import type { PublicCommandContext } from '../context'
+import { endAccess } from '../credentials/end-access'
+import { mailNewIdentity } from '../mail/new-identity'
 import { linkIdentity, markOf } from './identities'
 import { joinWithIdentity } from './newcomers'
 import { SignInRefused } from './refusals'
@@ -25,8 +27,19 @@ export function accountOf(
   const holder = context.store.accounts.findByEmail(email)
   if (!holder) return joinWithIdentity(context, provider, { ...identity, email })
   if (!provider.joinsByAddress || holder.isBot) return undefined
-  linkIdentity(context, active(holder), identity)
-  return holder
+  return takeOver(context, active(holder), identity)
+}
+
+/**
+ * Nobody may have proved the account's address before: whoever made the account with somebody else's
+ * address keeps no password, key or session.
+ */
+function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
+  linkIdentity(context, holder, identity)
+  context.store.accounts.update(holder.id, { passwordHash: null })
+  const account = endAccess(context, { ...holder, passwordHash: null })
+  mailNewIdentity(context, account, identity, true)
+  return account
 }
 
 function active(account: Account | undefined): Account {

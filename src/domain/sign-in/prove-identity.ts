@@ -1,6 +1,6 @@
 import type { ProvenIdentity } from '#lib/sign-in'
 import type { AttemptRule } from '#store/realm/attempts'
-import { countAttempt, takeBackAttempt } from '../attempts/count-attempt'
+import { countAttempt } from '../attempts/count-attempt'
 import type { PublicCommandContext, PublicPreparation } from '../context'
 import { MOST_SIGN_INS_AT_ONCE } from '../limits'
 import { redirectUriOf, refusalOf, usableProvider } from './begin-sign-in'
@@ -34,9 +34,10 @@ export async function proveIdentity(
   const { provider, client } = usableProvider(context, provider_id, mayTry)
   const returned = new URLSearchParams(query)
   if (returned.get('state') !== pending.state || isUsed(context, pending)) throw new SignInRefused('over')
-  countAttempt(context, 'sign-in', pending.state)
   const { exchanges } = context.memory.providers
+  // It was not tried, so it doesn't count.
   if (exchanges.count >= MOST_SIGN_INS_AT_ONCE) throw new SignInRefused('busy')
+  countAttempt(context, 'sign-in', pending.state)
   exchanges.count++
   try {
     const redirectUri = redirectUriOf(context, provider)
@@ -48,11 +49,10 @@ export async function proveIdentity(
   }
 }
 
-/** A log-in that succeeded is good once. Until it ends by itself, storage remembers that. */
+/** A return from a provider is good once. Until it ends by itself, storage remembers that. */
 export function useOnce(context: PublicCommandContext, pending: Pending): void {
   if (isUsed(context, pending)) throw new SignInRefused('over')
   context.store.attempts.record(keyOf(pending), context.now, ONCE)
-  takeBackAttempt(context, 'sign-in')
 }
 
 const ONCE: AttemptRule = { seconds: PENDING_SECONDS + 60, calls: 1 }

@@ -21,6 +21,7 @@ interface Visitor {
   full_name: string
   delivery_email: string
   default_language: string
+  has_password: boolean
 }
 
 export interface Visiting {
@@ -95,7 +96,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
       ) : (
         <KeyForm t={t} problem={asked?.problem} />
       )}
-      <IdentitiesSection t={t} identities={identities} offered={offered} />
+      <IdentitiesSection t={t} identities={identities} offered={offered} hasPassword={user.has_password} />
       <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">
         <button type="submit">{t('account.log_out')}</button>

@@ -5,7 +5,7 @@ import type { Edge } from '../environment'
 import { readSession } from '../session'
 import { ask } from './ask'
 import { formOf } from './form'
-import { Layout, Onward } from './layout'
+import { Field, Layout, Onward } from './layout'
 import type { OfferedProvider } from './offered-provider'
 import { refused } from './sign-in'
 import { keepSignIn } from './sign-in-cookie'
@@ -20,8 +20,13 @@ interface Identity {
 }
 
 /** With which accounts elsewhere somebody logs in, and how to add and to remove one. */
-export function IdentitiesSection(given: { t: Translate; identities: Identity[]; offered: OfferedProvider[] }) {
-  const { t, identities, offered } = given
+export function IdentitiesSection(given: {
+  t: Translate
+  identities: Identity[]
+  offered: OfferedProvider[]
+  hasPassword: boolean
+}) {
+  const { t, identities, offered, hasPassword } = given
   if (identities.length + offered.length === 0) return null
   return (
     <>
@@ -45,6 +50,9 @@ export function IdentitiesSection(given: { t: Translate; identities: Identity[];
       {offered.map(({ display_name, login_url }) => (
         <form method="post" action="/account/identities/add">
           <input type="hidden" name="provider" value={login_url.split('/').at(-1)} />
+          {hasPassword && (
+            <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+          )}
           <button type="submit" class="quiet">
             {t('identities.add', { provider: display_name })}
           </button>
@@ -61,8 +69,8 @@ export function IdentitiesSection(given: { t: Translate; identities: Identity[];
 export async function addIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
-  const { provider = '' } = await formOf(c)
-  const { status, body } = await ask(c, beginLinking, { provider_id: provider }, credentials)
+  const { provider = '', password = '' } = await formOf(c)
+  const { status, body } = await ask(c, beginLinking, { provider_id: provider, password }, credentials)
   if (status !== 200) return refused(c, status, body)
   keepSignIn(c, { step: 'linking', otp: '', sealed: body.pending })
   const t = await translateFor(c)

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Your username or password is incorrect': 'refusal.log_in',
   'Password is incorrect.': 'refusal.password',
   'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
+  'Log out and log in again, then try this within ten minutes.': 'refusal.log_in_again',
   'Account is deactivated': 'refusal.deactivated',
   'This organization has been deactivated': 'refusal.organization_deactivated',
   'The password is too weak.': 'refusal.weak',

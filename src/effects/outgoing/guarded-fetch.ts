@@ -44,9 +44,10 @@ export class GuardedFetch implements Outgoing {
   }
 
   forIssuer(issuer: string): Outgoing {
-    const origin = URL.canParse(issuer) ? new URL(issuer).origin : undefined
-    if (!this.inside || origin === undefined || !this.inside.issuers.includes(issuer)) return this
-    return new GuardedFetch(this.connect, this.rules, this.inside, origin)
+    // What a deployment allows webhooks doesn't hold for those who say who people are.
+    const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
+    const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
+    return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
   }
 
   post(request: OutgoingRequest): Promise<OutgoingAnswer> {

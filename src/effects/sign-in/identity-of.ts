@@ -4,6 +4,8 @@ import { type ProvenIdentity, SignInFailure } from '#lib/sign-in'
 /** As long as OpenID Connect allows. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
+/** Others could be taken for somebody else's address: small letters of the Kelvin sign are "k". */
+const PRINTABLE = /^[\x21-\x7e]+$/
 
 interface Claims {
   iss?: unknown
@@ -18,7 +20,7 @@ export function identityOf({ iss, sub, email, email_verified, name }: Claims): P
   if (typeof iss !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {
     throw new SignInFailure('untrusted', 'The provider names nobody by a usable "sub".')
   }
-  const isAddress = typeof email === 'string' && email !== '' && email.length <= LONGEST_ADDRESS
+  const isAddress = typeof email === 'string' && PRINTABLE.test(email) && email.length <= LONGEST_ADDRESS
   return {
     issuer: iss,
     subject: sub,

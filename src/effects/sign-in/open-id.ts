@@ -99,7 +99,9 @@ export class OpenIdProviders implements IdentityProviders {
     await checkAccessTokenHash(tokens.id_token, claims, tokens.access_token)
     if (claims.email !== undefined || metadata.userinfo_endpoint === undefined) return identityOf(claims)
     const told = await oauth.userInfoRequest(metadata, client, tokens.access_token, options)
-    return identityOf({ ...(await oauth.processUserInfoResponse(metadata, client, claims.sub, told)), ...claims })
+    const { email, email_verified, name } = await oauth.processUserInfoResponse(metadata, client, claims.sub, told)
+    // An address and whether it is verified come from the same answer.
+    return identityOf({ iss: claims.iss, sub: claims.sub, email, email_verified, name: claims.name ?? name })
   }
 
   #document(issuer: string): Promise<ProviderDocument> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cookieOf, visit } from '../../edge/visit'
+import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import type { World } from '../world'
 import { add, begin, comeBack, cookiesOf, networkOf, sessionIn, signIn, whoHas, worldWithProvider } from './signing-in'
 import { newKey, StandInProvider } from './stand-in-provider'
@@ -235,7 +235,7 @@ describe('an account is not taken', () => {
     const session = await cookieOf(world, 'olivia')
     const asked = await visit(world.name, '/account/identities/add', {
       cookie: session,
-      form: { provider: String(id) },
+      form: { provider: String(id), password: PASSWORD },
     })
     const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const kept = cookiesOf(asked).edgewise_sign_in

@@ -34,6 +34,21 @@ describe('logging in with a provider', () => {
     expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
   })
 
+  it('takes no address for verified because another source says so of another', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
+    const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })
+    expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
+  })
+
+  it('takes no address that only looks like an account’s in small letters', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' }, ['kim'])
+    for (const email of ['\u212Aim@example.com', 'kim@example.com\u200B', 'kim @example.com']) {
+      const back = await signIn(world, provider, id, { sub: email, email, email_verified: true })
+      expect([email, back.to, sessionIn(back)]).toEqual([email, '/accounts/login/link', undefined])
+    }
+  })
+
   it('takes the address from userinfo where the ID token has none', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
@@ -137,10 +152,8 @@ describe('who is logged in', () => {
   it('adds a way to log in, and removes it again', async () => {
     const { world, provider, id } = await worldWithProvider()
     const session = await cookieOf(world, 'mia')
-    const asked = await visit(world.name, '/account/identities/add', {
-      cookie: session,
-      form: { provider: String(id) },
-    })
+    const form = { provider: String(id), password: PASSWORD }
+    const asked = await visit(world.name, '/account/identities/add', { cookie: session, form })
     const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const both = `${session}; ${cookiesOf(asked).edgewise_sign_in}`
     const back = await comeBack(world, provider.authorize(to, { sub: 'another' }), both)
@@ -148,8 +161,8 @@ describe('who is logged in', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, { sub: 'another' })))).toBe('Mia Example')
     const { identities } = await world.must('mia', 'GET /users/me/identities')
     expect(identities).toMatchObject([{ issuer: provider.issuer, email: null }])
-    const form = { id: identities[0].identity_id }
-    await visit(world.name, '/account/identities/remove', { cookie: session, form })
+    const removed = { id: identities[0].identity_id }
+    await visit(world.name, '/account/identities/remove', { cookie: session, form: removed })
     expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
     expect((await signIn(world, provider, id, { sub: 'another' })).to).toBe('/accounts/login/link')
   })

@@ -17,7 +17,7 @@ export const networkOf = (...there: StandInProvider[]) => ({
 })
 
 /** An organization with a provider that is offered. */
-export async function worldWithProvider(options: Record<string, unknown> = {}, cast: 'mia'[] = ['mia']) {
+export async function worldWithProvider(options: Record<string, unknown> = {}, cast: ('mia' | 'kim')[] = ['mia']) {
   providers += 1
   const provider = await StandInProvider.at(`https://id${providers}.example.com`)
   const world = await World.found(cast)

@@ -39,6 +39,14 @@ export const de: MailWords = {
       `Wenn du das nicht warst, lege sofort ein neues Passwort fest (${address}) und erstelle einen neuen API-Schlüssel.`,
     off: 'E-Mails über neue Anmeldungen ausschalten',
   },
+  identity: {
+    subject: (name) => `Neuer Weg zum Anmelden bei ${name}`,
+    text: (name, origin, provider) =>
+      `Du kannst dich jetzt mit ${provider} bei deinem Konto bei ${name} (${origin}) anmelden.`,
+    ended: 'Dein Passwort wurde entfernt, dein API-Schlüssel ersetzt, und du wurdest überall sonst abgemeldet.',
+    otherwise: (address) =>
+      `Wenn du das nicht warst, entferne ihn (${address}) und wende dich an die Leitung der Organisation.`,
+  },
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,
     text: (name, origin) => `Jemand hat für dein Konto bei ${name} (${origin}) ein neues Passwort angefordert.`,

@@ -39,6 +39,14 @@ export const en = {
       `If this wasn’t you, set a new password (${address}) and get a new API key at once.`,
     off: 'Turn off emails about new log-ins',
   },
+  identity: {
+    subject: (name: string) => `New way to log in to ${name}`,
+    text: (name: string, origin: string, provider: string) =>
+      `You can now log in to your account on ${name} (${origin}) with ${provider}.`,
+    ended: 'Your password was removed, your API key was replaced and you were logged out everywhere else.',
+    otherwise: (address: string) =>
+      `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
+  },
   reset: {
     subject: (name: string) => `Set a new password for ${name}`,
     text: (name: string, origin: string) => `Someone asked for a new password for your account on ${name} (${origin}).`,

@@ -176,5 +176,6 @@ export const english = {
   'identities.onward': 'Add a way to log in',
   'identities.onward_more': 'Log in at {host}. Then you can use that to log in here.',
   'identities.onward_do': 'Continue',
+  'refusal.log_in_again': 'Log out and log in again, then try this within ten minutes.',
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
 } as const

@@ -186,5 +186,6 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'identities.onward': 'Weg zum Anmelden hinzufügen',
   'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich damit auch hier anmelden.',
   'identities.onward_do': 'Weiter',
+  'refusal.log_in_again': 'Melde dich ab und wieder an, und versuche es dann innerhalb von zehn Minuten.',
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
 }
