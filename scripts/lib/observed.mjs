@@ -97,7 +97,8 @@ class ObservedServer {
   }
 
   /**
-   * The most that all objects did while one of the requests with a header `Observed` waited, since this was last asked.
+   * The most that all objects did while one of the requests with a header `Observed` waited, since this was last asked. Only
+   * test/observed/watched knows.
    *
    * @returns {Promise<{ rows: number, bytes: number }>}
    */

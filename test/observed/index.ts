@@ -1,12 +1,10 @@
 import { createAccount } from '#domain/admission/create-account'
 import { ROLE } from '#lib/ids'
-import type { Call, CrossingReply, Reply } from '#realm/call'
 import { Realm as RealRealm } from '#realm/realm'
 import { requestFacts } from '#realm/request-facts'
 import { transact } from '#realm/transact'
 import app from '../../src/index'
 import { fillHistory, type PlannedMessage } from './fill-history'
-import { done, takeMost, watchWaiting } from './tally'
 
 /** What can be seen of a realm from outside of its requests. */
 export interface Observation {
@@ -32,34 +30,6 @@ export class Realm extends RealRealm {
     constructed.set(String(ctx.id), this.#timesConstructed + 1)
   }
 
-  override async execute(call: Call): Promise<CrossingReply> {
-    const reply = await super.execute(call)
-    this.#tell(typeof reply === 'string' ? reply.length : sizeOf(reply))
-    return reply
-  }
-
-  override async fetch(request: Request): Promise<Response> {
-    const response = await super.fetch(request)
-    const announced = response.headers.get('Content-Length')
-    if (announced !== null || !response.body) {
-      this.#tell(Number(announced ?? 0))
-      return response
-    }
-    const body = await response.arrayBuffer()
-    this.#tell(body.byteLength)
-    return new Response(body, response)
-  }
-
-  override async alarm(): Promise<void> {
-    await super.alarm()
-    this.#tell(0)
-  }
-
-  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    await super.webSocketMessage(socket, message)
-    this.#tell(0)
-  }
-
   observe(): Observation {
     return {
       constructed: this.#timesConstructed,
@@ -71,7 +41,7 @@ export class Realm extends RealRealm {
     }
   }
 
-  /** Members without a password, for organisations of a thousand: hashing as many would take minutes. */
+  /** Members without a password, for organizations of a thousand: hashing as many would take minutes. */
   populate(
     realm: { name: string; origin: string },
     people: number,
@@ -98,15 +68,6 @@ export class Realm extends RealRealm {
     return state.database.transaction(() => fillHistory(state.store, planned))
   }
 
-  #rowsTold = 0
-
-  #tell(bytes: number): void {
-    const { read, written } = this.rowCounts()
-    done.rows += read + written - this.#rowsTold
-    this.#rowsTold = read + written
-    done.bytes += bytes
-  }
-
   get #timesConstructed(): number {
     return constructed.get(String(this.ctx.id)) ?? 0
   }
@@ -116,13 +77,7 @@ interface ObservedEnv {
   REALM: DurableObjectNamespace<Realm>
 }
 
-const sizeOf = ({ body, bytes, headers }: Reply) =>
-  bytes instanceof ArrayBuffer ? bytes.byteLength : bytes ? Number(headers?.['Content-Length'] ?? 0) : body.length
-
-/**
- * `GET /observe?realm=NAME`, `GET /most`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything
- * else is the application. What waits with a header `Observed` is watched.
- */
+/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else is the application. */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {
     const { pathname, searchParams, origin } = new URL(request.url)
@@ -132,11 +87,7 @@ export default {
       const planned = JSON.parse(String((await request.formData()).get('messages')))
       return Response.json({ first: await env.REALM.getByName(name).fill(planned) })
     }
-    if (pathname === '/most') return Response.json(takeMost())
-    if (pathname !== '/populate') {
-      const answer = async () => app.fetch(request, env as never, ctx)
-      return request.headers.has('Observed') ? watchWaiting(answer) : answer()
-    }
+    if (pathname !== '/populate') return app.fetch(request, env as never, ctx)
     const [count, from] = ['people', 'from'].map((parameter) => Number(searchParams.get(parameter)))
     const people = await env.REALM.getByName(name).populate({ name, origin }, count ?? 0, from ?? 0)
     return Response.json(people)

@@ -72,7 +72,11 @@ await runChecks(({ check }) =>
       const grown = Math.round((held - before) / MB)
       check(`memory grows by at most ${MOST_GROWN / MB} MB: ${grown}`, held - before <= MOST_GROWN)
     },
-    { args: ['--rate-limits', 'on', '--var', 'DAILY_REQUESTS=0'], isInspected: true },
+    {
+      args: ['--rate-limits', 'on', '--var', 'DAILY_REQUESTS=0'],
+      entry: 'test/observed/watched/index.ts',
+      isInspected: true,
+    },
   ),
 )
 
