@@ -5,8 +5,11 @@ import type { OutgoingAnswers } from '#memory/outgoing'
 import type { Outgoing } from '#memory/outgoing-answer'
 import type { Reply } from './call'
 
-/** In characters: a longer answer leaves piece by piece, and its unread bytes are counted. */
-export const LONGEST_WHOLE = 256_000
+/**
+ * In characters: a longer answer leaves piece by piece, and its unread bytes are counted. That takes
+ * the object half as much CPU again, so what an organization of a thousand people loads goes whole.
+ */
+export const LONGEST_WHOLE = 512_000
 /** In characters, at least. What a piece costs on its way hardly depends on how long it is. */
 const PIECE_SENT = 64_000
 
@@ -59,8 +62,15 @@ export class LongAnswer {
 export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers']): Reply | LongAnswer {
   const texts = jsonPieces(answer)
   const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (length <= LONGEST_WHOLE) return { status: 200, headers, body: texts.join('') }
+  if (length <= LONGEST_WHOLE) return { status: 200, headers, body: inOneText(texts) }
   return new LongAnswer([...texts, '\n'], headers)
+}
+
+/** Faster than `join`, which calls `toString` of each shared one. */
+function inOneText(texts: readonly Text[]): string {
+  let whole = ''
+  for (const text of texts) whole += typeof text === 'string' ? text : text.text
+  return whole
 }
 
 interface Piece {

@@ -84,10 +84,10 @@ describe('a link of whoever runs the server', () => {
 describe('attempts', () => {
   it('stay counted for who logs in as nobody known, and not where nothing was tried', async () => {
     const { world, provider, id } = await worldWithProvider()
-    await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+    await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
     const counted = () =>
       world.inside(({ store }) => store.attempts.waitSeconds('sign-in-from:203.0.113.7', Date.now(), ONE_AN_HOUR) > 0)
-    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' }
     const { to, cookie } = await begin(world, id)
     await world.inside(({ memory }) => {
       memory.providers.exchanges.count = Number.POSITIVE_INFINITY
