@@ -31,7 +31,9 @@ describe('adding a way to log in', () => {
     const add = () => visit(world.name, ADD, { cookie, form: { provider: String(id) } })
     expect(leadsTo((await add()).text)).toMatch(/^https:/)
     await world.inside(({ store }) => {
-      const older = store.sessions.listOf(world.id('mia')).map((one) => ({ ...one, createdAt: one.createdAt - 601_000 }))
+      const older = store.sessions
+        .listOf(world.id('mia'))
+        .map((one) => ({ ...one, createdAt: one.createdAt - 601_000 }))
       store.sessions.set(world.id('mia'), older)
     })
     const refused = await add()

@@ -44,8 +44,7 @@ export const en = {
     text: (name: string, origin: string, provider: string) =>
       `You can now log in to your account on ${name} (${origin}) with ${provider}.`,
     ended: 'Your password was removed, your API key was replaced and you were logged out everywhere else.',
-    otherwise: (address: string) =>
-      `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
+    otherwise: (address: string) => `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
   },
   reset: {
     subject: (name: string) => `Set a new password for ${name}`,
