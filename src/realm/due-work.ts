@@ -3,6 +3,7 @@ import { END_BACKUP } from '#domain/backup/end-backup'
 import { resumeCalls } from '#domain/bot-calls/resume-calls'
 import { NOTE_QUIET_CHANNELS, noteQuietChannels, planQuietChannels } from '#domain/channels/recent-activity'
 import type { OutsideContext, WritingContext } from '#domain/context'
+import { EMPTY_TOPICS, emptySomeTopics } from '#domain/edits/empty-topics'
 import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
 import { exportStep, failExport } from '#domain/exports/export-step'
 import { EXPORT } from '#domain/exports/start-export'
@@ -103,6 +104,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
     // What was accepted happens: until then messages are hidden from some.
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
+  [EMPTY_TOPICS]: {
+    run: (context, { subject }) => emptySomeTopics(context, subject),
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },

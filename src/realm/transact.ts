@@ -1,6 +1,7 @@
 import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
+import { planEmptyTopics } from '#domain/edits/empty-topics'
 import { checkSharedBytes } from '#domain/realm/check-shared-bytes'
 import { isClockSetBack, waitAgain } from '#domain/scheduled/wait-again'
 import { dailyBytes } from '#lib/env'
@@ -36,6 +37,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   const { store } = state
   const work = () => {
     if (isClockSetBack(writing)) waitAgain(writing)
+    planEmptyTopics(writing)
     const answer = store.realm.ledger.inNameOf(viewer && responsibleFor(viewer), () => run(writing))
     if (viewer) checkSharedBytes(store, viewer)
     const { acts, by } = outbox.done

@@ -1,3 +1,4 @@
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { type AccountId, asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
@@ -37,6 +38,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     isDeactivated: false,
     signing: founder.signing,
     origin: context.realm.origin,
+    ...(HAS_EMPTY_TOPIC && { hasEmptyTopics: true }),
     notificationBotId: insertSystemBot(context, NOTIFICATION_BOT).id,
     welcomeBotId: insertSystemBot(context, WELCOME_BOT).id,
     emailGatewayId: insertSystemBot(context, EMAIL_GATEWAY).id,

@@ -113,7 +113,13 @@ export interface StoredDomain {
   allowSubdomains: boolean
 }
 
-/** An export of what is public. Times are UNIX ms. */
+/** Rows of a table of an export, as pieces of text: their numbers and bytes. */
+export interface KeptList {
+  rows: number
+  pieces: [number: number, bytes: number][]
+}
+
+/** An export of what is public, or beside it of those who consented. Times are UNIX ms. */
 export interface StoredExport {
   id: number
   actingUserId: AccountId
@@ -122,12 +128,19 @@ export interface StoredExport {
   failedAt: number | null
   state: 'pending' | 'done' | 'failed' | 'deleted'
   /** What the next step exports, and after which id it goes on. */
-  stage: 'organisation' | 'messages' | 'uploads' | 'end'
+  stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
   /** Blobs that follow one another: put together they are the file. */
   firstPiece: number
   pieces: number
   bytes: number
+  /** Left out: of what is public alone. */
+  isOfConsenting?: true
+  /** Tables that come together until the end, and how many pieces they have in all. */
+  kept: Readonly<Record<string, KeptList>>
+  keptPieces: number
+  /** How many files of messages there are. */
+  messageFiles: number
 }
 
 export interface StoredLogo {
@@ -160,6 +173,8 @@ export interface StoredProfileField {
   order: number
   isRequired: boolean
   isInSummary: boolean
+  /** Only administrators fill it in. */
+  isAdministrators?: true
 }
 
 export interface StoredEmoji {
@@ -191,6 +206,8 @@ export interface RealmIdentity {
   importedPieces?: number | undefined
   /** Every realm has one; those founded before there were salts get theirs when they open. */
   signing?: Signing
+  /** Topics without a name are known, and none is called like one. */
+  hasEmptyTopics?: true
   /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
   origin?: string
   /** Where it was before it was imported. */
@@ -209,6 +226,8 @@ export interface RealmIdentity {
   newChannelAnnouncements: ChannelId | null
   signupAnnouncements: ChannelId | null
   updateAnnouncements: ChannelId | null
+  /** Where requests to moderators belong; a private channel. */
+  moderationRequests?: ChannelId | null
 }
 
 export type Counter =

@@ -1,0 +1,123 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { PATIENT } from '../patience'
+import { World } from './world'
+
+const AS_STORED = {
+  apply_markdown: false,
+  allow_empty_topic_name: true,
+  anchor: 'oldest',
+  num_before: 0,
+  num_after: 100,
+}
+
+/** As an organization is stored that was founded before topics could be without a name. */
+const age = (world: World) =>
+  world.inside((state) => {
+    const { hasEmptyTopics: _, ...identity } = state.store.realm.get('identity')
+    state.store.realm.set('identity', identity)
+  })
+
+/** The next write of anybody begins it. */
+async function brought(world: World): Promise<number> {
+  const before = await world.inside(({ database }) => database.counts.written)
+  await world.must('mia', 'POST /users/me/status', { status_text: `${Math.random()}` })
+  await vi.waitUntil(async () => {
+    await runDurableObjectAlarm(world.stub)
+    return world.inside(({ store }) => store.realm.get('identity').hasEmptyTopics === true)
+  }, PATIENT)
+  return (await world.inside(({ database }) => database.counts.written)) - before
+}
+
+async function topicsIn(world: World, channel: number): Promise<[topic: string, content: string][]> {
+  const narrow = [{ operator: 'channel', operand: channel }]
+  const { messages } = await world.must('mia', 'GET /messages', { ...AS_STORED, narrow })
+  return messages
+    .filter(({ sender_id }: { sender_id: number }) => sender_id === world.id('mia'))
+    .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
+}
+
+// Written with another case, since whoever writes the names as they are means a topic without one.
+describe.runIf(HAS_EMPTY_TOPIC)('topics called as those without a name are shown', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+  })
+
+  it('become such topics once, with what people set for them', async () => {
+    const tea = await world.channel('tea', ['mia', 'ben'])
+    const id = await world.say('mia', tea, 'General Chat', 'one')
+    await world.say('mia', tea, 'lunch', 'two')
+    await world.must('ben', 'POST /user_topics', { stream_id: tea, topic: 'General Chat', visibility_policy: 3 })
+    await age(world)
+    const types = ['update_message', 'user_topic']
+    const newer = await world.listen('ben', types, { client_capabilities: CAPABLE })
+    await brought(world)
+    expect(await topicsIn(world, tea)).toEqual([
+      ['', 'one'],
+      ['lunch', 'two'],
+    ])
+    const events = await world.events('ben', newer)
+    expect(events.find(({ type }) => type === 'update_message')).toMatchObject({
+      orig_subject: 'general chat',
+      subject: '',
+      message_ids: [id],
+    })
+    const { user_topics } = await world.must('ben', 'POST /register', {
+      event_types: ['user_topic'],
+      client_capabilities: CAPABLE,
+    })
+    expect(user_topics).toMatchObject([{ stream_id: tea, topic_name: '', visibility_policy: 3 }])
+    const { message_history } = await world.must('ben', `GET /messages/${id}/history`, { allow_empty_topic_name: true })
+    expect(message_history.at(-1)).toMatchObject({ topic: '', prev_topic: 'general chat' })
+    await world.say('mia', tea, 'General Chat', 'three')
+    expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
+    await world.must('mia', 'POST /users/me/status', { status_text: 'again' })
+    await runDurableObjectAlarm(world.stub)
+    expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
+  })
+
+  it('join what has no name, and a second name stays where the channel has such a topic', async () => {
+    const both = await world.channel('both', ['mia'])
+    const one = await world.channel('one', ['mia'])
+    await world.say('mia', both, '', 'nameless')
+    await world.say('mia', both, 'GENERAL CHAT', 'called')
+    await world.say('mia', both, '(No Topic)', 'kept')
+    await world.say('mia', one, '(No Topic)', 'renamed')
+    await age(world)
+    await brought(world)
+    expect(await topicsIn(world, both)).toEqual([
+      ['', 'nameless'],
+      ['', 'called'],
+      ['(No Topic)', 'kept'],
+    ])
+    expect(await topicsIn(world, one)).toEqual([['', 'renamed']])
+  })
+
+  it('cost a few rows each, however many messages they have', async () => {
+    const small = await world.channel('small', ['mia'])
+    await world.say('mia', small, 'General Chat', 'x')
+    await age(world)
+    const few = await brought(world)
+    const large = await world.channel('large', ['mia'])
+    for (let count = 0; count < 60; count++) await world.say('mia', large, 'General Chat', 'x')
+    await age(world)
+    expect(await brought(world)).toBeLessThanOrEqual(few)
+    expect(new Set((await topicsIn(world, large)).map(([topic]) => topic))).toEqual(new Set(['']))
+  })
+
+  it('go on where they stopped, in an object that forgot all', async () => {
+    const rooms = []
+    for (const name of ['first', 'second', 'third']) rooms.push(await world.channel(name, ['mia']))
+    for (const room of rooms) await world.say('mia', room, 'General Chat', 'x')
+    await age(world)
+    await world.must('mia', 'POST /users/me/status', { status_text: 'begun' })
+    await runDurableObjectAlarm(world.stub)
+    await world.evict()
+    await brought(world)
+    for (const room of rooms) expect(await topicsIn(world, room)).toEqual([['', 'x']])
+  })
+})
+
+const CAPABLE = { notification_settings_null: true, empty_topic_name: true }
