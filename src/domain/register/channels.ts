@@ -2,6 +2,7 @@ import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
 import { KNOWS_ARCHIVED_CHANNELS } from '#wire/adapt/archived-channels'
+import { REGISTERS_ALL_KNOWN } from '#wire/adapt/of-level'
 import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
@@ -27,7 +28,7 @@ export const channelSections = {
       public: true,
       webPublic: true,
       subscribed: true,
-      known: false,
+      known: REGISTERS_ALL_KNOWN,
       readable: false,
       ownerSubscribed: false,
       archived: false,

@@ -76,3 +76,6 @@ export const DELETIONS_REACH_WITNESSES = FEATURE_LEVEL >= 300
 
 /** Whether a message that one can't read needs a conversation beside it in a narrow. */
 export const WITH_NEEDS_CONVERSATION = FEATURE_LEVEL >= 300
+
+/** Whether a registration has every channel that one knows of, among `streams`. */
+export const REGISTERS_ALL_KNOWN = FEATURE_LEVEL >= 356
