@@ -1,21 +1,21 @@
 import { allowedChannelName, allowedFullName, allowedGroupName } from '#domain/import/allowed-names'
-import { allowedPiece } from '#domain/import/allowed-piece'
+import { byId } from '#domain/import/allowed-permissions'
+import { allowedPiece, type KnownBefore } from '#domain/import/allowed-piece'
 import { unknownRealmSettings, unknownUserSettings } from '#domain/import/known-settings'
 import type { Tell } from '#domain/import/leave-out'
 import type { Piece, PieceKind } from '#domain/import/pieces'
-import type { StoredProfileField } from '#store/realm/facts'
 
 /**
  * What a program changes before it sends pieces, and tells: all of the above, names that nobody could
  * choose here, and settings without a value of their kind.
  */
 export class AllowedPieces {
-  #fields: readonly StoredProfileField[] = []
+  #known: KnownBefore = { fields: [], groups: new Map() }
 
   constructor(private readonly tell: Tell) {}
 
   take<Kind extends PieceKind>(kind: Kind, given: Piece<Kind>): Piece<Kind> {
-    const piece = allowedPiece(kind, given, this.#fields, this.tell)
+    const piece = allowedPiece(kind, given, this.#known, this.tell)
     return this.#withNames(kind, piece) as Piece<Kind>
   }
 
@@ -33,7 +33,7 @@ export class AllowedPieces {
 
   #organization(piece: Piece<'organization'>): Piece<'organization'> {
     const { settings, userDefaults, profileFields } = piece.organization
-    this.#fields = profileFields
+    this.#known = { fields: profileFields, groups: byId(piece.groups) }
     this.#tellSettings('settings of the organization', unknownRealmSettings(settings))
     this.#tellSettings('default settings', unknownUserSettings(userDefaults))
     return {

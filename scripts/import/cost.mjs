@@ -13,6 +13,7 @@ const ROWS_OF = {
   unread: 2,
   policies: 4,
   scheduled: 3,
+  snippets: 1,
   file: 6,
   commit: 4,
 }

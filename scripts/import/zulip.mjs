@@ -7,7 +7,7 @@ import { filePieces } from './zulip/files.mjs'
 import { messagePieces } from './zulip/messages.mjs'
 import { asOrganization } from './zulip/organization.mjs'
 import { asPerson } from './zulip/people.mjs'
-import { policiesOf, scheduledRows } from './zulip/personal.mjs'
+import { policiesOf, scheduledRows, snippetRows } from './zulip/personal.mjs'
 import { Tables } from './zulip/tables.mjs'
 
 /**
@@ -51,5 +51,6 @@ function* zulipPieces(tables) {
     [...unread].map(([accountId, ids]) => ({ accountId, ids })),
   )
   yield* piecesOf('scheduled', scheduledRows(tables))
+  yield* piecesOf('snippets', snippetRows(tables))
   yield { kind: 'commit', piece: {} }
 }

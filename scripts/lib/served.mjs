@@ -76,7 +76,7 @@ export async function serveBundle({ port, state, secrets, args = [], bundle }) {
 let built
 
 /** Built once a process; `npm test` names the one that its suites share. */
-function sharedBundle() {
+export function sharedBundle() {
   if (process.env.EDGEWISE_BUNDLE) return process.env.EDGEWISE_BUNDLE
   built ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))

@@ -1,15 +1,15 @@
 import type { PublicQueryContext, WritingContext } from '#domain/context'
-import { allowedPiece } from '#domain/import/allowed-piece'
+import { byId } from '#domain/import/allowed-permissions'
+import { allowedPiece, type KnownBefore } from '#domain/import/allowed-piece'
 import { importChannels, importPolicies, importSubscriptions } from '#domain/import/import-channels'
 import { enterFile, keepFile } from '#domain/import/import-files'
 import { importMessages } from '#domain/import/import-messages'
 import { importOrganization } from '#domain/import/import-organization'
 import { importPeople } from '#domain/import/import-people'
-import { finishImport, importScheduled, importUnread } from '#domain/import/import-rest'
+import { finishImport, importScheduled, importSnippets, importUnread } from '#domain/import/import-rest'
 import { PIECES, type Piece, type PieceKind } from '#domain/import/pieces'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
-import type { StoredProfileField } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { revocable } from './blobs'
 import type { Reply } from './call'
@@ -32,6 +32,7 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
   policies: importPolicies,
   unread: importUnread,
   scheduled: importScheduled,
+  snippets: importSnippets,
 }
 
 /**
@@ -56,7 +57,7 @@ export async function importPiece(
 }
 
 function begin(state: RealmState, call: ImportCall): number {
-  const piece = onlyAllowed('organization', readPiece(PIECES.organization, call.text))
+  const piece = onlyAllowed('organization', readPiece(PIECES.organization, call.text), NOTHING_BEFORE)
   const signing = { salt: call.salt ?? newRealmSalt() }
   const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' }, signing)
   transact(state, facts, (context) => importOrganization(context, piece, signing))
@@ -135,12 +136,15 @@ function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kin
   const run: (typeof APPLY)[Kind] = APPLY[kind]
   // Its schema is the one of this kind.
   const piece = readPiece(PIECES[kind], text) as Piece<Kind>
-  run(context, onlyAllowed(kind, piece, context.store.realm.find('profileFields')))
+  const { realm, groups } = context.store
+  run(context, onlyAllowed(kind, piece, { fields: realm.find('profileFields') ?? [], groups: byId(groups.list()) }))
 }
 
+const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
+
 /** Programs leave out what isn't allowed before they send a piece, and say so. */
-function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Piece<Kind>, fields: StoredProfileField[] = []) {
-  return allowedPiece(kind, piece, fields, (what) => {
+function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Piece<Kind>, known: KnownBefore) {
+  return allowedPiece(kind, piece, known, (what) => {
     throw new BadRequest(`The piece has what is not allowed here: ${what}`)
   })
 }

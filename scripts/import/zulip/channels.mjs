@@ -1,26 +1,24 @@
-import { groupOr, permissionsOfChannel } from './permissions.mjs'
+import { accessOfChannel, permissionsOfChannel } from './permissions.mjs'
 import { ascending, seconds } from './tables.mjs'
 
 /** @param {import('./tables.mjs').Tables} tables */
 export function asChannel(tables, row) {
+  const formerName = tables.channelNames.get(row.id)
+  if (formerName) tables.report.change('archived channels called as they were before')
   const subscribed = (tables.members.get(row.recipient) ?? []).filter(({ active }) => active)
   return {
     id: row.id,
-    name: row.name,
+    name: formerName ?? row.name,
     description: row.description ?? '',
     createdAt: seconds(row.date_created),
     creatorId: row.creator ?? null,
+    ...accessOfChannel(tables, row),
     ...permissionsOfChannel(tables, row),
     retentionDays: row.message_retention_days ?? null,
     firstMessageId: row.first_message_id ?? null,
-    canRemoveSubscribers: groupOr(
-      tables,
-      row.can_remove_subscribers_group,
-      'role:administrators',
-      'zerver_stream.can_remove_subscribers_group',
-    ),
     isDefault: tables.rows('zerver_defaultstream').some(({ stream }) => stream === row.id),
     isArchived: row.deactivated ?? false,
+    isRecentlyActive: row.is_recently_active ?? true,
     subscribers: ascending(subscribed.map(({ user_profile }) => user_profile)),
   }
 }

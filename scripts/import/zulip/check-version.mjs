@@ -4,12 +4,16 @@ import { KNOWN_COLUMNS } from './known-columns.mjs'
 import { readJson } from './read-json.mjs'
 
 /** The newest version whose permissions are read here. */
-const NEWEST = 9
+const NEWEST = 10
 /** Exports say the version of their server since version 10. */
 const VERSION_FILE = 'migration_status.json'
 /** Tables whose rows say who may do what. */
 const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
+const PERMISSION = /^(can|direct_message|create)_\w+(_group|_groups)$/
 const MOST_NAMED = 3
+
+/** From which version on groups alone say who may do what. */
+const BY_GROUPS = 10
 
 /**
  * Refuses an export with permissions that this version doesn't know: left out, they would let everybody do what only some
@@ -17,11 +21,13 @@ const MOST_NAMED = 3
  *
  * @param {string} root
  * @param {Record<string, any[]>} tables
+ * @returns {boolean} whether groups alone say who may do what
  */
 export function checkVersion(root, tables) {
   const version = versionOf(root)
   const unknown = WITH_PERMISSIONS.flatMap((name) => unknownPermissions(name, tables[name] ?? []))
-  if (!(Number.parseInt(version, 10) > NEWEST) && unknown.length === 0) return
+  const major = Number.parseInt(version, 10)
+  if (!(major > NEWEST) && unknown.length === 0) return major >= BY_GROUPS || sayGroups(tables)
   const made = version ? `Zulip ${version}` : `a Zulip newer than ${NEWEST}`
   const named = unknown.slice(0, MOST_NAMED).join(', ')
   const such = named && ` (such as ${named})`
@@ -38,5 +44,11 @@ function versionOf(root) {
 function unknownPermissions(name, rows) {
   const known = KNOWN_COLUMNS.get(name) ?? new Set()
   const columns = new Set(rows.flatMap((row) => Object.keys(row)))
-  return [...columns].filter((column) => /^can_\w+_group$/.test(column) && !known.has(column))
+  return [...columns].filter((column) => PERMISSION.test(column) && !known.has(column))
 }
+
+/** What version 9 says otherwise. */
+const sayGroups = ({ zerver_realm = [], zerver_stream = [], zerver_namedusergroup = [] }) =>
+  zerver_realm.some((row) => 'can_invite_users_group' in row || 'can_resolve_topics_group' in row) ||
+  zerver_stream.some((row) => 'can_send_message_group' in row) ||
+  zerver_namedusergroup.some((row) => 'can_manage_group' in row)

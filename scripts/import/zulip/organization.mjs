@@ -1,5 +1,5 @@
 import { freeMemory } from '../../lib/free-memory.mjs'
-import { addressVisibilityOf, groupOr, permissionsOf } from './permissions.mjs'
+import { addressVisibilityOf, isAdministrators, permissionsOf, permissionsOfGroup } from './permissions.mjs'
 import { seconds } from './tables.mjs'
 
 /** @param {import('./tables.mjs').Tables} tables */
@@ -21,6 +21,8 @@ export function asOrganization(tables) {
       newChannelAnnouncements: realm.new_stream_announcements_stream ?? null,
       signupAnnouncements: realm.signup_announcements_stream ?? null,
       updateAnnouncements: realm.zulip_update_announcements_stream ?? null,
+      moderationRequests: moderationRequestsOf(tables),
+      hasEmptyTopics: hasEmptyTopics(tables),
       linkifiers: tables
         .rows('zerver_realmfilter')
         .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.id - other.id)
@@ -43,6 +45,7 @@ export function asOrganization(tables) {
         order: field.order ?? 0,
         isRequired: field.required ?? false,
         isInSummary: field.display_in_profile_summary ?? false,
+        ...(isAdministrators(tables, field) && { isAdministrators: true }),
       })),
     },
     groups: tables.rows('zerver_namedusergroup').map((group) => ({
@@ -52,7 +55,10 @@ export function asOrganization(tables) {
       isSystem: group.is_system_group ?? false,
       members: tables.membersOf(group.usergroup_ptr),
       subgroups: tables.subgroupsOf(group.usergroup_ptr),
-      canMention: groupOr(tables, group.can_mention_group, 'role:nobody', 'zerver_namedusergroup.can_mention_group'),
+      creatorId: group.creator ?? null,
+      createdAt: typeof group.date_created === 'number' ? Math.floor(group.date_created * 1000) : null,
+      isDeactivated: group.deactivated ?? false,
+      ...permissionsOfGroup(tables, group),
     })),
   }
 }
@@ -61,6 +67,20 @@ function userDefaultsOf(tables) {
   const row = tables.rows('zerver_realmuserdefault')[0] ?? {}
   return { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_realmuserdefault') }
 }
+
+/** Requests to moderators are for no public channel. */
+function moderationRequestsOf(tables) {
+  const { organization, report } = tables
+  const id = organization.moderation_request_channel
+  const channel = tables.rows('zerver_stream').find((one) => one.id === id)
+  if (!channel) return null
+  if (channel.invite_only === true && channel.deactivated !== true) return id
+  report.change('a channel for requests to moderators that is public or archived: there is none')
+  return null
+}
+
+/** Whether the server knew topics without a name: those that people called so before were renamed when it came to know them. */
+const hasEmptyTopics = ({ organization }) => 'can_resolve_topics_group' in organization
 
 /** An export doesn't say where the organization was. But links to it were shown as links within. */
 const LINK_WITHIN = /\]\((https?:\/\/[^\s/)]+)\/#narrow\//

@@ -1,9 +1,8 @@
 // What an export doesn't tell, or tells in a way that isn't known here, is never allowed to more people than it may have
 // been: it gets its narrowest value.
+import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.mjs'
 
-const ADMINISTRATORS = 'role:administrators'
-
-/** Settings of the organization: what is understood, and the narrowest of it. */
+/** Settings of the organization in earlier versions: what is understood, and the narrowest of it. */
 const POLICIES = {
   invite_to_realm_policy: [[1, 2, 3, 4, 6], 6],
   add_custom_emoji_policy: [[1, 2, 3, 4], 2],
@@ -15,23 +14,19 @@ const POLICIES = {
   move_messages_between_streams_policy: [[1, 2, 3, 4, 6], 6],
   user_group_edit_policy: [[1, 2, 3, 4], 2],
   wildcard_mention_policy: [[1, 2, 3, 5, 6, 7], 6],
-  invite_required: [[true, false], true],
-  name_changes_disabled: [[true, false], true],
-  email_changes_disabled: [[true, false], true],
-  avatar_changes_disabled: [[true, false], true],
-  allow_edit_history: [[true, false], false],
-  enable_spectator_access: [[true, false], false],
 }
 
-/** The same for settings that name a group. */
-const GROUPS = {
-  create_multiuse_invite_group: ADMINISTRATORS,
-  can_access_all_users_group: 'role:members',
-  can_create_public_channel_group: ADMINISTRATORS,
-  can_create_private_channel_group: ADMINISTRATORS,
-  direct_message_initiator_group: ADMINISTRATORS,
-  direct_message_permission_group: ADMINISTRATORS,
+/** The same for what is yes or no. */
+const FLAGS = {
+  invite_required: true,
+  name_changes_disabled: true,
+  email_changes_disabled: true,
+  avatar_changes_disabled: true,
+  enable_spectator_access: false,
 }
+
+/** `zerver_realm.message_edit_history_visibility_policy`, by number. */
+const HISTORY = { 1: 'all', 2: 'moves', 3: 'none' }
 
 /** `zerver_stream.stream_post_policy`. */
 const POST_POLICIES = [1, 2, 3, 4]
@@ -47,40 +42,104 @@ const ADMINISTRATORS_SEE = 3
 /** The organization's settings that say who may do what. */
 export function permissionsOf(tables) {
   const { organization: given, report } = tables
-  const policies = Object.entries(POLICIES).map(([name, [known, narrowest]]) => {
-    const read = readable(given[name], known, narrowest, report, `zerver_realm.${name}`)
-    return [name, read]
-  })
-  const groups = Object.entries(GROUPS).map(([name, narrowest]) => [
+  const flags = Object.entries(FLAGS).map(([name, narrowest]) => [
     name,
-    groupOr(tables, given[name], narrowest, `zerver_realm.${name}`),
+    readable(given[name], [true, false], narrowest, report, `zerver_realm.${name}`),
   ])
-  return Object.fromEntries([...policies, ...groups])
+  return {
+    ...Object.fromEntries(flags),
+    ...historyOf(tables),
+    ...policiesOf(tables),
+    ...groupsOf(tables),
+  }
 }
 
+/** What people see of edits: by number, or as earlier versions say it. */
+function historyOf({ organization: given, saysGroups, report }) {
+  if (!saysGroups)
+    return { allow_edit_history: readable(given.allow_edit_history, [true, false], false, report, HISTORY_OLD) }
+  const number = readable(given.message_edit_history_visibility_policy, [1, 2, 3], 3, report, HISTORY_NEW)
+  return { message_edit_history_visibility_policy: HISTORY[number], allow_edit_history: number !== 3 }
+}
+
+const HISTORY_OLD = 'zerver_realm.allow_edit_history'
+const HISTORY_NEW = 'zerver_realm.message_edit_history_visibility_policy'
+
+/** Policies, which earlier versions have instead of groups. */
+function policiesOf({ organization: given, saysGroups, report }) {
+  const policies = saysGroups ? [] : Object.entries(POLICIES)
+  return Object.fromEntries(
+    policies.map(([name, [known, narrowest]]) => [
+      name,
+      readable(given[name], known, narrowest, report, `zerver_realm.${name}`),
+    ]),
+  )
+}
+
+/** Permissions that name groups. */
+function groupsOf(tables) {
+  const names = tables.saysGroups ? PERMISSIONS_OF.realm : EARLIER_GROUPS
+  return Object.fromEntries(names.map((name) => [name, groupIn(tables, tables.organization, name, 'zerver_realm')]))
+}
+
+/** Those that versions had before all permissions named groups. */
+const EARLIER_GROUPS = [
+  'create_multiuse_invite_group',
+  'can_access_all_users_group',
+  'can_create_public_channel_group',
+  'can_create_private_channel_group',
+  'direct_message_initiator_group',
+  'direct_message_permission_group',
+]
+
 /** Who may send to a channel, and who may see it. */
-export function permissionsOfChannel({ report }, row) {
+export function accessOfChannel({ report }, row) {
   const flag = (name, narrowest) => readable(row[name], [true, false], narrowest, report, `zerver_stream.${name}`)
   const isPrivate = flag('invite_only', true)
   return {
     isPrivate,
     isWebPublic: flag('is_web_public', false),
     hasSharedHistory: flag('history_public_to_subscribers', !isPrivate),
+  }
+}
+
+/** Who may do what in a channel: by groups, or who may post by a number. */
+export function permissionsOfChannel(tables, row) {
+  if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'stream', 'zerver_stream') }
+  return {
     postPolicy: readable(
       row.stream_post_policy,
       POST_POLICIES,
       ADMINISTRATORS_POST,
-      report,
+      tables.report,
       'zerver_stream.stream_post_policy',
     ),
+    canRemoveSubscribers: groupIn(tables, row, REMOVING, 'zerver_stream'),
   }
 }
 
-/** A group that exists, or the named one. */
-export function groupOr(tables, id, narrowest, column) {
-  if (!tables.known.groups.has(id)) narrow(tables.report, column)
-  return tables.groupValue(id, narrowest)
+const REMOVING = 'can_remove_subscribers_group'
+const MENTIONING = 'can_mention_group'
+
+/** Who may do what with a group: until version 10 only who may mention it was set. */
+export function permissionsOfGroup(tables, row) {
+  if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'group', 'zerver_namedusergroup') }
+  return { canMention: groupIn(tables, row, MENTIONING, 'zerver_namedusergroup') }
 }
+
+const groupsIn = (tables, row, kind, table) =>
+  Object.fromEntries(PERMISSIONS_OF[kind].map((name) => [name, groupIn(tables, row, name, table)]))
+
+/** A group that exists, or the narrowest one. */
+function groupIn(tables, row, name, table) {
+  if (!tables.known.groups.has(row[name])) narrow(tables.report, `${table}.${name}`)
+  return tables.groupValue(row[name], NARROWEST[name] ?? NOBODY)
+}
+
+/** Whether a profile field is the administrators' alone to fill in. */
+export const isAdministrators = ({ saysGroups, report }, row) =>
+  saysGroups &&
+  !readable(row.editable_by_user, [true, false], false, report, 'zerver_customprofilefield.editable_by_user')
 
 export const roleOf = ({ report }, row) => readable(row.role, ROLES, GUEST, report, 'zerver_userprofile.role')
 

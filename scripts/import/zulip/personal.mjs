@@ -1,6 +1,7 @@
 import { seconds } from './tables.mjs'
 
 const SEND_LATER = 1
+const MOST_SNIPPETS = 200
 /** All that the oldest exports have in this table. */
 const MUTED = 1
 
@@ -23,6 +24,21 @@ export function policiesOf(tables) {
       mutedAt: seconds(row.date_muted),
     })),
   }
+}
+
+/** Of each person the newest that have room. */
+export function snippetRows(tables) {
+  const own = Map.groupBy(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
+  const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SNIPPETS))
+  const left = tables.rows('zerver_savedsnippet').length - kept.length
+  if (left > 0) tables.report.leaveOut(`snippets of people who have more than ${MOST_SNIPPETS}`, left)
+  return kept.map((row) => ({
+    id: row.id,
+    authorId: row.user_profile,
+    title: row.title.trim(),
+    content: row.content.trim(),
+    createdAt: seconds(row.date_created),
+  }))
 }
 
 export function scheduledRows(tables) {

@@ -29,6 +29,7 @@ export const MUST_HAVE = {
   zerver_realmdomain: { id: isId, domain: isFilledText },
   zerver_realmemoji: { id: isId, name: isFilledText, file_name: isFilledText },
   zerver_service: { base_url: isText },
+  zerver_savedsnippet: { id: isId, title: isFilledText, content: isFilledText, date_created: isNumber },
   zerver_scheduledmessage: { id: isId, content: isText, scheduled_timestamp: isNumber },
   zerver_attachment: { id: isId, file_name: isText, path_id: isFilledText },
   zerver_message: { id: isId, content: isText, date_sent: isNumber },
@@ -48,6 +49,7 @@ export const POINTS_TO = {
   zerver_alertword: { user_profile: 'people' },
   zerver_userstatus: { user_profile: 'people' },
   zerver_onboardingstep: { user: 'people' },
+  zerver_savedsnippet: { user_profile: 'people' },
   zerver_service: { user_profile: 'people' },
   zerver_defaultstream: { stream: 'channels' },
   zerver_scheduledmessage: { sender: 'people', recipient: 'recipients' },
@@ -59,6 +61,7 @@ export const POINTS_TO = {
 /** The same, where nothing stands for nobody. */
 export const MAY_POINT_TO = {
   zerver_stream: { creator: 'people' },
+  zerver_namedusergroup: { creator: 'people' },
   zerver_userprofile: {
     bot_owner: 'people',
     default_sending_stream: 'channels',
@@ -68,6 +71,7 @@ export const MAY_POINT_TO = {
     new_stream_announcements_stream: 'channels',
     signup_announcements_stream: 'channels',
     zulip_update_announcements_stream: 'channels',
+    moderation_request_channel: 'channels',
   },
   zerver_realmemoji: { author: 'people' },
 }
@@ -87,6 +91,7 @@ export const LONGEST = {
   zerver_client: { name: 100 },
   zerver_attachment: { file_name: 255, path_id: 500, content_type: 255 },
   zerver_message: { subject: 60, content: 20_000 },
+  zerver_savedsnippet: { title: 60, content: 10_000 },
   zerver_scheduledmessage: { subject: 60, content: 20_000 },
   zerver_reaction: { emoji_name: 100, emoji_code: 100, reaction_type: 30 },
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAddresses } from './addresses.mjs'
+import { namesOfArchived } from './archived-names.mjs'
+import { checkGroups } from './check-groups.mjs'
 import { checkUnique, pointing, readTables } from './check-rows.mjs'
 import { checkVersion } from './check-version.mjs'
 import { hasFile } from './files.mjs'
@@ -22,7 +24,7 @@ export class Tables {
     this.root = root
     this.report = report
     this.realm = readTables(this.json('realm.json'), 'realm.json', report)
-    checkVersion(root, this.realm)
+    this.saysGroups = checkVersion(root, this.realm)
     this.organization = this.rows('zerver_realm')[0]
     if (!this.organization) throw new Error('the export has no zerver_realm with a name and a date')
     this.people = [...this.rows('zerver_userprofile'), ...this.rows('zerver_userprofile_mirrordummy')].sort(byId)
@@ -48,6 +50,8 @@ export class Tables {
       fields: ids(this.rows('zerver_customprofilefield')),
     }
     for (const [name, rows] of Object.entries(this.realm)) this.realm[name] = pointing(name, rows, this.known, report)
+    checkGroups(this)
+    this.channelNames = namesOfArchived(this.rows('zerver_stream'))
     for (const [name, what] of Object.entries(NOT_TAKEN)) {
       if (this.rows(name).length > 0) report.leaveOut(`rows of ${name} (${what})`, this.rows(name).length)
     }
@@ -170,6 +174,7 @@ const NOT_TAKEN = {
   zerver_botstoragedata: 'what embedded bots kept',
   zerver_botconfigdata: 'how embedded bots were set up',
   zerver_realmauthenticationmethod: 'how people logged in',
+  zerver_realmexport: 'which exports were made',
 }
 
 /** Tables whose ids other rows name, or that keep their ids here. */
@@ -184,6 +189,7 @@ const WITH_IDS = [
   'zerver_realmdomain',
   'zerver_realmemoji',
   'zerver_scheduledmessage',
+  'zerver_savedsnippet',
 ]
 
 export const ascending = (ids) => [...new Set(ids)].sort((one, other) => one - other)

@@ -1,9 +1,12 @@
 // Archives that don't say who may do what, or say it in words of another version: nobody gains a right by them.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openExport } from '../../import/open-export.mjs'
 import { Report } from '../../import/report.mjs'
 import { unpack } from '../../import/unpack.mjs'
+import { NARROWEST as NARROWEST_GROUP, NOBODY, PERMISSIONS_OF } from '../../import/zulip/narrowest-groups.mjs'
+import { loadTypescript } from '../../lib/load-typescript.mjs'
+import { CALLED, CHANGED, NEWER } from './permission-cases.mjs'
 
 /** What is done to a value that can't be read. */
 const SPOILED = { absent: undefined, null: null, unknown: 99, 'of another kind': 'everyone' }
@@ -43,55 +46,108 @@ const NARROWEST = {
   zerver_userprofile: { role: ['role', 600], email_address_visibility: ['settings.email_address_visibility', 3] },
 }
 
-/** @param {string} archive @param {(name: string, passes: boolean, detail?: string) => void} check */
-export async function checkPermissions(archive, check) {
-  const folder = await unpack(archive)
+/** The same of archives that name groups everywhere. */
+const NARROWEST_GROUPS = {
+  zerver_realm: {
+    ...ofAll(PERMISSIONS_OF.realm, (name) => NARROWEST_GROUP[name] ?? NOBODY),
+    invite_required: true,
+    message_edit_history_visibility_policy: 'none',
+  },
+  zerver_stream: {
+    ...ofAll(PERMISSIONS_OF.stream, (name) => [`permissions.${name}`, NARROWEST_GROUP[name] ?? NOBODY]),
+    invite_only: ['isPrivate', true],
+  },
+  zerver_namedusergroup: ofAll(PERMISSIONS_OF.group, (name) => [`permissions.${name}`, NOBODY]),
+}
+
+function ofAll(names, expect) {
+  return Object.fromEntries(names.map((name) => [name, expect(name)]))
+}
+
+/**
+ * @param {{ policies: string, groups: string }} archives one that says in policies who may do what, and one that names groups
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkPermissions({ policies, groups }, check) {
+  await checkKnown(check)
+  await withArchive(policies, (archive) => checkArchive('policies', archive, NARROWEST, check))
+  await withArchive(groups, async (archive) => {
+    await checkArchive('groups', archive, NARROWEST_GROUPS, check)
+    await checkChanged(archive, CHANGED, check)
+  })
+  await withArchive(policies, (archive) => checkChanged(archive, CALLED, check))
+}
+
+/** Programs name what the server knows. */
+async function checkKnown(check) {
+  const { PERMISSION_SETTINGS } = await loadTypescript(['src/domain/settings/permission-settings.ts'])
+  const known = Object.entries(PERMISSION_SETTINGS).map(([kind, settings]) => [kind, Object.keys(settings).sort()])
+  const named = Object.entries(PERMISSIONS_OF).map(([kind, names]) => [kind, names.toSorted()])
+  check('the program knows all permissions', JSON.stringify(known) === JSON.stringify(named))
+}
+
+async function withArchive(file, use) {
+  const folder = await unpack(file)
   try {
     const [inner = ''] = readdirSync(folder)
-    const file = join(folder, inner, 'realm.json')
-    const good = readFileSync(file, 'utf8')
+    const root = join(folder, inner)
+    const good = readFileSync(join(root, 'realm.json'), 'utf8')
+    const write = (name, content) => writeFileSync(join(root, name), JSON.stringify(content))
     const read = async (realm) => {
-      writeFileSync(file, JSON.stringify(realm))
+      write('realm.json', realm)
       return piecesAndReport(folder)
     }
-    for (const [how, value] of Object.entries(SPOILED)) {
-      const wrong = await wronglyRead(JSON.parse(good), value, read)
-      check(`permissions that are ${how} become the narrowest ones, and are told`, wrong.length === 0, wrong.join())
-    }
-    writeFileSync(file, good)
-    const { lines } = await piecesAndReport(folder)
-    check('those of a good export stay', !lines.includes('allows least'), lines)
-    for (const [what, spoil] of Object.entries(NEWER)) {
-      const realm = JSON.parse(good)
-      spoil(realm, (name, content) => writeFileSync(join(folder, inner, name), JSON.stringify(content)))
-      const said = await read(realm).then(
-        () => 'nothing',
-        ({ message }) => message,
-      )
-      rmSync(join(folder, inner, 'migration_status.json'), { force: true })
-      check(`an export with ${what} is refused`, /^this is an export of .* can't be read yet/.test(said), said)
-    }
+    await use({ folder, root, good, write, read })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Archives of versions that came later. */
-const NEWER = {
-  'permissions of the organization that are not known': ({ zerver_realm: [realm] }) => {
-    realm.can_invite_users_group = realm.can_create_public_channel_group
-  },
-  'permissions of channels that are not known': ({ zerver_stream: streams }) => {
-    streams.at(-1).can_send_message_group = streams.at(-1).can_remove_subscribers_group
-  },
-  'permissions of groups that are not known': ({ zerver_namedusergroup: groups }) => {
-    groups[0].can_manage_group = groups[0].can_mention_group
-  },
-  'a newer version': (_, write) => write('migration_status.json', { zulip_version: '10.0', migrations_by_app: {} }),
+async function checkArchive(what, { good, root, write, read }, narrowest, check) {
+  for (const [how, value] of Object.entries(SPOILED)) {
+    const wrong = await wronglyRead(JSON.parse(good), value, read, narrowest)
+    check(
+      `${what}: permissions that are ${how} become the narrowest ones, and are told`,
+      wrong.length === 0,
+      wrong.join(),
+    )
+  }
+  const { lines } = await read(JSON.parse(good))
+  check(`${what}: those of a good export stay`, !lines.includes('allows least'), lines)
+  const version = join(root, 'migration_status.json')
+  const given = existsSync(version) ? readFileSync(version) : undefined
+  for (const [newer, spoil] of Object.entries(NEWER)) {
+    const realm = JSON.parse(good)
+    spoil(realm, write)
+    const said = await saidOf(read, realm)
+    rmSync(version, { force: true })
+    if (given) writeFileSync(version, given)
+    check(`${what}: an export with ${newer} is refused`, /^this is an export of .* can't be read yet/.test(said), said)
+  }
 }
 
-async function wronglyRead(realm, value, read) {
-  for (const [table, columns] of Object.entries(NARROWEST)) {
+const saidOf = (read, realm) =>
+  read(realm).then(
+    () => 'nothing',
+    ({ message }) => message,
+  )
+
+async function checkChanged({ good, read }, changes, check) {
+  for (const [what, [change, isRight]] of Object.entries(changes)) {
+    const realm = JSON.parse(good)
+    change(realm)
+    let found = { pieces: /** @type {Record<string, any[]>} */ ({}), lines: '', said: '', realm }
+    try {
+      found = { ...found, ...(await read(realm)) }
+    } catch (error) {
+      found.said = error.message
+    }
+    check(`${what}: is read as it should be`, isRight(found) === true, `${found.said}${found.lines}`)
+  }
+}
+
+async function wronglyRead(realm, value, read, narrowest) {
+  for (const [table, columns] of Object.entries(narrowest)) {
     for (const row of realm[table]) for (const column of Object.keys(columns)) row[column] = value
   }
   const groups = new Map(realm.zerver_namedusergroup.map(({ name, usergroup_ptr }) => [name, usergroup_ptr]))
@@ -104,10 +160,10 @@ async function wronglyRead(realm, value, read) {
     zerver_userprofile: pieces.people.flatMap(({ rows }) => rows),
   }
   const wrong = []
-  for (const [table, columns] of Object.entries(NARROWEST)) {
+  for (const [table, columns] of Object.entries(narrowest)) {
     for (const [column, given] of Object.entries(columns)) {
-      const [path, narrowest] = Array.isArray(given) ? given : [column, given]
-      const wanted = typeof narrowest === 'string' ? groups.get(narrowest) : narrowest
+      const [path, least] = Array.isArray(given) ? given : [column, given]
+      const wanted = groups.get(least) ?? least
       const found = rowsOf[table].map((row) => path.split('.').reduce((one, name) => one[name], row))
       if (!found.every((one) => one === wanted)) wrong.push(`${table}.${column} is ${JSON.stringify(found)}`)
       if (!lines.includes(`${table}.${column} isn't told`)) wrong.push(`${table}.${column} isn't reported`)

@@ -1,6 +1,8 @@
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
+import type { Writers } from '#store/store'
+import type { ChannelPermissions } from '#store/tables/channels'
 import { renderDescription } from '../channels/administration/description'
 import type { WritingContext } from '../context'
 import { checkAccounts, checkChannel, checkGroupValue } from './check-references'
@@ -10,16 +12,18 @@ import type { Piece } from './pieces'
 
 export function importChannels(context: WritingContext, { rows }: Piece<'channels'>): void {
   const { store } = context
-  for (const { subscribers, postPolicy, canRemoveSubscribers, ...given } of rows) {
+  for (const row of rows) {
+    const { subscribers, ...given } = row
     if (store.channels.find(given.id)) throw new BadRequest(`Two channels have the id ${given.id}`)
     if (store.channels.findByName(given.name)) throw new BadRequest(`Two channels have the name ${given.name}`)
     checkAccounts(store, subscribers)
-    checkGroupValue(store, canRemoveSubscribers)
+    const permissions = permissionsOf(store, row)
+    for (const value of Object.values(permissions)) checkGroupValue(store, value)
     const recipientId = store.audiences.createChannelRecipient(given.id)
     store.channels.insert({
       ...given,
       recipientId,
-      permissions: permissionsOfChannel(store, postPolicy, canRemoveSubscribers),
+      permissions,
       nameKey: foldName(given.name),
       renderedDescription: renderDescription(context, given.description),
       subscribers: Bitmap.from(subscribers),
@@ -27,6 +31,12 @@ export function importChannels(context: WritingContext, { rows }: Piece<'channel
     if (given.isArchived) store.readState.markArchived(recipientId)
   }
   raise(store, 'channel', rows)
+}
+
+/** As groups say it, or as earlier versions did. */
+function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): ChannelPermissions {
+  if ('permissions' in row) return row.permissions
+  return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)
 }
 
 /** People's own sides of channels. Who is subscribed came with the channels. */

@@ -1,7 +1,16 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { FLAG, type Flags } from '#lib/flags'
-import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
+import { foldName } from '#lib/fold'
+import {
+  type AccountId,
+  type AudienceId,
+  asId,
+  type ChannelId,
+  type MessageId,
+  type RecipientId,
+  type TopicId,
+} from '#lib/ids'
 import { remember } from '#lib/remember'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
@@ -31,12 +40,14 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
     return id
   }
   const personal = new PersonalFlags()
+  const begun: Begun = new Map()
   const messages = rows.map((given) => {
     if (given.id < store.index.nextId()) throw new BadRequest(`Message ${given.id} isn't newer than those before`)
     checkPeople(store, given)
     const place = recipientOf(context, given.place)
     const audienceId = audienceOf(given.audience, place.recipientId)
-    const message = asStored(context, given, { ...place, audienceId })
+    const message = asStored(context, given, { ...place, audienceId }, begun)
+    if ('topic' in given.place) begin(begun, given.place.channelId, given.place.topic, given.id)
     personal.enter(given)
     makeSearchable(store, message, 'topic' in given.place ? given.place.topic : '')
     for (const file of given.files) store.attachments.addUse(file, message)
@@ -45,6 +56,16 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
   })
   store.history.addAll(messages)
   for (const [account, flag, ids] of personal.all()) store.flags.add(account, ids, flag)
+}
+
+/** The first messages of topics that begin in a piece: they are stored with the whole of it. */
+type Begun = Map<string, MessageId>
+
+const keyOf = (channel: ChannelId, topic: string) => `${channel} ${foldName(topic)}`
+
+function begin(begun: Begun, channel: ChannelId, topic: string, id: MessageId): void {
+  const key = keyOf(channel, topic)
+  if (!begun.has(key)) begun.set(key, id)
 }
 
 function checkPeople(store: WritingContext['store'], { senderId, place, concerns, edits, reactions }: Given): void {
@@ -59,10 +80,10 @@ function checkPeople(store: WritingContext['store'], { senderId, place, concerns
 
 type Stored = Pick<MessageRow, 'recipientId' | 'topicId' | 'audienceId'>
 
-function asStored(context: WritingContext, given: Given, stored: Stored): MessageRow {
+function asStored(context: WritingContext, given: Given, stored: Stored, begun: Begun): MessageRow {
   const { store } = context
   const sender = store.accounts.get(given.senderId)
-  const rendered = renderAsThen(context, given, sender)
+  const rendered = renderAsThen(context, given, sender, begun)
   const mentions = mentionsIn(given, rendered.mentionsChannel)
   const isDirect = 'people' in given.place
   return {
@@ -94,8 +115,9 @@ function asStored(context: WritingContext, given: Given, stored: Stored): Messag
  * As it is shown there, if that is how we would have shown it there while everybody was active: who
  * was deactivated later mentioned. Otherwise as we show it now.
  */
-function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account): Rendered {
-  const options = { sender, alertWords: context.store.alertWords.all() }
+function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {
+  const findBegun = (channel: ChannelId, topic: string) => begun.get(keyOf(channel, topic))
+  const options = { sender, alertWords: context.store.alertWords.all(), findBegun }
   const now = render(context, source, options)
   if (html === null || html === now.html) return now
   const { formerOrigin } = context.store.realm.get('identity')

@@ -1,7 +1,9 @@
 import { Bitmap } from '#lib/bitmap'
-import { BadRequest } from '#lib/errors'
+import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { BadRequest, invariant } from '#lib/errors'
 import { asId, type MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
+import { namesOf } from '#lib/typed-object'
 import type { Counter } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 import type { GroupPermissions } from '#store/tables/groups'
@@ -10,6 +12,7 @@ import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system
 import type { WritingContext } from '../context'
 import { SYSTEM_GROUP_NAMES } from '../groups/system-groups'
 import { insertSystemBot } from '../realm/found-realm'
+import { REALM_PERMISSIONS } from '../settings/permission-settings'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 import { checkGroupValue } from './check-references'
 import { knownRealmSettings, knownUserSettings } from './known-settings'
@@ -42,6 +45,8 @@ export function importOrganization(
     signing,
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
+    // Until clients know them here, people may name a topic so again.
+    ...(HAS_EMPTY_TOPIC && given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),
     emailGatewayId: insertBot(EMAIL_GATEWAY),
@@ -50,6 +55,7 @@ export function importOrganization(
     newChannelAnnouncements: given.newChannelAnnouncements,
     signupAnnouncements: given.signupAnnouncements,
     updateAnnouncements: given.updateAnnouncements,
+    ...(given.moderationRequests && { moderationRequests: given.moderationRequests }),
   })
   store.realm.set('linkifiers', given.linkifiers)
   store.realm.set('domains', given.domains)
@@ -60,9 +66,12 @@ export function importOrganization(
     if (store.groups.findByName(group.name)) throw new BadRequest(`Two groups have the name ${group.name}`)
     // Who may do what with it is known once all groups are there.
     const permissions = {} as GroupPermissions
-    store.groups.insert({ ...group, members: Bitmap.from(group.members), permissions })
+    const { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated } = group
+    const about = { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated }
+    store.groups.insert({ ...about, members: Bitmap.from(group.members), permissions })
   }
   checkSystemGroups(store)
+  for (const { subgroups } of groups) checkGroupValue(store, { members: [], subgroups })
   setPermissions(store, given.settings, groups)
   raise(store, 'group', groups)
   raise(store, 'linkifier', given.linkifiers)
@@ -71,17 +80,24 @@ export function importOrganization(
   raise(store, 'profileField', given.profileFields)
 }
 
-/** As the organization's policies say it. */
+/** As groups say it, and where they don't, the policies of earlier versions. */
 function setPermissions(store: Writers, given: Record<string, unknown>, groups: Piece<'organization'>['groups']): void {
   const permissions = permissionsOfPolicies(store, given)
   const settings = store.realm.get('settings')
   store.realm.set('settings', { ...permissions, ...settings })
-  const whoMakesGroups = groupSettingOfRealm(store, 'can_create_groups')
-  for (const { id, canMention } of groups) {
-    checkGroupValue(store, canMention)
-    const group = store.groups.find(id)!
-    store.groups.update(id, { permissions: groupPermissionsOf(store, group, canMention, whoMakesGroups) })
+  for (const name of namesOf(REALM_PERMISSIONS)) checkGroupValue(store, groupSettingOfRealm(store, name))
+  for (const group of groups) {
+    const permissions = permissionsOf(store, group)
+    for (const value of Object.values(permissions)) checkGroupValue(store, value)
+    store.groups.update(group.id, { permissions })
   }
+}
+
+function permissionsOf(store: Writers, group: Piece<'organization'>['groups'][number]): GroupPermissions {
+  if ('permissions' in group) return group.permissions
+  const inserted = store.groups.find(group.id)
+  invariant(inserted, `group ${group.id} was inserted`)
+  return groupPermissionsOf(store, inserted, group.canMention, groupSettingOfRealm(store, 'can_create_groups'))
 }
 
 function checkSystemGroups(store: Writers): void {

@@ -1,7 +1,9 @@
+import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import type { WritingContext } from '../context'
 import { FULL_MEMBERS } from '../groups/full-members'
+import { MOST_SAVED_SNIPPETS } from '../limits'
 import { render } from '../messages/rendering/render'
 import { planRetention } from '../retention/plan-retention'
 import { putTask } from '../scheduled/schedule-message'
@@ -36,6 +38,20 @@ export function importScheduled(context: WritingContext, { rows }: Piece<'schedu
     if (failure === null) putTask(context, message)
   }
   raise(store, 'scheduled', rows)
+}
+
+/** What people keep to write it again. */
+export function importSnippets({ store }: WritingContext, { rows }: Piece<'snippets'>): void {
+  for (const snippet of rows) {
+    checkAccounts(store, [snippet.authorId])
+    if (store.savedSnippets.listOf(snippet.authorId).length >= MOST_SAVED_SNIPPETS) {
+      throw new BadRequest(`Account ${snippet.authorId} has more than ${MOST_SAVED_SNIPPETS} snippets`)
+    }
+    if (store.savedSnippets.find(snippet.authorId, snippet.id))
+      throw new BadRequest(`Two snippets have the id ${snippet.id}`)
+    store.savedSnippets.insert(snippet)
+  }
+  raise(store, 'savedSnippet', rows)
 }
 
 /** Opens the organization. Who has passed its waiting period since then is told later. */

@@ -5,6 +5,7 @@ import { NOTIFICATION_SOUNDS } from '../settings/notification-sounds'
 import { REALM_SETTINGS, type RealmSetting } from '../settings/realm-settings'
 import type { UserSetting } from '../settings/setting-kinds'
 import { USER_SETTINGS } from '../settings/user-settings'
+import { isGroupValue } from './allowed-permissions'
 
 type Described = (RealmSetting | UserSetting) & {
   values?: readonly unknown[]
@@ -60,7 +61,7 @@ function isOfKind({ type, values, longest, most }: Described, value: unknown): b
     case 'word':
       return isText(value, longest)
     case 'group':
-      return isCount(value) || (typeof value === 'object' && value !== null)
+      return isGroupValue(value)
   }
 }
 

@@ -4,7 +4,7 @@ import { filePiece } from './pieces/file-piece'
 import { messagesPiece } from './pieces/messages-piece'
 import { organizationPiece } from './pieces/organization-piece'
 import { peoplePiece } from './pieces/people-piece'
-import { policiesPiece, scheduledPiece, unreadPiece } from './pieces/personal-pieces'
+import { policiesPiece, scheduledPiece, snippetsPiece, unreadPiece } from './pieces/personal-pieces'
 
 /**
  * What an import consists of, piece by piece: rows in the shape of our own storage, whichever
@@ -21,6 +21,7 @@ export const PIECES = {
   policies: policiesPiece,
   unread: unreadPiece,
   scheduled: scheduledPiece,
+  snippets: snippetsPiece,
 } as const
 
 export type PieceKind = keyof typeof PIECES

@@ -1,8 +1,16 @@
 import * as z from 'zod'
+import { CHANNEL_PERMISSIONS } from '#domain/settings/permission-settings'
+import { namesOf } from '#lib/typed-object'
 import { POST_POLICIES } from '#wire/posting'
-import { account, channel, groupValue, message, people, rows, seconds } from './values'
+import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
-const channelRow = z.object({
+/** As groups say it, or as earlier versions did. */
+const permissions = z.union([
+  z.object({ permissions: permissionsNamed(namesOf(CHANNEL_PERMISSIONS)) }),
+  z.object({ postPolicy: z.literal(POST_POLICIES), canRemoveSubscribers: groupValue }),
+])
+
+const described = z.object({
   id: channel,
   name: z.string().min(1).max(60),
   description: z.string().max(1024),
@@ -11,14 +19,15 @@ const channelRow = z.object({
   isPrivate: z.boolean(),
   isWebPublic: z.boolean(),
   hasSharedHistory: z.boolean(),
-  postPolicy: z.literal(POST_POLICIES),
   retentionDays: z.int().nullable(),
   firstMessageId: message.nullable(),
-  canRemoveSubscribers: groupValue,
   isDefault: z.boolean(),
   isArchived: z.boolean(),
+  isRecentlyActive: z.boolean().optional(),
   subscribers: people,
 })
+
+const channelRow = described.and(permissions)
 
 const optionalFlag = z.boolean().nullable()
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { account, anything, channel, group, groupValue, people, seconds } from './values'
+import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
+import { namesOf } from '#lib/typed-object'
+import { account, anything, channel, group, groupValue, people, permissionsNamed, seconds } from './values'
 
 /** The organization itself, and what belongs to nobody in it. */
 const organization = z.object({
@@ -17,6 +19,9 @@ const organization = z.object({
   newChannelAnnouncements: channel.nullable(),
   signupAnnouncements: channel.nullable(),
   updateAnnouncements: channel.nullable(),
+  moderationRequests: channel.nullable().optional(),
+  /** Topics without a name are known there, and none is called like one. */
+  hasEmptyTopics: z.boolean().optional(),
   linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
   domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
   playgrounds: z
@@ -33,19 +38,31 @@ const organization = z.object({
         order: z.int(),
         isRequired: z.boolean(),
         isInSummary: z.boolean(),
+        isAdministrators: z.literal(true).optional(),
       }),
     )
     .max(100),
 })
 
-const groupRow = z.object({
+/** As groups say it, or as earlier versions did. */
+const permissions = z.union([
+  z.object({ permissions: permissionsNamed(namesOf(GROUP_PERMISSIONS)) }),
+  z.object({ canMention: groupValue }),
+])
+
+const described = z.object({
   id: group,
   name: z.string().min(1).max(100),
   description: z.string().max(1024),
   isSystem: z.boolean(),
   members: people,
   subgroups: z.array(group),
-  canMention: groupValue,
+  creatorId: account.nullable().optional(),
+  /** UNIX ms. */
+  createdAt: z.int().nullable().optional(),
+  isDeactivated: z.boolean().optional(),
 })
+
+const groupRow = described.and(permissions)
 
 export const organizationPiece = z.object({ organization, groups: z.array(groupRow).max(10_000) })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '#domain/limits'
 import { account, channel, LARGEST_ID, message, people, rows, seconds } from './values'
 
 const topicPolicy = z.object({
@@ -28,6 +29,18 @@ const scheduled = z.object({
   failure: z.string().nullable(),
 })
 
+const snippet = z.object({
+  id: z
+    .int()
+    .min(1)
+    .max(LARGEST_ID - 1),
+  authorId: account,
+  title: z.string().min(1).max(MAX_SNIPPET_TITLE_LENGTH),
+  content: z.string().min(1).max(MAX_MESSAGE_LENGTH),
+  createdAt: seconds,
+})
+
 export const policiesPiece = z.object({ topics: z.array(topicPolicy).max(10_000), mutes: z.array(mute).max(10_000) })
 export const unreadPiece = rows(unread)
 export const scheduledPiece = rows(scheduled)
+export const snippetsPiece = rows(snippet)

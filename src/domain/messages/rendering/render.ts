@@ -3,6 +3,7 @@ import { mayReadChannel } from '#domain/channels/access'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { settingOf } from '#domain/settings/user-settings'
 import { findPreviewedPicture } from '#domain/uploads/thumbnails'
+import type { ChannelId, MessageId } from '#lib/ids'
 import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { renderMarkdown } from '#markdown/render-markdown'
 import type { MarkdownLookup, MentionedGroup, Rendered } from '#markdown/rendering/types'
@@ -36,7 +37,11 @@ interface RenderFor {
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the one of now: links to it lead within. */
   realmUrl?: string
+  /** First messages of topics that are stored only with this text. */
+  findBegun?: FirstMessage
 }
+
+type FirstMessage = (channel: ChannelId, topic: string) => MessageId | undefined
 
 /**
  * Text to HTML, with what this organization knows: people, groups, channels, custom emoji,
@@ -45,11 +50,11 @@ interface RenderFor {
 export function render(
   context: Context,
   source: string,
-  { sender, previewMedia, alertWords, longestHtml, everybodyIsActive = false, realmUrl }: RenderFor = {},
+  { sender, previewMedia, alertWords, longestHtml, everybodyIsActive = false, realmUrl, findBegun }: RenderFor = {},
 ): Rendered {
   rendered.characters += source.length
   return renderMarkdown(source, {
-    lookup: lookupOf(context, sender, everybodyIsActive),
+    lookup: lookupOf(context, sender, { everybodyIsActive, findBegun }),
     linkifiers: context.store.realm.find('linkifiers') ?? [],
     realmUrl: realmUrl ?? context.realm.origin,
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
@@ -84,15 +89,20 @@ function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGrou
   return { id, name: isSystem ? (SYSTEM_GROUPS[name] ?? name) : name, isDeactivated }
 }
 
-function lookupOf(context: Context, sender: Account | undefined, everybodyIsActive: boolean): MarkdownLookup {
+function lookupOf(
+  context: Context,
+  sender: Account | undefined,
+  { everybodyIsActive, findBegun }: Pick<RenderFor, 'everybodyIsActive' | 'findBegun'>,
+): MarkdownLookup {
   const { store } = context
+  const findStored = sender && IS_LATER ? firstMessageFinder(context, sender) : undefined
   let seen: ReturnType<typeof peopleSeenBy> | undefined
   const person = (account: Account | undefined) => {
     if (!account) return undefined
     seen ??= sender ? peopleSeenBy(store, sender) : 'everybody'
     const isKnown = seen === 'everybody' || account.isSystemBot || seen.has(account.id)
     return isKnown
-      ? { id: account.id, fullName: account.fullName, isActive: everybodyIsActive || account.isActive }
+      ? { id: account.id, fullName: account.fullName, isActive: everybodyIsActive === true || account.isActive }
       : undefined
   }
   return {
@@ -110,7 +120,10 @@ function lookupOf(context: Context, sender: Account | undefined, everybodyIsActi
       const emoji = store.realm.find('customEmoji') ?? []
       return emoji.find((one) => one.name === name && !one.isDeactivated)
     },
-    ...(sender && IS_LATER && { findFirstMessage: firstMessageFinder(context, sender) }),
+    ...(findStored && {
+      findFirstMessage: (channel: ChannelId, topic: string) =>
+        findStored(channel, topic) ?? findBegun?.(channel, topic),
+    }),
     findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
   }
 }

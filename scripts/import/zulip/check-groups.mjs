@@ -1,0 +1,40 @@
+/**
+ * Refuses groups that hold themselves, through others or at once: who is in them can't be told. A group that holds one without
+ * a name loses it, and that is told.
+ *
+ * @param {import('./tables.mjs').Tables} tables
+ */
+export function checkGroups(tables) {
+  const named = new Map(tables.rows('zerver_namedusergroup').map(({ usergroup_ptr, name }) => [usergroup_ptr, name]))
+  const rows = tables.rows('zerver_groupgroupmembership')
+  const unnamed = rows.filter(({ subgroup }) => !named.has(subgroup)).length
+  if (unnamed > 0) tables.report.leaveOut('groups without a name within others', unnamed)
+  const within = Map.groupBy(rows, ({ supergroup }) => supergroup)
+  const checked = new Set()
+  for (const start of within.keys()) {
+    const inCircle = firstInCircle(start, within, checked)
+    if (inCircle !== undefined) {
+      throw new Error(`the group ${named.get(inCircle) ?? inCircle} holds itself, through the groups in it`)
+    }
+  }
+}
+
+/** Goes down from a group. What was checked leads into no circle. */
+function firstInCircle(start, within, checked) {
+  const path = new Set()
+  const open = [{ id: start, isLeft: false }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { id, isLeft } = next
+    if (isLeft) {
+      path.delete(id)
+      checked.add(id)
+      continue
+    }
+    if (path.has(id)) return id
+    if (checked.has(id)) continue
+    path.add(id)
+    open.push({ id, isLeft: true })
+    for (const { subgroup } of within.get(id) ?? []) open.push({ id: subgroup, isLeft: false })
+  }
+  return undefined
+}
