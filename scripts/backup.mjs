@@ -96,6 +96,6 @@ async function convert({ from, out, format, identity, ...given }) {
 }
 
 function tell(out, { messages, left }) {
-  console.log(`${out} has ${messages} messages, for Zulip 9. Keep it as secret as the messages in it.`)
+  console.log(`${out} has ${messages} messages, for Zulip 10. Keep it as secret as the messages in it.`)
   if (left.length > 0) console.log(['Left out:', ...left.map(([what, count]) => `  ${what}: ${count}`)].join('\n'))
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { KNOWN_COLUMNS } from '../import/zulip/known-columns.mjs'
 import { loadShared } from '../lib/shared-code.mjs'
 import { packArchive } from './archive.mjs'
 import { rowPiecesOf } from './rows.mjs'
@@ -30,7 +29,6 @@ export async function writeZulipArchive(folder, manifest, out, seal) {
       schema: manifest.schema,
       name: manifest.realm,
       pieces: rowPiecesOf(folder, manifest),
-      columns: KNOWN_COLUMNS,
       now: Math.floor(Date.parse(manifest.made_at) / 1000),
     })
     await packArchive(work, [name], resolve(out), seal)

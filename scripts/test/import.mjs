@@ -9,7 +9,8 @@ import { start, stopAllOnExit } from '../lib/children.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 import { compareAnswers } from './import/answers.mjs'
-import { checkBackup } from './import/backing-up.mjs'
+import { checkBackup, checkBackupIsTaken } from './import/backing-up.mjs'
+import { checkExported } from './import/exported.mjs'
 import { checkHostile } from './import/hostile.mjs'
 import { KilledServer } from './import/killed-server.mjs'
 import { logIn, readLinks } from './import/log-in.mjs'
@@ -31,10 +32,12 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const small = join(ROOT, 'test/import/small')
-  await checkPermissions(join(small, 'export.tar.gz'), check)
+  const ten = join(ROOT, 'test/import/ten')
+  await checkPermissions({ policies: join(small, 'export.tar.gz'), groups: join(ten, 'export.tar.gz') }, check)
   await checkExport(small, 'small', check, ({ port, secrets }) =>
     checkHostile(join(small, 'export.tar.gz'), { port, setupKey: secrets.SETUP_KEY, share: SHARE, seed: SEED }, check),
   )
+  await checkExport(ten, 'ten', check, undefined, { isAtNextLevel: true })
   for (const name of ['rich', 'big']) {
     const folder = join(SHARED, name)
     if (!isWhole) skip(name, 'it is imported in npm run test:long')
@@ -44,9 +47,9 @@ await runChecks(async ({ check, skip }) => {
 })
 
 /** @param {(server: KilledServer) => Promise<void>} [further] */
-async function checkExport(folder, name, check, further) {
+async function checkExport(folder, name, check, further, options = {}) {
   const work = mkdtempSync(join(tmpdir(), 'edgewise-importing-'))
-  const server = new KilledServer(work)
+  const server = new KilledServer(work, options)
   try {
     await server.start()
     const ended = await importWhileKilled(server, join(folder, 'export.tar.gz'), join(work, 'links.txt'))
@@ -57,8 +60,8 @@ async function checkExport(folder, name, check, further) {
     const links = readLinks(join(work, 'links.txt'))
     const viewers = new Map()
     for (const [who, { email, answers }] of Object.entries(expected.viewers)) {
-      const me = answers.find(({ path }) => path === '/users/me').answer
-      viewers.set(who, await logIn(server.url, links, me.delivery_email ?? email, who))
+      const me = answers.find(({ path }) => path === '/users/me')?.answer
+      viewers.set(who, await logIn(server.url, links, me?.delivery_email ?? email, who))
     }
     for (const [who, viewer] of Object.entries(expected.viewers)) {
       const found = await compareAnswers(viewers.get(who), viewer)
@@ -66,12 +69,22 @@ async function checkExport(folder, name, check, further) {
       check(`${name}: everything is as ${who} had it`, found.length === 0, `${found.length}: ${shown.join('\n    ')}`)
     }
     await checkFiles(check, name, await filesIn(join(folder, 'export.tar.gz'), expected), viewers)
+    if (name === 'ten') await checkBackupIsTaken(name, expected, server, work, check)
     if (isWhole && name !== 'big') await checkBackup(name, expected, server, work, check)
+    if (name !== 'big') await checkExported(name, server, ownerAmong(expected, viewers), work, check)
     await further?.(server)
   } finally {
     await server.kill()
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Who may export an organization. */
+function ownerAmong({ viewers: recorded }, viewers) {
+  const found = Object.entries(recorded).find(([, { answers }]) => answers.some(({ answer }) => answer?.is_owner))
+  const [who = '', { email = '', answers = [] } = {}] = found ?? []
+  const me = answers.find(({ path }) => path === '/users/me')?.answer
+  return { who, email: me?.delivery_email ?? email, owner: viewers.get(who) }
 }
 
 /** Exports of what is public, and of what some agreed to. */

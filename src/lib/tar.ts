@@ -7,9 +7,11 @@ const MOST_PREFIX = 155
  * of name after 155 of folders.
  */
 export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Uint8Array[] {
-  const rest = bytes.byteLength % BLOCK
-  return [header(path, bytes.byteLength, modifiedAt), bytes, new Uint8Array(rest === 0 ? 0 : BLOCK - rest)]
+  return [tarHeader(path, bytes.byteLength, modifiedAt), bytes, tarPadding(bytes.byteLength)]
 }
+
+/** What comes after so many bytes of a file. */
+export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** Two empty blocks end an archive. */
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
@@ -18,7 +20,7 @@ export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
  * POSIX ustar: an archive of these needs no list of contents, so it can be made in any number of
  * steps.
  */
-function header(path: string, size: number, modifiedAt: number): Uint8Array {
+export function tarHeader(path: string, size: number, modifiedAt: number): Uint8Array {
   const block = Buffer.alloc(BLOCK)
   const [prefix, name] = split(path)
   block.write(name, 0, MOST_NAME, 'utf8')

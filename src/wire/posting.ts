@@ -24,11 +24,6 @@ const exactPolicy = (group: string | undefined): PostPolicy | undefined =>
 /** What clients are told; everybody where no number says what the group does. */
 export const postPolicyOf = (group: string | undefined): PostPolicy => exactPolicy(group) ?? EVERYONE_POSTS
 
-/** For a server that goes by it alone: the number that permits the least where none is exact. */
-export const narrowPostPolicyOf = (group: string | undefined): PostPolicy => exactPolicy(group) ?? ADMINISTRATORS_POST
-
-export const hasPostPolicy = (group: string | undefined): boolean => exactPolicy(group) !== undefined
-
 /** From then on groups say who may post, in refusals and notices too. */
 export const POSTING_BY_GROUPS = FEATURE_LEVEL >= 333
 

@@ -38,7 +38,9 @@ async function contentsOf(url: string, headers: Record<string, string>): Promise
     at += 512 + Math.ceil(size / 512) * 512
   }
   expect(tar.subarray(-1024).every((byte: number) => byte === 0)).toBe(true)
-  return files
+  // Importers take an archive with one folder.
+  expect(new Set([...files.keys()].map((path) => path.split('/')[0])).size).toBe(1)
+  return new Map([...files].map(([path, text]) => [path.slice(path.indexOf('/') + 1), text]))
 }
 
 async function attach(who: string, name: string, content: string): Promise<string> {
@@ -100,6 +102,10 @@ describe('an export', () => {
       expect(all).not.toContain(secret)
     }
     expect(all).not.toMatch(/mia@example\.com|scrypt|website|user.?agent/i)
+    expect(JSON.parse(files.get('migration_status.json') ?? '')).toEqual({
+      zulip_version: '10.1',
+      migrations_by_app: {},
+    })
     expect(all).toContain('olivia@example.com')
     expect(files.get(`uploads/${shared.replace('/user_uploads/', '')}`)).toBe('file for all')
     const organisation = JSON.parse(files.get('realm.json') ?? '')
@@ -113,9 +119,61 @@ describe('an export', () => {
       content: 'said in the open',
       edit_history: null,
     })
-    expect(messages.flatMap((one) => one.zerver_reaction)).toContainEqual(
+    expect(organisation.zerver_reaction).toContainEqual(
       expect.objectContaining({ message: id, user_profile: world.id('ada'), emoji_name: 'tada' }),
     )
+    const { zerver_attachment } = JSON.parse(files.get('attachment.json') ?? '')
+    expect(zerver_attachment).toMatchObject([{ file_name: 'shared.txt', messages: [expect.any(Number)] }])
+    expect(JSON.parse(files.get('uploads/records.json') ?? '')).toMatchObject([{ path: zerver_attachment[0].path_id }])
+    for (const folder of ['avatars', 'emoji', 'realm_icons']) {
+      expect(JSON.parse(files.get(`${folder}/records.json`) ?? '')).toEqual([])
+    }
+    // Nobody consented: what one person alone sees is nowhere.
+    const mine = ['alertword', 'muteduser', 'savedsnippet', 'usertopic', 'scheduledmessage', 'onboardingstep']
+    for (const name of mine) expect(organisation[`zerver_${name}`]).toEqual([])
+    expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
+  })
+
+  it('of those who consented holds what they have, and nothing of others alone', async () => {
+    const at = await World.found(['ada', 'mia', 'ben', 'kim'])
+    const secret = await at.channel('secret', ['mia', 'ben'], { invite_only: true })
+    const other = await at.channel('other', ['ben', 'kim'], { invite_only: true })
+    const said = await at.say('ben', secret, 'plans', 'mia reads it')
+    await at.must('ben', `PATCH /messages/${said}`, { content: 'mia reads it, too' })
+    const own = await at.say('mia', secret, 'plans', 'first of mia')
+    await at.must('mia', `PATCH /messages/${own}`, { content: 'second of mia' })
+    await at.must('mia', 'POST /messages/flags', { messages: [said], op: 'add', flag: 'starred' })
+    await at.say('ben', other, 'plans', 'only others read it')
+    await at.write('mia', ['ben', 'kim'], 'three of us')
+    await at.write('ben', ['kim'], 'two of them')
+    for (const who of ['mia', 'ben'])
+      await at.must(who, 'POST /saved_snippets', { title: who, content: `${who} alone` })
+    await at.inside(({ store }) => {
+      const account = store.accounts.get(at.id('mia'))
+      store.accounts.update(account.id, { settings: { ...account.settings, allow_private_data_export: true } })
+    })
+    // Nothing is made before it is one of those who consented.
+    await at.inside(({ alarm }) => {
+      alarm.arm = () => undefined
+    })
+    await at.must('ada', 'POST /export/realm')
+    await at.inside(({ store, alarm }) => {
+      const [found] = store.realm.get('exports')
+      store.realm.set('exports', [{ ...found!, isOfConsenting: true }])
+      Reflect.deleteProperty(alarm, 'arm')
+      alarm.rearm()
+    })
+    const files = await contentsOf((await finishedExport(at)).export_url, basic('ada', at))
+    const all = [...files.values()].join('\n')
+    for (const text of ['mia reads it, too', 'second of mia', 'first of mia', 'three of us', 'mia alone'])
+      expect(all).toContain(text)
+    for (const text of ['mia reads it"', 'only others read it', 'two of them', 'ben alone'])
+      expect(all).not.toContain(text)
+    const { zerver_usermessage } = JSON.parse(files.get('messages-000001.json') ?? '')
+    expect(new Set(zerver_usermessage.map((row: { user_profile: number }) => row.user_profile))).toEqual(
+      new Set([at.id('mia')]),
+    )
+    expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
   })
 
   it('is fetched by administrators of its organisation only, with a key or logged in to the pages', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { peopleOf } from '#domain/exports/tables/people-tables'
+import { emojiRows } from '#domain/exports/tables/realm-tables'
+import { shortPath } from '#domain/exports/tables/short-paths'
 import type { Writers } from '#store/store'
-import { peopleOf } from './people-tables'
-import { emojiRows } from './realm-tables'
-import { shortPath } from './short-paths'
 
 export interface FilesContext {
   store: Writers

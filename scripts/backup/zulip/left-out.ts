@@ -1,4 +1,3 @@
-import { narrowedPermissions } from './narrowed-permissions'
 import type { OpenBackup } from './open-backup'
 
 /** What an export of Zulip's has no place for, with how many there are. */
@@ -9,7 +8,6 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
   return [
     ['passwords (people set new ones)', accounts.filter(({ passwordHash }) => passwordHash !== null).length],
     ['drafts', rowsOf('drafts') ?? 0],
-    ['saved snippets', rowsOf('saved_snippets') ?? 0],
     ['invitations', rowsOf('invitations') ?? 0],
     ['default channel groups', store.realm.find('defaultGroups')?.length ?? 0],
     [
@@ -19,6 +17,5 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ],
     ['entries of the audit log', rowsOf('audit_log') ?? 0],
     ['browsers with notifications', rowsOf('web_push_subscriptions') ?? 0],
-    ...narrowedPermissions(store),
   ]
 }

@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-
-export type Row = Record<string, unknown>
+import type { Row } from '#domain/exports/tables/row'
 
 const BUFFERED = 1_000_000
 

@@ -1,14 +1,18 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import * as channels from './channel-tables'
+import * as channels from '#domain/exports/tables/channel-tables'
+import { MIGRATIONS } from '#domain/exports/tables/migrations'
+import { Recipients, scheduledGroupsOf, UnnamedGroups } from '#domain/exports/tables/numbering'
+import * as people from '#domain/exports/tables/people-tables'
+import * as realm from '#domain/exports/tables/realm-tables'
+import type { Row } from '#domain/exports/tables/row'
+import { scheduledRows } from '#domain/exports/tables/scheduled-tables'
+import type { AccountId } from '#lib/ids'
 import { writeAvatars, writeEmoji, writePictures, writeUploads } from './exported-files'
 import { leftOut } from './left-out'
-import { attachmentRows, type MessageContext, reactionRows, scheduledRows, writeMessages } from './message-files'
-import { Recipients, UnnamedGroups } from './numbering'
-import { openBackup } from './open-backup'
-import * as people from './people-tables'
-import * as realm from './realm-tables'
-import { type Row, TableFile } from './table-file'
+import { attachmentRows, type MessageContext, reactionRows, writeMessages } from './message-files'
+import { type OpenBackup, openBackup } from './open-backup'
+import { TableFile } from './table-file'
 
 export interface Given {
   /** A backup that was unpacked. */
@@ -21,8 +25,6 @@ export interface Given {
   /** The organization's name. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
-  /** Columns that the other software knows, by table. */
-  columns: ReadonlyMap<string, ReadonlySet<string>>
   /** UNIX seconds. */
   now: number
 }
@@ -41,14 +43,15 @@ export function writeZulipExport(given: Given): { messages: number; left: [what:
     const left = new Map(leftOut(opened))
     const leaveOut = (what: string) => void left.set(what, (left.get(what) ?? 0) + 1)
     const clients = new Clients()
-    const number = realmNumber(store.realm.find('customEmoji') ?? [])
+    const number = realm.realmNumber(store)
     const identity = store.realm.get('identity')
     const context: MessageContext = {
       store,
       realm: number,
-      recipients: new Recipients(opened),
+      recipients: recipientsOf(opened),
       clientOf: (name) => clients.idOf(name),
       nobody: identity.notificationBotId,
+      hasHistory: () => true,
     }
     const files = { store, realm: number, from: given.from, to: given.to, leaveOut }
     const uploads = writeUploads(files)
@@ -60,39 +63,34 @@ export function writeZulipExport(given: Given): { messages: number; left: [what:
     attachments.table('zerver_attachment', attachmentRows(context, uploads))
     attachments.end()
     writeRealm(given, context, identity.origin ?? 'https://localhost', clients)
+    writeFileSync(join(given.to, 'migration_status.json'), JSON.stringify(MIGRATIONS))
     return { messages, left: [...left].filter(([, count]) => count > 0) }
   } finally {
     opened.close()
   }
 }
 
-function writeRealm(
-  { to, name, columns, now }: Given,
-  context: MessageContext,
-  origin: string,
-  clients: Clients,
-): void {
+function writeRealm({ to, name, now }: Given, context: MessageContext, origin: string, clients: Clients): void {
   const { store, realm: number, recipients } = context
   const unnamed = new UnnamedGroups(store)
-  const row = realm.realmRow(store, number, name, unnamed)
-  const streams = channels.channelRows(store, number, unnamed)
+  const row = realm.realmRow(store, { id: number, name, recipients }, unnamed)
+  const all = store.channels.list()
+  const streams = channels.channelRows(all, number, unnamed)
   const groups = channels.groupRows(store, number, unnamed)
-  const scheduled = [...scheduledRows(context)]
-  const known = columns.get('zerver_userprofile') ?? new Set()
+  const everybody = people.peopleOf(store)
+  const scheduled = [...scheduledRows(context, everybody)]
   const client = clients.idOf('Internal')
-  const own = { store, realm: number, origin, recipients, columns: known, now, client }
-  const defaults = realm.userSettings(
-    store.realm.get('userDefaults'),
-    columns.get('zerver_realmuserdefault') ?? new Set(),
-  )
+  const whole = { people: everybody, channels: all, isShown: () => true, hasAddress: () => true }
+  const own = { store, realm: number, origin, recipients, ...whole, now, client }
+  const defaults = realm.defaultSettings(store.realm.get('userDefaults'))
   const tables: Record<string, Iterable<Row>> = {
     zerver_realm: [row],
     zerver_realmauthenticationmethod: [{ realm: number, name: 'Email' }],
     zerver_presencesequence: [{ realm: number, last_update_id: 0 }],
     zerver_scheduledmessage: scheduled,
-    zerver_defaultstream: channels.defaultChannelRows(store, number),
+    zerver_defaultstream: channels.defaultChannelRows(all, number),
     zerver_customprofilefield: realm.profileFieldRows(store, number),
-    zerver_realmauditlog: channels.auditRows(store, number),
+    zerver_realmauditlog: channels.auditRows(own),
     zerver_realmemoji: realm.emojiRows(store, number),
     zerver_realmdomain: realm.domainRows(store, number),
     zerver_realmfilter: realm.linkifierRows(store, number),
@@ -111,23 +109,32 @@ function writeRealm(
     zerver_customprofilefieldvalue: people.profileRows(own),
     zerver_muteduser: people.muteRows(own),
     zerver_onboardingstep: people.onboardingRows(own),
+    zerver_savedsnippet: people.snippetRows(own),
     zerver_useractivity: [],
     zerver_useractivityinterval: [],
     zerver_userpresence: [],
     zerver_userstatus: people.statusRows(own),
     zerver_usertopic: people.topicPolicyRows(own),
     zerver_usergroup: channels.allGroupRows(store, number, unnamed),
-    zerver_usergroupmembership: channels.memberRows(store, unnamed),
+    zerver_usergroupmembership: channels.memberRows(store, everybody, unnamed),
     zerver_groupgroupmembership: channels.subgroupRows(store, unnamed),
     zerver_namedusergroup: groups,
     zerver_stream: streams,
-    zerver_recipient: recipients.rows(),
-    zerver_subscription: channels.subscriptionRows(store, recipients),
+    zerver_recipient: recipients.rows(everybody),
+    zerver_subscription: both(
+      channels.subscriptionRows(own),
+      channels.groupSubscriptionRows(everybody, recipients.groups),
+    ),
     zerver_reaction: reactionRows(store),
   }
   const file = new TableFile(join(to, 'realm.json'))
   for (const [table, rows] of Object.entries(tables)) file.table(table, rows)
   file.end()
+}
+
+function* both(one: Iterable<Row>, other: Iterable<Row>): Generator<Row> {
+  yield* one
+  yield* other
 }
 
 /** What people wrote with, numbered as it is met. */
@@ -146,7 +153,9 @@ class Clients {
   }
 }
 
-/** Emoji that came from elsewhere are in messages under the number that the organization had there. */
-function realmNumber(emoji: readonly { url: string }[]): number {
-  return Number(/^\/user_avatars\/(\d+)\//.exec(emoji[0]?.url ?? '')?.[1] ?? 1)
+function recipientsOf({ store, database }: OpenBackup): Recipients {
+  const rows = database.exec<{ id: number; key: string }>('SELECT id, key FROM conversations')
+  const written = rows.map(({ id, key }) => ({ id, people: key.split(',').map((one) => Number(one) as AccountId) }))
+  const others = store.accounts.list().flatMap(({ id }) => scheduledGroupsOf(store, id))
+  return new Recipients(store.channels.list(), written, others)
 }

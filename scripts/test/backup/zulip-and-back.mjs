@@ -44,21 +44,9 @@ export async function checkZulipFormat(name, archive, server, work, check) {
  * format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
-/** What the format of 9.0 has no column for: pairs of permissions that are one number there, and those of groups. */
-const NOT_IN_FORMAT = new RegExp(
-  [
-    '^\\.realm_(can_create_(bots_group|write_only_bots_group|groups)|can_manage_all_groups)$',
-    '^\\.realm_(bot_creation|user_group_edit)_policy$',
-    'user_groups\\[\\]\\.(creator_id|date_created|can_(add_members|join|leave|manage|remove_members)_group\\b)',
-  ].join('|'),
-)
-/** The format shows the history of edits or hides it. Where moves alone are shown, it hides it. */
-const OF_MOVES =
-  /\.(realm_allow_edit_history|realm_message_edit_history_visibility_policy|edit_history|message_history)\b/
-const showsMoves = (text) => text.includes('"realm_message_edit_history_visibility_policy":"moves"')
 const isOfThen = (question, path) => {
   const isSource = path.endsWith('.content') && question.includes('"apply_markdown":false')
-  return NOT_IN_FORMAT.test(path) || (OF_THEN.test(path) && !isSource)
+  return OF_THEN.test(path) && !isSource
 }
 
 /** Random organizations: out, and in again. */
@@ -81,13 +69,10 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   }
   const before = await answersAt(url, (who) => accounts.get(who).basic)
   const after = await answersAt(copy, (who) => fresh.get(who))
-  const hidesMoves = Object.values(before).some(showsMoves)
   const wrong = Object.keys(before).flatMap((question) => {
     if (!fresh.has(question.split(' ')[0])) return []
     const [one, other] = [before[question], after[question]].map((text) => JSON.parse(text.slice(text.indexOf(' '))))
-    const found = differences(one, other).filter(
-      ({ path }) => !isOfThen(question, path) && !(hidesMoves && OF_MOVES.test(path)),
-    )
+    const found = differences(one, other).filter(({ path }) => !isOfThen(question, path))
     return found.map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
   })
   check(

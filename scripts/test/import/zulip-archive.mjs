@@ -22,6 +22,9 @@ export function problemsOfArchive(root) {
   }
   const realm = read('realm.json') ?? {}
   const attachments = read('attachment.json') ?? {}
+  // The importer takes its own version, and the migrations of applications that are named.
+  const { zulip_version: version, migrations_by_app: migrations } = read('migration_status.json') ?? {}
+  if (!/^10\./.test(version) || typeof migrations !== 'object') problems.push(`it is of version ${version}`)
   const numbered = readdirSync(root)
     .filter((name) => name.startsWith('messages-'))
     .sort()

@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
-import type { StoredExport } from '#store/realm/facts'
-import type { CommandContext, WritingContext } from '../context'
+import type { CommandContext } from '../context'
 import { emitExports, findExport, saveExport } from './exports'
+import { removePieces } from './pieces'
 
 const REFUSALS = {
   deleted: 'Export already deleted',
@@ -18,14 +18,4 @@ export function deleteExport(context: CommandContext, id: number): void {
   context.record({ act: 'export_removed', id })
   removePieces(context, found)
   emitExports(context, context.viewer.id)
-}
-
-/** After the commit: a bucket undoes nothing. */
-export function removePieces(
-  context: Pick<WritingContext, 'afterCommit' | 'blobs'>,
-  { firstPiece, pieces }: StoredExport,
-): void {
-  context.afterCommit(async () => {
-    for (let piece = 0; piece < pieces; piece++) await context.blobs.remove(firstPiece + piece)
-  })
 }

@@ -1,17 +1,33 @@
 import { gzipSync } from 'node:zlib'
+import { invariant } from '#lib/errors'
 import { tarEnd, tarFile } from '#lib/tar'
 import type { StoredExport } from '#store/realm/facts'
 import type { OutsideContext, WritingContext } from '../context'
 import { sendFromSystem } from '../messages/sending/send-message'
-import { removePieces } from './delete-export'
+import { assemble } from './assemble'
 import { exportedMessages } from './exported-messages'
 import { exportedOrganization } from './exported-organization'
+import { exportedPeople } from './exported-people'
+import { exportedAvatars, exportedEmoji } from './exported-pictures'
 import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
+import { keepRows, shelfOf } from './keep-rows'
+import { inFolder, keptFrom, removeKept, removePieces } from './pieces'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
-const NEXT_STAGE = { organisation: 'messages', messages: 'uploads', uploads: 'end', end: undefined } as const
+/** A step keeps at least a piece of each list, and a few more. */
+const MOST_LISTS = 100
+
+const NEXT_STAGE = {
+  organisation: 'people',
+  people: 'messages',
+  messages: 'uploads',
+  uploads: 'avatars',
+  avatars: 'emoji',
+  emoji: 'end',
+  end: undefined,
+} as const
 
 /**
  * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip
@@ -22,9 +38,12 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return () => undefined
   const step = await stepOf(context, found)
+  const shelf = shelfOf(context, keptFrom(found), found.keptPieces)
+  const kept = await keepRows(shelf, found.kept, step.rows ?? {})
   const modifiedAt = found.startedAt / 1000
-  const parts = step.files.flatMap(([path, bytes]) => tarFile(path, bytes, modifiedAt))
-  if (found.stage === 'end') parts.push(tarEnd())
+  const parts = step.files.flatMap(([path, bytes]) => tarFile(inFolder(context, path), bytes, modifiedAt))
+  parts.push(...(step.parts ?? []))
+  if (found.stage === 'end' && step.after === undefined) parts.push(tarEnd())
   // Each part a member of its own, so that a large file is never held once more beside its
   // neighbors.
   const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
@@ -33,22 +52,34 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const blobId = found.firstPiece + found.pieces
   await context.blobs.remove(blobId)
   await context.blobs.put(blobId, piece.buffer)
-  return (writing) => goOn(writing, found, step, piece.byteLength)
+  const made = { ...found, kept, keptPieces: shelf.pieces }
+  return (writing) => goOn(writing, made, step, piece.byteLength)
 }
 
-async function stepOf(context: OutsideContext, { stage, after }: StoredExport): Promise<Step> {
-  if (stage === 'organisation') return exportedOrganization(context)
-  if (stage === 'messages') return exportedMessages(context, after)
-  if (stage === 'uploads') return exportedUploads(context, after)
-  return { files: [], after: undefined }
+const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: StoredExport) => Step | Promise<Step>> = {
+  organisation: exportedOrganization,
+  people: exportedPeople,
+  messages: exportedMessages,
+  uploads: exportedUploads,
+  avatars: exportedAvatars,
+  emoji: exportedEmoji,
+  end: assemble,
+}
+
+async function stepOf(context: OutsideContext, found: StoredExport): Promise<Step> {
+  // Begun by an earlier version, whose archives had fewer files.
+  invariant(found.kept, `export ${found.id} has lists`)
+  return STAGES[found.stage](context, found)
 }
 
 function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
   const { store, now, realm } = context
-  const made = { ...before, pieces: before.pieces + 1, bytes: before.bytes + bytes }
+  const messageFiles = before.messageFiles + (step.isMessageFile ? 1 : 0)
+  const made = { ...before, messageFiles, pieces: before.pieces + 1, bytes: before.bytes + bytes }
   const next = step.after === undefined ? NEXT_STAGE[stage] : stage
   if (next === undefined) {
-    finish(context, { ...made, stage, state: 'done' })
+    removeKept(context, { ...made, stage })
+    finish(context, { ...made, stage, kept: {}, keptPieces: 0, state: 'done' })
     return
   }
   saveExport(context, { ...made, stage: next, after: step.after ?? 0 })
@@ -69,7 +100,7 @@ export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return
   saveExport(context, { ...found, state: 'failed', failedAt: context.now })
-  // The piece that was being made may be there too.
-  removePieces(context, { ...found, pieces: found.pieces + 1 })
+  // The pieces that were being made may be there too.
+  removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
   emitExports(context, found.actingUserId)
 }

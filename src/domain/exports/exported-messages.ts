@@ -1,44 +1,111 @@
-import type { MessageId } from '#lib/ids'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, MessageId, RecipientId } from '#lib/ids'
+import { PROPERTY } from '#store/message-index/entry'
+import type { StoredExport } from '#store/realm/facts'
 import { WHOLE_REALM } from '#store/sql/keys'
 import type { MessageRow } from '#store/tables/messages'
-import { exportedMessage, exportedReactions, exportedSubmessages } from '#wire/export/message'
+import { EXPORTED_CLIENT } from '#wire/export/client'
+import { exportedReactions } from '#wire/export/message'
 import type { OutsideContext } from '../context'
-import { jsonFile } from './json-file'
-import { publicRecipients } from './public-channels'
+import { flagsFor, holdersOf } from '../messages/flags'
+import { jsonFile, LONGEST_NAME_IN_TAR } from './json-file'
+import { type Scope, scopeOf } from './scope'
 import type { Step } from './step'
+import { has, IS_DIRECT, type MessageContext, messageRow } from './tables/message-tables'
+import { Recipients } from './tables/numbering'
+import { realmNumber } from './tables/realm-tables'
+import type { Row } from './tables/row'
 
 const MESSAGES_A_STEP = 1000
 /** Of texts in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
 /** Index entries looked at in one step, wanted or not. */
 const WALKED_A_STEP = 50_000
+/** Of people who consent, and messages that they have. */
+const RECEIVED_A_STEP = 50_000
 
 /**
- * The next messages of public channels, as they are now: without their earlier texts, and without
- * what they were sent with.
+ * The next messages of public channels, and those that somebody has who consents. What somebody
+ * wrote before an edit, and who has read or starred what, is there of those who consent.
  */
-export function exportedMessages({ store }: OutsideContext, after: number): Step {
-  const wanted = publicRecipients(store)
+export function exportedMessages(context: OutsideContext, found: StoredExport): Step {
+  const { store } = context
+  const scope = scopeOf(store, found)
+  const isWanted = wantedMessages(store, scope)
+  const walked = walk(context, scope, found.after)
+  const rows = store.messages.listWithin(walked.ids, CHARACTERS_A_STEP).map(({ row }) => row)
+  let last = rows.length < walked.ids.length ? rows.at(-1)?.id : walked.last
+  const messages: MessageRow[] = []
+  const received: Row[] = []
+  const receive = receiver(context, scope, received)
+  for (const row of rows) {
+    if (received.length >= RECEIVED_A_STEP) {
+      last = messages.at(-1)?.id
+      break
+    }
+    if (!isWanted(row)) continue
+    messages.push(row)
+    receive(row)
+  }
+  if (messages.length === 0) return { files: [], after: last }
+  const given = tablesContext(context, scope)
+  const content = { zerver_message: messages.map((row) => messageRow(given, row)), zerver_usermessage: received }
+  const name = `messages-${String(found.messageFiles + 1).padStart(6, '0')}.json`
+  const zerver_reaction = messages.flatMap(exportedReactions)
+  return { files: [jsonFile(name, content)], rows: { zerver_reaction }, after: last, isMessageFile: true }
+}
+
+/** Ids that may be wanted, and where to go on. */
+function walk({ store }: OutsideContext, { consenting, channels }: Scope, after: number) {
+  const exported = new Set<RecipientId>(channels.map(({ recipientId }) => recipientId))
+  const all = new Set<RecipientId>(store.channels.list().map(({ recipientId }) => recipientId))
+  const mayBeWanted = (id: RecipientId) => exported.has(id) || (!consenting.isEmpty() && !all.has(id))
   const ids: MessageId[] = []
   const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')
   let last: number | undefined
   for (let walked = 0; walked < WALKED_A_STEP && ids.length < MESSAGES_A_STEP; walked++) {
-    if (!cursor.next()) {
-      last = undefined
-      break
-    }
+    if (!cursor.next()) return { ids, last: undefined }
     last = cursor.id
-    if (wanted.has(cursor.recipientId) && !store.moves.awaitedBy(cursor.id)) ids.push(cursor.id)
+    if (mayBeWanted(cursor.recipientId) && !store.moves.awaitedBy(cursor.id)) ids.push(cursor.id)
   }
-  if (ids.length === 0) return { files: [], after: last }
-  const rows = store.messages.listWithin(ids, CHARACTERS_A_STEP).map(({ row }) => row)
-  if (rows.length < ids.length) last = rows.at(-1)?.id
-  const name = `messages-${String(ids[0]).padStart(10, '0')}.json`
-  const topicOf = ({ topicId }: MessageRow) => store.topics.findTopic(topicId)?.name ?? ''
-  const content = {
-    zerver_message: rows.map((row) => exportedMessage(row, topicOf(row))),
-    zerver_reaction: rows.flatMap(exportedReactions),
-    zerver_submessage: rows.flatMap(exportedSubmessages),
+  return { ids, last }
+}
+
+/** Whether a message is public, or somebody has it who consents. */
+export function wantedMessages(store: OutsideContext['store'], { consenting, channels }: Scope) {
+  const open = new Set(channels.filter(({ isPrivate }) => !isPrivate).map(({ recipientId }) => recipientId))
+  const closed = new Set(channels.filter(({ isPrivate }) => isPrivate).map(({ recipientId }) => recipientId))
+  return (row: MessageRow): boolean => {
+    if (open.has(row.recipientId)) return true
+    if (consenting.isEmpty() || !(has(row, PROPERTY.direct) || closed.has(row.recipientId))) return false
+    return !holdersOf(row, store.audiences.of(row)).intersection(consenting).isEmpty()
   }
-  return { files: [jsonFile(name, content)], after: last }
+}
+
+function receiver({ store }: OutsideContext, { consenting }: Scope, received: Row[]) {
+  const flags = new Map<AccountId, ReturnType<typeof flagsFor>>()
+  return (row: MessageRow): void => {
+    const people = consenting.isEmpty()
+      ? new Bitmap<AccountId>()
+      : holdersOf(row, store.audiences.of(row)).intersection(consenting)
+    for (const id of people) {
+      const find = flags.get(id) ?? flagsFor(store, id)
+      flags.set(id, find)
+      const mask = find(row) | (has(row, PROPERTY.direct) ? IS_DIRECT : 0)
+      // Ids of these are in no other table.
+      received.push({ id: row.id * 2 ** 17 + id, user_profile: id, message: row.id, flags_mask: mask })
+    }
+  }
+}
+
+function tablesContext({ store }: OutsideContext, { consenting, channels }: Scope): MessageContext {
+  return {
+    store,
+    realm: realmNumber(store),
+    recipients: new Recipients(channels),
+    clientOf: () => EXPORTED_CLIENT,
+    nobody: store.realm.get('identity').notificationBotId,
+    hasHistory: (id) => consenting.has(id),
+    longestName: LONGEST_NAME_IN_TAR,
+  }
 }

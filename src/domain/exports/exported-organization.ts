@@ -1,60 +1,69 @@
-import { ROLE } from '#lib/ids'
-import { namesOf } from '#lib/typed-object'
-import type { Account } from '#store/accounts/account-reader'
-import { EXPORTED_CLIENT } from '#wire/export/message'
-import {
-  exportedAccount,
-  exportedChannel,
-  exportedGroup,
-  exportedRecipient,
-  exportedSubscriptions,
-} from '#wire/export/organization'
-import { maySeeDeliveryEmail } from '../accounts/email'
-import { postPolicyIn } from '../channels/describe-channel'
+import type { StoredExport } from '#store/realm/facts'
+import type { Readers } from '#store/store'
+import { EXPORTED_CLIENT, MESSAGES_BY } from '#wire/export/client'
 import type { OutsideContext } from '../context'
-import { settingOfRealm } from '../settings/realm-setting'
-import { REALM_SETTINGS } from '../settings/realm-settings'
 import { SERVER_VERSION } from '../version'
 import { jsonFile } from './json-file'
-import { publicChannels } from './public-channels'
+import { type Scope, scopeOf } from './scope'
 import type { Step } from './step'
+import * as channelTables from './tables/channel-tables'
+import { MIGRATIONS } from './tables/migrations'
+import { type DirectGroup, Recipients, UnnamedGroups } from './tables/numbering'
+import { peopleOf, systemBotRows } from './tables/people-tables'
+import * as tables from './tables/realm-tables'
 
-/**
- * Everything but messages and files: settings, people, public channels, lists. Names of tables are
- * those of Zulip's exports.
- */
-export function exportedOrganization(context: OutsideContext): Step {
+/** The tables of an organization but for what belongs to single people, as Zulip 10.1 has them. */
+export function exportedOrganization(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
-  const accounts = store.accounts.list()
-  const channels = publicChannels(store)
-  const content = {
-    zerver_realm: [{ id: 1, string_id: realm.name, ...settings(context) }],
-    zerver_client: [{ id: EXPORTED_CLIENT, name: 'Internal' }],
-    zerver_userprofile: accounts.filter((one) => !one.isSystemBot).map((one) => exportedAccount(one, address(one))),
-    zerver_userprofile_crossrealm: accounts
-      .filter((one) => one.isSystemBot)
-      .map((one) => exportedAccount(one, one.deliveryEmail)),
-    zerver_stream: channels.map((one) => exportedChannel(one, postPolicyIn(store, one))),
-    zerver_recipient: channels.map(exportedRecipient),
-    zerver_subscription: channels.flatMap(exportedSubscriptions),
-    zerver_defaultstream: channels.filter(({ isDefault }) => isDefault).map(({ id }) => ({ stream: id })),
-    zerver_usergroup: store.groups.list().map(exportedGroup),
-    zerver_realmemoji: store.realm.find('customEmoji') ?? [],
-    zerver_realmfilter: store.realm.find('linkifiers') ?? [],
-    zerver_realmdomain: store.realm.find('domains') ?? [],
-    zerver_realmplayground: store.realm.find('playgrounds') ?? [],
-    zerver_customprofilefield: store.realm.find('profileFields') ?? [],
+  const scope = scopeOf(store, found)
+  const people = peopleOf(store)
+  const number = tables.realmNumber(store)
+  const recipients = new Recipients(scope.channels, directGroups(store, scope))
+  const unnamed = new UnnamedGroups(store)
+  const about = { id: number, name: realm.name, recipients }
+  const organization = tables.realmRow(store, about, unnamed)
+  const streams = channelTables.channelRows(scope.channels, number, unnamed)
+  const groups = channelTables.groupRows(store, number, unnamed)
+  const rows = {
+    zerver_realm: [organization],
+    zerver_realmauthenticationmethod: [{ realm: number, name: 'Email' }],
+    zerver_presencesequence: [{ realm: number, last_update_id: 0 }],
+    zerver_defaultstream: channelTables.defaultChannelRows(scope.channels, number),
+    zerver_customprofilefield: tables.profileFieldRows(store, number),
+    zerver_realmemoji: tables.emojiRows(store, number),
+    zerver_realmdomain: tables.domainRows(store, number),
+    zerver_realmfilter: tables.linkifierRows(store, number),
+    zerver_realmplayground: tables.playgroundRows(store, number),
+    zerver_client: [{ id: EXPORTED_CLIENT, name: MESSAGES_BY }],
+    zerver_realmuserdefault: [{ ...tables.defaultSettings(store.realm.get('userDefaults')), realm: number }],
+    zerver_userprofile_crossrealm: systemBotRows({ store, recipients }),
+    zerver_huddle: recipients.groupRows(),
+    zerver_usergroup: channelTables.allGroupRows(store, number, unnamed),
+    zerver_usergroupmembership: channelTables.memberRows(store, people, unnamed),
+    zerver_groupgroupmembership: channelTables.subgroupRows(store, unnamed),
+    zerver_namedusergroup: groups,
+    zerver_stream: streams,
+    zerver_recipient: recipients.rows(people),
+    zerver_subscription: channelTables.groupSubscriptionRows(people, recipients.groups),
   }
-  const about = { made_by: 'Edgewise', made_at: new Date(now).toISOString(), server: SERVER_VERSION, public_only: true }
-  return { files: [jsonFile('export.json', about), jsonFile('realm.json', content)], after: undefined }
+  const made = {
+    made_by: 'Edgewise',
+    made_at: new Date(now).toISOString(),
+    server: SERVER_VERSION,
+    public_only: !found.isOfConsenting,
+  }
+  return {
+    files: [jsonFile('export.json', made), jsonFile('migration_status.json', MIGRATIONS)],
+    rows,
+    after: undefined,
+  }
 }
 
-const NAMES = namesOf(REALM_SETTINGS)
-
-const settings = ({ store }: OutsideContext) =>
-  Object.fromEntries(NAMES.map((name) => [name, settingOfRealm(store, name)]))
-
-/** Null where it is hidden from administrators too. */
-function address(account: Account): string | null {
-  return maySeeDeliveryEmail(account, { id: -1, role: ROLE.administrator }) ? account.deliveryEmail : null
+/** Groups of direct messages in which somebody consents. */
+export function directGroups({ conversations }: Pick<Readers, 'conversations'>, { consenting }: Scope): DirectGroup[] {
+  const ids = new Set([...consenting].flatMap((id) => conversations.listOf(id)))
+  return [...ids].flatMap((id) => {
+    const found = conversations.get(id)
+    return found ? [{ id, people: found.participants }] : []
+  })
 }

@@ -1,67 +1,87 @@
+import { asId, type MessageId } from '#lib/ids'
 import { fitsTar } from '#lib/tar'
+import type { StoredExport } from '#store/realm/facts'
 import type { Attachment } from '#store/uploads/attachments'
 import type { OutsideContext } from '../context'
-import { jsonFile } from './json-file'
-import { publicRecipients } from './public-channels'
+import { wantedMessages } from './exported-messages'
+import { LONGEST_NAME_IN_TAR } from './json-file'
+import { type Scope, scopeOf, showsAddress } from './scope'
 import type { Step } from './step'
+import { realmNumber } from './tables/realm-tables'
+import type { Row } from './tables/row'
+import { shortPath } from './tables/short-paths'
 
 const LOOKED_AT_A_STEP = 200
 /** A step takes no further file that would go beyond this; one file alone may. */
 const BYTES_A_STEP = 8 * 1024 * 1024
-/** How many of the newest messages with a file are checked for being public. */
+/** How many of the newest messages with a file are looked at. */
 const MOST_USES = 500
 
-/** The next files that were posted in messages of public channels. */
-export async function exportedUploads({ store, blobs }: OutsideContext, after: number): Promise<Step> {
+/** The next files that are in messages of the export. */
+export async function exportedUploads(context: OutsideContext, found: StoredExport): Promise<Step> {
+  const { store, blobs } = context
+  const scope = scopeOf(store, found)
   const files: Step['files'] = []
-  const described: Attachment[] = []
-  const found = store.attachments.listAfter(after, LOOKED_AT_A_STEP)
-  const recipients = publicRecipients(store)
+  const attachments: Row[] = []
+  const uploads: Row[] = []
   let size = 0
   let last: number | undefined
-  for (const file of found) {
-    const isWanted = isPublic(store, recipients, file)
-    if (isWanted && described.length > 0 && size + file.size > BYTES_A_STEP) break
+  for (const file of store.attachments.listAfter(found.after, LOOKED_AT_A_STEP)) {
+    const messages = usesOf(context, scope, file)
+    const path = shortPath(file.pathId, LONGEST_NAME_IN_TAR)
+    const isWanted = messages.length > 0 && fitsTar(`uploads/${path}`)
+    if (isWanted && files.length > 0 && size + file.size > BYTES_A_STEP) break
     last = file.id
-    if (!isWanted) continue
-    const bytes = await blobs.get(file.blobId)
+    const bytes = isWanted ? await blobs.get(file.blobId) : undefined
     if (!bytes) continue
-    described.push(file)
-    files.push([pathOf(file), new Uint8Array(bytes)])
+    files.push([`uploads/${path}`, new Uint8Array(bytes)])
+    attachments.push(attachmentRow(context, scope, { file, path, messages }))
+    uploads.push(recordOf(context, file, path))
     size += bytes.byteLength
   }
-  if (described.length > 0) files.push(jsonFile(`attachments-${described[0]?.id}.json`, describe(described)))
-  return { files, after: last }
+  return { files, rows: { zerver_attachment: attachments, uploads }, after: last }
 }
 
-function isPublic(
-  store: OutsideContext['store'],
-  wanted: ReturnType<typeof publicRecipients>,
-  { id }: Attachment,
-): boolean {
-  const uses = store.attachments.listUses(id, MOST_USES).map((use) => use.id)
-  let is = false
-  store.index.visit(uses, (entry) => {
-    is ||= wanted.has(entry.recipientId) && !store.moves.awaitedBy(entry.id)
-  })
-  return is
+/** The messages of the export that have a file. */
+function usesOf({ store }: OutsideContext, scope: Scope, { id }: Attachment): MessageId[] {
+  const uses = store.attachments.listUses(id, MOST_USES).map((use) => asId<MessageId>(use.id))
+  const rows = store.messages.listMessages(uses.filter((use) => !store.moves.awaitedBy(use)))
+  return rows.filter(wantedMessages(store, scope)).map((row) => row.id)
 }
 
-/** As in their address, unless that is too long for an archive. */
-function pathOf({ id, pathId }: Attachment): string {
-  const path = `uploads/${pathId}`
-  return fitsTar(path) ? path : `uploads/by-id/${id}`
-}
-
-const describe = (files: Attachment[]) => ({
-  zerver_attachment: files.map((file) => ({
+function attachmentRow(
+  { store }: OutsideContext,
+  { channels }: Scope,
+  { file, path, messages }: { file: Attachment; path: string; messages: MessageId[] },
+): Row {
+  const places = new Set(store.messages.listMessages(messages).map(({ recipientId }) => recipientId))
+  const within = channels.filter(({ recipientId }) => places.has(recipientId))
+  return {
     id: file.id,
     file_name: file.name,
-    path_id: file.pathId,
-    path: pathOf(file),
+    path_id: path,
     owner: file.ownerId,
-    size: file.size,
-    content_type: file.type,
+    realm: realmNumber(store),
     create_time: file.createdAt / 1000,
-  })),
-})
+    size: file.size,
+    content_type: file.type || null,
+    is_realm_public: within.some(({ isPrivate }) => !isPrivate),
+    is_web_public: within.some(({ isWebPublic }) => isWebPublic),
+    messages,
+    scheduled_messages: [],
+  }
+}
+
+function recordOf({ store }: OutsideContext, { ownerId, size, createdAt }: Attachment, path: string): Row {
+  const owner = store.accounts.find(ownerId)
+  return {
+    realm_id: realmNumber(store),
+    path,
+    s3_path: path,
+    user_profile_id: ownerId,
+    user_profile_email: owner && showsAddress(owner) ? owner.deliveryEmail : '',
+    size,
+    last_modified: createdAt / 1000,
+    content_type: null,
+  }
+}

@@ -3,3 +3,6 @@ export const jsonFile = (path: string, content: unknown): [path: string, bytes: 
   path,
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
 ]
+
+/** Of a file's name, in bytes: see `#lib/tar`. */
+export const LONGEST_NAME_IN_TAR = 100

@@ -5,6 +5,7 @@ import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
 import { newBlobId } from '../uploads/upload-file'
 import { emitExports, listExports, saveExport } from './exports'
+import { MOST_PIECES } from './pieces'
 
 export const EXPORT = 'export'
 
@@ -13,8 +14,6 @@ const MOST_A_WEEK = 5
 /** Above these, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
-/** Ids of pieces follow one another. */
-const MOST_PIECES = 2 ** 20
 
 /** On the wire `export_type`. Newer clients also ask for the private data of those who agreed to it. */
 const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
@@ -27,8 +26,11 @@ export function checkExportType(type: unknown): void {
   throw new BadRequest('Invalid export_type')
 }
 
-/** Begins an export of all that is public; it is made in steps, later. */
-export function startExport(context: CommandContext): number {
+/**
+ * Begins an export of all that is public, and beside it of the private data of those who consent, if
+ * that is wanted; it is made in steps, later.
+ */
+export function startExport(context: CommandContext, isOfConsenting = false): number {
   const { store, viewer, now, realm } = context
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
@@ -45,6 +47,10 @@ export function startExport(context: CommandContext): number {
     firstPiece: newBlobId(MOST_PIECES),
     pieces: 0,
     bytes: 0,
+    kept: {},
+    keptPieces: 0,
+    messageFiles: 0,
+    ...(isOfConsenting && { isOfConsenting }),
   }
   saveExport(context, started)
   context.record({ act: 'export_started', id: started.id })

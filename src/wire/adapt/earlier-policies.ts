@@ -50,39 +50,9 @@ function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   return found === undefined ? otherwise : Number(found[0])
 }
 
-/** From those who are fewest. */
-const BY_SIZE = [
-  ...['role:nobody', 'role:owners', 'role:administrators', 'role:moderators'],
-  ...['role:fullmembers', 'role:members', 'role:everyone'],
-]
-
-/** The number that permits the least. */
-function narrowestNumberOf({ groups }: Policy): number {
-  const sizeOf = (names: readonly string[]) => Math.max(...names.map((name) => BY_SIZE.indexOf(name)))
-  const [narrowest] = Object.entries(groups).sort(([, one], [, other]) => sizeOf(one) - sizeOf(other))
-  return Number(narrowest?.[0])
-}
-
 /** The numbers of all policies, by name. */
 export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
   Object.fromEntries(TABLE.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
-
-/**
- * The numbers of the policies that a level still has, for a server that goes by these alone: where
- * none says what the permissions do, it gets the one that permits the least.
- */
-export function narrowPoliciesOfLevel(nameOf: GroupNameOf, level: number): Record<string, number> {
-  const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
-  return Object.fromEntries(
-    known.map(([name, policy]) => [name, exactNumberOf(policy, nameOf) ?? narrowestNumberOf(policy)]),
-  )
-}
-
-/** The permissions that no number of that level says: there, they allow less. */
-export function permissionsWithoutNumber(nameOf: GroupNameOf, level: number): string[] {
-  const known = TABLE.filter(([, { replacedAt }]) => level < replacedAt)
-  return known.flatMap(([, policy]) => (exactNumberOf(policy, nameOf) === undefined ? policy.permissions : []))
-}
 
 /** What register says beside the permissions. */
 export function registeredPolicies(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {

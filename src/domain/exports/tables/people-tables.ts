@@ -1,18 +1,24 @@
-import { apiEmail } from '#domain/accounts/email'
-import { BOT_TYPE } from '#lib/ids'
+import { apiEmail, fakeEmail } from '#domain/accounts/email'
+import { type AccountId, BOT_TYPE, type ChannelId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import type { Writers } from '#store/store'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 import type { Recipients } from './numbering'
 import { userSettings } from './realm-tables'
-import type { Row } from './table-file'
+import type { Row } from './row'
 
+/** People of an archive, all or some of them, and the channels that it has. */
 export interface PeopleContext {
-  store: Writers
+  store: Readers
   realm: number
   origin: string
   recipients: Recipients
-  /** Names of the columns that a person has there. */
-  columns: ReadonlySet<string>
+  people: readonly Account[]
+  channels: readonly Channel[]
+  /** Whether what only this person sees is in the archive. */
+  isShown(id: AccountId): boolean
+  /** Whether somebody's address is. */
+  hasAddress(account: Account): boolean
   /** UNIX seconds. */
   now: number
   client: number
@@ -24,30 +30,36 @@ const NOT_HERE = {
   is_superuser: false,
   tos_version: null,
   is_staff: false,
-  is_billing_admin: false,
   long_term_idle: false,
   last_active_message_id: null,
   is_mirror_dummy: false,
   can_forge_sender: false,
+  can_change_user_emails: false,
   last_reminder: null,
   rate_limits: '',
   avatar_hash: null,
-  tutorial_status: 'F',
   zoom_token: null,
   groups: [],
   user_permissions: [],
 }
 
-export const peopleOf = ({ accounts }: Pick<Writers, 'accounts'>): Account[] =>
+export const peopleOf = ({ accounts }: Pick<Readers, 'accounts'>): Account[] =>
   accounts.list().filter(({ isSystemBot }) => !isSystemBot)
 
-export function* personRows({ store, realm, origin, recipients, columns }: PeopleContext): Generator<Row> {
-  for (const account of peopleOf(store)) {
+/** Whose own things are in the archive. */
+const shown = ({ people, isShown }: PeopleContext) => people.filter(({ id }) => isShown(id))
+
+export function* personRows(context: PeopleContext): Generator<Row> {
+  const { people, realm, origin, recipients, isShown, hasAddress } = context
+  const there = (id: ChannelId | null = null) => (id === null || recipients.ofChannel(id) === undefined ? null : id)
+  for (const account of people) {
+    const { email_address_visibility } = account.settings
     yield {
       id: account.id,
       ...NOT_HERE,
-      ...userSettings(account.settings, columns),
-      delivery_email: account.deliveryEmail,
+      // Who sees an address stays as it is.
+      ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility }),
+      delivery_email: hasAddress(account) ? account.deliveryEmail : fakeEmail(account.id, origin),
       email: apiEmail(account, origin),
       realm,
       recipient: recipients.ofPerson(account.id),
@@ -59,8 +71,8 @@ export function* personRows({ store, realm, origin, recipients, columns }: Peopl
       bot_owner: account.botOwnerId,
       role: account.role,
       can_create_users: account.mayCreateUsers,
-      default_sending_stream: account.bot?.defaultSendingChannelId ?? null,
-      default_events_register_stream: account.bot?.defaultEventsChannelId ?? null,
+      default_sending_stream: there(account.bot?.defaultSendingChannelId),
+      default_events_register_stream: there(account.bot?.defaultEventsChannelId),
       default_all_public_streams: account.bot?.defaultAllPublicChannels ?? false,
       avatar_source: account.avatarSource,
       avatar_version: account.avatarVersion,
@@ -69,15 +81,15 @@ export function* personRows({ store, realm, origin, recipients, columns }: Peopl
 }
 
 /** The server's own bots: the other server has its own, which take their messages. */
-export function* systemBotRows({ store, recipients }: PeopleContext): Generator<Row> {
+export function* systemBotRows({ store, recipients }: Pick<PeopleContext, 'store' | 'recipients'>): Generator<Row> {
   for (const { id, deliveryEmail, isSystemBot } of store.accounts.list()) {
     if (isSystemBot) yield { email: deliveryEmail, id, recipient_id: recipients.ofPerson(id) }
   }
 }
 
 /** Where outgoing bots call, and which program an embedded one is. Tokens are made anew there. */
-export function* serviceRows({ store }: PeopleContext): Generator<Row> {
-  for (const { id, fullName, bot } of peopleOf(store)) {
+export function* serviceRows(context: PeopleContext): Generator<Row> {
+  for (const { id, fullName, bot } of shown(context)) {
     for (const service of bot?.services ?? []) {
       const isOutgoing = service.kind === 'outgoing'
       yield {
@@ -91,23 +103,24 @@ export function* serviceRows({ store }: PeopleContext): Generator<Row> {
   }
 }
 
-export function* botConfigRows({ store }: PeopleContext): Generator<Row> {
-  for (const { id, bot, botType } of peopleOf(store)) {
+export function* botConfigRows(context: PeopleContext): Generator<Row> {
+  for (const { id, bot, botType } of shown(context)) {
     const [service] = bot?.services ?? []
     const config = botType === BOT_TYPE.embedded && service?.kind === 'embedded' ? service.config : bot?.config
     for (const [key, value] of Object.entries(config ?? {})) yield { bot_profile: id, key, value }
   }
 }
 
-export function* alertWordRows({ store, realm }: PeopleContext): Generator<Row> {
-  for (const { id, alertWords } of peopleOf(store)) {
+export function* alertWordRows(context: PeopleContext): Generator<Row> {
+  const { realm } = context
+  for (const { id, alertWords } of shown(context)) {
     for (const word of alertWords) yield { realm, user_profile: id, word }
   }
 }
 
-export function* profileRows({ store }: PeopleContext): Generator<Row> {
+export function* profileRows({ people, store }: PeopleContext): Generator<Row> {
   const known = new Set((store.realm.find('profileFields') ?? []).map(({ id }) => id))
-  for (const { id, profile } of peopleOf(store)) {
+  for (const { id, profile } of people) {
     for (const [field, { value, html }] of Object.entries(profile)) {
       if (known.has(Number(field))) {
         yield { user_profile: id, field: Number(field), value, rendered_value: html ?? null }
@@ -116,22 +129,24 @@ export function* profileRows({ store }: PeopleContext): Generator<Row> {
   }
 }
 
-export function* muteRows({ store }: PeopleContext): Generator<Row> {
-  for (const { id } of peopleOf(store)) {
+export function* muteRows(context: PeopleContext): Generator<Row> {
+  const { store } = context
+  for (const { id } of shown(context)) {
     for (const { mutedId, mutedAt } of store.mutes.listMuted(id)) {
       yield { user_profile: id, muted_user: mutedId, date_muted: mutedAt }
     }
   }
 }
 
-export function* onboardingRows({ store, now }: PeopleContext): Generator<Row> {
-  for (const { id, onboardingSteps } of peopleOf(store)) {
+export function* onboardingRows(context: PeopleContext): Generator<Row> {
+  const { now } = context
+  for (const { id, onboardingSteps } of shown(context)) {
     for (const step of onboardingSteps) yield { user: id, onboarding_step: step, timestamp: now }
   }
 }
 
-export function* statusRows({ store, now, client }: PeopleContext): Generator<Row> {
-  for (const { id, status } of peopleOf(store)) {
+export function* statusRows({ people, now, client }: PeopleContext): Generator<Row> {
+  for (const { id, status } of people) {
     if (!status) continue
     yield {
       reaction_type: status.reactionType,
@@ -145,13 +160,16 @@ export function* statusRows({ store, now, client }: PeopleContext): Generator<Ro
   }
 }
 
-export function* topicPolicyRows({ store, recipients }: PeopleContext): Generator<Row> {
-  for (const { id } of peopleOf(store)) {
+export function* topicPolicyRows(context: PeopleContext): Generator<Row> {
+  const { store, recipients } = context
+  for (const { id } of shown(context)) {
     for (const { channelId, topic, updatedAt, policy } of store.topicPolicies.listOf(id)) {
+      const recipient = recipients.ofChannel(channelId)
+      if (recipient === undefined) continue
       yield {
         user_profile: id,
         stream: channelId,
-        recipient: recipients.ofChannel(channelId),
+        recipient,
         topic_name: topic,
         last_updated: updatedAt,
         visibility_policy: policy,
@@ -160,9 +178,19 @@ export function* topicPolicyRows({ store, recipients }: PeopleContext): Generato
   }
 }
 
-export function* botStorageRows({ store }: PeopleContext): Generator<Row> {
-  for (const { id, isBot } of peopleOf(store)) {
+export function* botStorageRows(context: PeopleContext): Generator<Row> {
+  const { store } = context
+  for (const { id, isBot } of shown(context)) {
     if (!isBot) continue
     for (const [key, value] of store.botStorage.entriesOf(id)) yield { bot_profile: id, key, value }
+  }
+}
+
+export function* snippetRows(context: PeopleContext): Generator<Row> {
+  const { store, realm } = context
+  for (const { id: author } of shown(context)) {
+    for (const { id, title, content, createdAt } of store.savedSnippets.listOf(author)) {
+      yield { id, realm, user_profile: author, title, content, date_created: createdAt }
+    }
   }
 }

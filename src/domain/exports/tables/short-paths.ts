@@ -1,29 +1,29 @@
 /** Of a name in bytes: file systems take no longer ones. */
-const LONGEST = 255
+export const LONGEST_NAME = 255
 /** Of what follows the last dot, which says what a file is. */
 const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)
 
 /** The path of an upload with a name that a file system takes. Paths of different files stay different: a folder has one. */
-export function shortPath(path: string): string {
+export function shortPath(path: string, longest = LONGEST_NAME): string {
   const at = path.lastIndexOf('/') + 1
   const name = path.slice(at)
-  if (size(name) <= LONGEST) return path
+  if (size(name) <= longest) return path
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && size(name.slice(dot)) <= LONGEST_ENDING ? name.slice(dot) : ''
   let beginning = ''
   for (const character of name) {
-    if (size(beginning) + size(character) + size(ending) > LONGEST) break
+    if (size(beginning) + size(character) + size(ending) > longest) break
     beginning += character
   }
   return `${path.slice(0, at)}${beginning}${ending}`
 }
 
 /** A text in which addresses of uploads are those of the export. */
-export function withShortPaths(text: string): string {
+export function withShortPaths(text: string, longest = LONGEST_NAME): string {
   return text.replaceAll(/(?<=\/user_uploads\/)[^\s()[\]<>"']+/g, (path) => {
-    const short = shortPath(decoded(path))
+    const short = shortPath(decoded(path), longest)
     return short === decoded(path) ? path : short
   })
 }

@@ -1,32 +1,21 @@
-import { groupNameOf } from '#domain/realm/wished-permissions'
 import { groupSettingOfRealm, settingOfRealm } from '#domain/settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
-import type { Writers } from '#store/store'
-import { narrowPoliciesOfLevel } from '#wire/adapt/earlier-policies'
-import { LEVEL } from './narrowed-permissions'
-import type { UnnamedGroups } from './numbering'
-import type { Row } from './table-file'
+import type { ChannelId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import type { Recipients, UnnamedGroups } from './numbering'
+import type { Row } from './row'
 
-/** Which of the permissions it has. */
-const GROUPS_OF_ITS_LEVEL: readonly RealmSettingName[] = [
-  'create_multiuse_invite_group',
-  'can_access_all_users_group',
-  'can_create_public_channel_group',
-  'can_create_private_channel_group',
-  'direct_message_initiator_group',
-  'direct_message_permission_group',
-]
-
-/** Which settings it doesn't have. Others say as much, or less. */
-const LATER_SETTINGS: readonly RealmSettingName[] = ['message_edit_history_visibility_policy']
+/** What people see of edits, by its number there. */
+const HISTORY = { all: 1, moves: 2, none: 3 } as const
 
 /** What only the software that imports knows. */
 const NOT_HERE = {
   push_notifications_enabled: false,
   push_notifications_enabled_end_timestamp: null,
   demo_organization_scheduled_deletion_date: null,
+  scheduled_deletion_date: null,
   deactivated_redirect: null,
   _max_invites: null,
   zulip_update_announcements_level: null,
@@ -36,7 +25,13 @@ const NOT_HERE = {
   custom_upload_quota_gb: null,
 }
 
-export function realmRow(store: Writers, id: number, name: string, unnamed: UnnamedGroups): Row {
+export function realmRow(
+  store: Readers,
+  { id, name, recipients }: { id: number; name: string; recipients: Recipients },
+  unnamed: UnnamedGroups,
+): Row {
+  const there = (channel: ChannelId | null = null) =>
+    channel === null || recipients.ofChannel(channel) === undefined ? null : channel
   const identity = store.realm.get('identity')
   const logos = store.realm.find('logos')
   const logo = (kind: 'logo' | 'night_logo') => ({
@@ -51,9 +46,10 @@ export function realmRow(store: Writers, id: number, name: string, unnamed: Unna
     ...NOT_HERE,
     ...settings(store, unnamed),
     name: identity.name,
-    new_stream_announcements_stream: identity.newChannelAnnouncements,
-    signup_announcements_stream: identity.signupAnnouncements,
-    zulip_update_announcements_stream: identity.updateAnnouncements,
+    new_stream_announcements_stream: there(identity.newChannelAnnouncements),
+    signup_announcements_stream: there(identity.signupAnnouncements),
+    zulip_update_announcements_stream: there(identity.updateAnnouncements),
+    moderation_request_channel: there(identity.moderationRequests),
     icon_source: identity.iconSource,
     icon_version: identity.iconVersion,
     ...logo('logo'),
@@ -61,11 +57,9 @@ export function realmRow(store: Writers, id: number, name: string, unnamed: Unna
   }
 }
 
-function settings(store: Writers, unnamed: UnnamedGroups): Row {
+function settings(store: Readers, unnamed: UnnamedGroups): Row {
   const table = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
-  const known = table.filter(
-    ([name, { type }]) => !LATER_SETTINGS.includes(name) && (type !== 'group' || GROUPS_OF_ITS_LEVEL.includes(name)),
-  )
+  const known = table.filter(([name]) => name !== 'allow_edit_history')
   return {
     ...Object.fromEntries(
       known.map(([name, { type }]) => [
@@ -73,26 +67,33 @@ function settings(store: Writers, unnamed: UnnamedGroups): Row {
         type === 'group' ? unnamed.idOf(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
       ]),
     ),
-    allow_edit_history: settingOfRealm(store, 'message_edit_history_visibility_policy') === 'all',
-    // Instead of the other permissions.
-    ...narrowPoliciesOfLevel((name) => groupNameOf(store, name), LEVEL),
+    message_edit_history_visibility_policy: HISTORY[settingOfRealm(store, 'message_edit_history_visibility_policy')],
   }
 }
 
 /** What the interface of Zulip's own has beside our settings. */
 const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 
+/** What the other software has no more. */
+const GONE = 'dense_mode'
+
 /** Settings of a person, or of those who come, with all that aren't the default's. */
-export const userSettings = (chosen: Record<string, unknown>, columns: ReadonlySet<string>): Row => ({
+export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
   ...Object.fromEntries(
     (Object.entries(USER_SETTINGS) as [string, UserSetting][])
-      .filter(([name]) => columns.has(name))
+      .filter(([name]) => name !== GONE)
       .map(([name, { default: fallback }]) => [name, chosen[name] ?? fallback]),
   ),
 })
 
-export function emojiRows(store: Writers, realm: number): Row[] {
+/** The same without what the other software keeps of people alone. */
+export function defaultSettings(chosen: Record<string, unknown>): Row {
+  const { timezone: _, ...settings } = userSettings(chosen)
+  return settings
+}
+
+export function emojiRows(store: Readers, realm: number): Row[] {
   return (store.realm.find('customEmoji') ?? []).map((emoji) => ({
     id: Number(emoji.id),
     author: emoji.authorId,
@@ -104,7 +105,7 @@ export function emojiRows(store: Writers, realm: number): Row[] {
   }))
 }
 
-export function* profileFieldRows(store: Writers, realm: number): Generator<Row> {
+export function* profileFieldRows(store: Readers, realm: number): Generator<Row> {
   for (const field of store.realm.find('profileFields') ?? []) {
     yield {
       id: field.id,
@@ -114,26 +115,33 @@ export function* profileFieldRows(store: Writers, realm: number): Generator<Row>
       order: field.order,
       display_in_profile_summary: field.isInSummary,
       required: field.isRequired,
+      editable_by_user: !field.isAdministrators,
       field_type: field.type,
       field_data: field.data,
     }
   }
 }
 
-export function* linkifierRows(store: Writers, realm: number): Generator<Row> {
+export function* linkifierRows(store: Readers, realm: number): Generator<Row> {
   for (const [at, { id, pattern, urlTemplate }] of (store.realm.find('linkifiers') ?? []).entries()) {
     yield { id, realm, pattern, url_template: urlTemplate, order: at + 1 }
   }
 }
 
-export function* playgroundRows(store: Writers, realm: number): Generator<Row> {
+export function* playgroundRows(store: Readers, realm: number): Generator<Row> {
   for (const { id, name, language, urlTemplate } of store.realm.find('playgrounds') ?? []) {
     yield { id, realm, url_template: urlTemplate, name, pygments_language: language }
   }
 }
 
-export function* domainRows(store: Writers, realm: number): Generator<Row> {
+export function* domainRows(store: Readers, realm: number): Generator<Row> {
   for (const { id, domain, allowSubdomains } of store.realm.find('domains') ?? []) {
     yield { id, realm, domain, allow_subdomains: allowSubdomains }
   }
+}
+
+/** Emoji that came from elsewhere are in messages under the number that the organization had there. */
+export function realmNumber({ realm }: Pick<Readers, 'realm'>): number {
+  const [emoji] = realm.find('customEmoji') ?? []
+  return Number(/^\/user_avatars\/(\d+)\//.exec(emoji?.url ?? '')?.[1] ?? 1)
 }

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { AccountId, ChannelId, GroupId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
+import type { Row } from './row'
+
+const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
+/** Of a direct message to a person; more take part in a group. */
+const MOST_OF_TWO = 2
+/** Recipients of channels and conversations stay below it. */
+const FIRST_OF_PEOPLE = 2 ** 22
+/** Of groups that nobody has written to yet. */
+const FIRST_OF_OTHERS = 2 ** 23
+
+/** Several people who write to each other. */
+export interface DirectGroup {
+  id: number
+  people: readonly AccountId[]
+}
+
+/**
+ * Where messages go, as exports have it: each person, channel and group of direct messages has a
+ * recipient. Channels and groups keep the number that they have here.
+ */
+export class Recipients {
+  readonly #channels: ReadonlyMap<ChannelId, Channel>
+  readonly #groups = new Map<string, DirectGroup>()
+
+  /** `written` may have conversations of two, and `others` groups that are among `written`. */
+  constructor(
+    channels: readonly Channel[],
+    written: Iterable<DirectGroup> = [],
+    others: Iterable<readonly AccountId[]> = [],
+  ) {
+    this.#channels = new Map(channels.map((channel) => [channel.id, channel]))
+    for (const group of written) if (group.people.length > MOST_OF_TWO) this.#groups.set(group.people.join(), group)
+    let next = FIRST_OF_OTHERS
+    for (const people of others) {
+      if (people.length > MOST_OF_TWO && !this.#groups.has(people.join())) {
+        this.#groups.set(people.join(), { id: next++, people })
+      }
+    }
+  }
+
+  ofPerson(id: AccountId): number {
+    return FIRST_OF_PEOPLE + id
+  }
+
+  /** Undefined for a channel that isn't in the archive. */
+  ofChannel(id: ChannelId): number | undefined {
+    return this.#channels.get(id)?.recipientId
+  }
+
+  /** Of a message by somebody to everybody who takes part; undefined for a group that isn't in the archive. */
+  ofPeople(people: readonly AccountId[], senderId: AccountId): number | undefined {
+    const all = ascending(people)
+    if (all.length > MOST_OF_TWO) return this.#groups.get(all.join())?.id
+    return this.ofPerson(all.find((id) => id !== senderId) ?? senderId)
+  }
+
+  get groups(): DirectGroup[] {
+    return [...this.#groups.values()].sort((one, other) => one.id - other.id)
+  }
+
+  *rows(people: Iterable<Account>): Generator<Row> {
+    for (const { id, recipientId } of this.#channels.values()) {
+      yield { id: recipientId, type_id: id, type: RECIPIENT.channel }
+    }
+    for (const { id } of people) yield { id: this.ofPerson(id), type_id: id, type: RECIPIENT.person }
+    for (const { id } of this.groups) yield { id, type_id: id, type: RECIPIENT.group }
+  }
+
+  *groupRows(): Generator<Row> {
+    for (const { id, people } of this.groups) {
+      yield { id, huddle_hash: createHash('sha1').update(people.join()).digest('hex'), recipient: id }
+    }
+  }
+}
+
+const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
+
+/** Everybody who takes part in what a person scheduled. */
+export function scheduledGroupsOf(
+  { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
+  id: AccountId,
+): AccountId[][] {
+  return scheduledMessages
+    .listOf(id)
+    .flatMap(({ place }) => (place.kind === 'direct' ? [ascending([id, ...place.people])] : []))
+}
+
+/** Settings that list people and groups on the spot: each gets a group without a name. */
+export class UnnamedGroups {
+  readonly #first: number
+  readonly rows: { id: number; members: readonly AccountId[]; subgroups: readonly GroupId[] }[] = []
+
+  constructor({ groups }: Pick<Readers, 'groups'>) {
+    this.#first = groups.list().reduce((most, { id }) => Math.max(most, id), 0) + 1
+  }
+
+  /** Of permissions by name. */
+  idsOf(permissions: object): Record<string, number> {
+    const values: [string, GroupValue][] = Object.entries(permissions)
+    return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))
+  }
+
+  /** Each time another, since what is set in one place isn't set in the other. */
+  idOf(value: GroupValue): number {
+    if (typeof value === 'number') return value
+    const id = this.#first + this.rows.length
+    this.rows.push({ id, ...value })
+    return id
+  }
+}
