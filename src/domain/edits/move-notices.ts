@@ -24,8 +24,8 @@ interface Moved {
  */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
-    post(context, move.to, arrivalText(context, move, moved))
-  if (move.noticeInOldTopic) post(context, move.from, departureText(move, moved))
+    post(context, move, move.to, arrivalText(context, move, moved))
+  if (move.noticeInOldTopic) post(context, move, move.from, departureText(move, moved))
 }
 
 function isOnlyResolved({ changesChannel, from, askedTopic }: Move, resolved: Resolution | undefined): boolean {
@@ -53,6 +53,9 @@ function messageUrl({ realm }: WritingContext, { channel, topic }: ChannelPlace,
   return `${realm.origin}${topicUrl(channel, topic)}/near/${target}`
 }
 
-function post(context: WritingContext, { channel, topic }: ChannelPlace, text: string): void {
-  sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic }, text)
+/** Asterisks would let whoever named a topic link as the mover may; a link to such a topic is text anyway. */
+function post(context: WritingContext, move: Move, { channel, topic }: ChannelPlace, text: string): void {
+  const areLinks = [move.from, move.to].every((place) => !place.topic.includes('*'))
+  const author = areLinks ? { author: move.mover } : {}
+  sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic }, text, author)
 }

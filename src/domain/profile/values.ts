@@ -65,7 +65,9 @@ export function removeProfileValues(context: CommandContext, account: Account, f
 }
 
 function toValue(context: CommandContext, { type }: StoredProfileField, value: string): ProfileValue {
-  return RENDERED.includes(type) ? { value, html: render(context, value, PLAIN).html } : { value }
+  return RENDERED.includes(type)
+    ? { value, html: render(context, value, { ...PLAIN, author: context.viewer }).html }
+    : { value }
 }
 
 function keep({ store }: CommandContext, account: Account, profile: Account['profile']): Account {

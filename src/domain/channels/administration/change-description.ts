@@ -11,7 +11,7 @@ export function changeDescription(
   given: string,
 ): AdministeredChannel {
   const description = given.replace(/\n/g, ' ')
-  const renderedDescription = renderDescription(context, description)
+  const renderedDescription = renderDescription(context, description, context.viewer)
   const changed = storeChannel(context, channel, { description, renderedDescription })
   emitChannelUpdate(context, changed, {
     property: 'description',

@@ -40,7 +40,7 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
     recipientId,
     nameKey: foldName(details.name),
     description,
-    renderedDescription: renderDescription(context, description),
+    renderedDescription: renderDescription(context, description, creatorOf(context, details)),
     createdAt: Math.floor(context.now / 1000),
     subscribers: new Bitmap<AccountId>(),
   })
@@ -54,3 +54,6 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
   if (channel.isDefault) emitDefaultChannels(context)
   return asMade(channel)
 }
+
+const creatorOf = ({ store }: WritingContext, { creatorId, description }: ChannelDetails) =>
+  creatorId === null || description === '' ? undefined : store.accounts.find(creatorId)

@@ -29,7 +29,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
       old.length === 1
         ? `${who} subscribed you to the channel #**${old[0]?.name}**.`
         : `${who} subscribed you to the following channels:\n\n${old.map(({ name }) => `* #**${name}**`).join('\n')}`
-    sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
+    sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text, { author: context.viewer })
   }
 }
 
@@ -43,12 +43,10 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
     names.length === 1
       ? `${who} created a new channel ${names[0]}.`
       : `${who} created the following channels: ${names.join(', ')}.`
-  sendFromSystem(
-    context,
-    { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC },
-    text,
-    readByViewer(context),
-  )
+  sendFromSystem(context, { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC }, text, {
+    ...readByViewer(context),
+    author: context.viewer,
+  })
 }
 
 /** The first message of every channel that a person made, read at once by them. */
@@ -73,7 +71,7 @@ interface NoticeOptions {
 
 /**
  * A notice about the channel, in its own topic for such; new to everybody if not said otherwise.
- * None in an archived channel.
+ * None in an archived channel. It quotes what others wrote, so it links to public channels alone.
  */
 export function noticeInChannel(
   context: CommandContext,

@@ -26,8 +26,13 @@ interface Context {
 }
 
 interface RenderFor {
-  /** Whose settings and sight count; nobody's for descriptions. */
+  /** Whose settings count; nobody's for descriptions. */
   sender?: Account
+  /**
+   * Who caused the text, if that isn't the sender: it names the people that they know of, and links
+   * to the channels that they read. Without either, it links to public channels alone.
+   */
+  author?: Account | undefined
   /** Whether images and videos get previews; else as the organization says. */
   previewMedia?: boolean
   alertWords?: ReadonlySet<string>
@@ -47,14 +52,11 @@ type FirstMessage = (channel: ChannelId, topic: string) => MessageId | undefined
  * Text to HTML, with what this organization knows: people, groups, channels, custom emoji,
  * linkifiers.
  */
-export function render(
-  context: Context,
-  source: string,
-  { sender, previewMedia, alertWords, longestHtml, everybodyIsActive = false, realmUrl, findBegun }: RenderFor = {},
-): Rendered {
+export function render(context: Context, source: string, given: RenderFor = {}): Rendered {
+  const { sender, previewMedia, alertWords, longestHtml, realmUrl } = given
   rendered.characters += source.length
   return renderMarkdown(source, {
-    lookup: lookupOf(context, sender, { everybodyIsActive, findBegun }),
+    lookup: lookupOf(context, given),
     linkifiers: context.store.realm.find('linkifiers') ?? [],
     realmUrl: realmUrl ?? context.realm.origin,
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
@@ -69,8 +71,10 @@ export function render(
 const IS_LATER = MARKDOWN_DIALECT === 'later'
 
 /** Who can't read a channel doesn't learn by a link that there is one. */
-const mayLink = (store: Readers, channel: Channel, author: Account | undefined): boolean =>
-  !IS_LATER || !author || author.isSystemBot || mayReadChannel(store, channel, author)
+function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
+  if (!IS_LATER) return true
+  return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
+}
 
 const SYSTEM_GROUPS: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
@@ -91,15 +95,14 @@ function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGrou
 
 function lookupOf(
   context: Context,
-  sender: Account | undefined,
-  { everybodyIsActive, findBegun }: Pick<RenderFor, 'everybodyIsActive' | 'findBegun'>,
+  { sender, author = sender, everybodyIsActive, findBegun }: RenderFor,
 ): MarkdownLookup {
   const { store } = context
-  const findStored = sender && IS_LATER ? firstMessageFinder(context, sender) : undefined
+  const findStored = author && IS_LATER ? firstMessageFinder(context, author) : undefined
   let seen: ReturnType<typeof peopleSeenBy> | undefined
   const person = (account: Account | undefined) => {
     if (!account) return undefined
-    seen ??= sender ? peopleSeenBy(store, sender) : 'everybody'
+    seen ??= author ? peopleSeenBy(store, author) : 'everybody'
     const isKnown = seen === 'everybody' || account.isSystemBot || seen.has(account.id)
     return isKnown
       ? { id: account.id, fullName: account.fullName, isActive: everybodyIsActive === true || account.isActive }
@@ -114,7 +117,7 @@ function lookupOf(
     },
     findChannelByName(name) {
       const channel = store.channels.findByName(name)
-      return channel?.name === name && mayLink(store, channel, sender) ? channel : undefined
+      return channel?.name === name && mayLink(store, channel, author) ? channel : undefined
     },
     findCustomEmoji(name) {
       const emoji = store.realm.find('customEmoji') ?? []

@@ -39,6 +39,8 @@ interface ComposeOptions {
    * same.
    */
   isAnswer?: boolean
+  /** Who caused it, if that isn't the sender: what they may link to counts. */
+  author?: Account | undefined
 }
 
 /** The topic of messages that have none of their own. */
@@ -57,7 +59,8 @@ export function composeMessage(
 ): Composed {
   const { place, source } = resolve(context, sender, named, content, options)
   const widget = options.widget === undefined ? undefined : checkWidget(options.widget)
-  const rendered = render(context, source, { sender, alertWords: context.store.alertWords.all() })
+  const { author } = options
+  const rendered = render(context, source, { sender, author, alertWords: context.store.alertWords.all() })
   checkMentions(context, sender, place, rendered)
   return { sender, place, source, rendered, widget }
 }

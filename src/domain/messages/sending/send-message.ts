@@ -68,18 +68,19 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 }
 
 /**
- * A message of one of the system's own bots: Notification Bot, unless another is named. The change
- * it is about happens even if the message can't be sent, for example because a name in the text
- * mentions a group that bots may not mention. Then there is no message.
+ * A message of one of the system's own bots: Notification Bot, unless another is named. It links to
+ * what its author may read, who caused it. The change it is about happens even if the message can't
+ * be sent, for example because a name in the text mentions a group that bots may not mention. Then
+ * there is no message.
  */
 export function sendFromSystem(
   context: WritingContext,
   place: NamedPlace,
   content: string,
-  { sender, ...options }: Partial<SendOptions> & { sender?: Account } = {},
+  { sender, author, ...options }: Partial<SendOptions> & { sender?: Account; author?: Account } = {},
 ): MessageRow | undefined {
   const bot = sender ?? context.store.accounts.get(context.store.realm.get('identity').notificationBotId)
-  const composed = composeIfAllowed(context, bot, place, content)
+  const composed = composeIfAllowed(context, bot, place, content, { author })
   if (!composed) return undefined
   const all = { client: 'Internal', readBySender: true, ...options }
   return deliverMessage(context, composed, all, (mentions) => followAfterSending(context, composed, mentions))
