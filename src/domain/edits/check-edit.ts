@@ -11,7 +11,7 @@ import { normalizeContent, truncateTopic } from '../messages/content'
 import { type Place, placeOf } from '../messages/place'
 import { render } from '../messages/rendering/render'
 import { checkGroupMentions, checkWildcards } from '../messages/sending/may-mention'
-import { checkPostPolicy } from '../messages/sending/may-post'
+import { checkMayMoveTo } from '../messages/sending/may-post'
 import type { Edit, EditRequest, Move, NewContent } from './edit-request'
 import {
   checkChannelLimit,
@@ -76,7 +76,7 @@ function checkDestination(context: QueryContext, message: MessageRow, id: Channe
   if (!SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
   const channel = accessChannel(context, id)
   if (SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
-  checkPostPolicy(context, context.viewer, channel)
+  checkMayMoveTo(context, context.viewer, channel)
   checkChannelLimit(context, message)
   return channel
 }

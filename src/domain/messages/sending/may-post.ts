@@ -6,7 +6,7 @@ import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { postingRefusal } from '#wire/posting'
+import { POSTING_BY_GROUPS, postingRefusal } from '#wire/posting'
 
 interface Context {
   store: Readers
@@ -30,9 +30,13 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   if (channel.isArchived || !mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }
 
-/** Only what the channel's permission says, of this account itself: for moving messages there. */
-export function checkPostPolicy(context: Context, account: Account, channel: Channel): void {
-  const refusal = refusalOf(context, account, channel)
+/**
+ * The same for moving messages there. Before, only what the channel's permission says was asked, of
+ * the account itself.
+ */
+export function checkMayMoveTo(context: Context, account: Account, channel: Channel): void {
+  if (POSTING_BY_GROUPS) checkMayPost(context, account, channel)
+  const refusal = POSTING_BY_GROUPS ? undefined : refusalOf(context, account, channel)
   if (refusal) throw new BadRequest(refusal)
 }
 
