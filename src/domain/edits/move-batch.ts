@@ -57,9 +57,10 @@ export function takeRows(
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch
-  const losing = move.changesChannel ? losingSight(store, batch.rows, move) : new Bitmap<AccountId>()
+  const losers = move.changesChannel ? losersOf(store, batch.rows, move) : new Bitmap<AccountId>()
+  const losing = move.changesChannel ? losingSight(store, losers, move) : losers
   const rows = batch.rows.map((row) => ({ ...row, ...historyOf(batch, row) }))
-  write(context, move, rows)
+  write(context, move, rows, losers)
   if (move.changesChannel) noteActivity(context, move.to.channel.id)
   tellLosers(context, move, rows, losing)
   const isWholeTopic = isLast && leftNothing(context, move)
@@ -73,9 +74,8 @@ function historyOf({ move, text }: Batch, row: MessageRow): Pick<MessageRow, 'ed
   return withEdit(row, { ...(isRewritten && formerText(text.before, text.rewritten)), ...editOfMove(move) })
 }
 
-function write({ store }: WritingContext, move: Move, rows: MessageRow[]): void {
+function write({ store }: WritingContext, move: Move, rows: MessageRow[], losers: Bitmap<AccountId>): void {
   const { to, changesChannel } = move
-  const losers = changesChannel ? losersOf(store, rows, move) : new Bitmap<AccountId>()
   const gainers = changesChannel ? gainersOf(move) : new Bitmap<AccountId>()
   const { recipientId } = to.channel
   for (const [topic, group] of bySpelling(store, move, rows)) {

@@ -32,13 +32,14 @@ export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
 }
 
 /**
- * Who has or could read the messages, and can't read where they go. To those who have left the
- * channel since, their history still shows what they received there, so they are told as well.
+ * Who is told that the messages are gone: who loses them, and who could read them where they were,
+ * but for those who hear of them where they go. Who was never in the channel and keeps them hears
+ * nothing. To those who have left it since, their history still shows what they received there, so
+ * they are told as well.
  */
-export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
-  const having = allHolders(store, rows)
+export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()
-  return having.union(subscribers).difference(toldOf(store, to.channel))
+  return losers.union(subscribers).difference(toldOf(store, to.channel))
 }
 
 /** Everybody who has any of the messages. */
