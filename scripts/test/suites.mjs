@@ -69,6 +69,7 @@ export const SUITES = [
       'test/api/feature-levels.test.ts',
       'test/api/random-topics.test.ts',
       'test/api/topics-become-empty.test.ts',
+      'test/security/channel-accesses',
     ],
     count: byVitestReport,
     inShares: true,

@@ -1,9 +1,11 @@
 import { BadRequest } from '#lib/errors'
 import { type MessageId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { isAdmitted } from '../channels/access'
+import { OPEN_TO_WEB_BY_ID } from '#wire/adapt/of-level'
+import { isAdmitted, isHistoryOpenTo } from '../channels/access'
 import { hasReceived } from './flags'
 import { mayFollow } from './pending-move'
 
@@ -39,15 +41,17 @@ export function findAccessible(context: Access, id: MessageId): MessageRow | und
 
 /**
  * Direct messages: whoever received them. Channel messages: everybody but guests where the channel
- * is public, its subscribers and whom its permissions let read it where its history is shared, else
- * those of them who received the message. No role is exempt. A message that is about to move must be open to them where it goes,
- * too.
+ * is public, and guests too where it is open to the web; its subscribers and whom its permissions
+ * let read it where its history is shared, else those of them who received the message. No role is
+ * exempt. A message that is about to move must be open to them where it goes, too.
  */
 function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false
   const channel = store.channels.findByRecipient(message.recipientId)
   const received = () => hasReceived(message, store.audiences.of(message, viewer.id), viewer.id)
   if (!channel) return received()
-  if (!channel.isPrivate && viewer.role !== ROLE.guest) return true
+  if (OPEN_TO_WEB_BY_ID ? isHistoryOpenTo(channel, viewer) : isPublicTo(channel, viewer)) return true
   return isAdmitted(store, channel, viewer) && (channel.hasSharedHistory || received())
 }
+
+const isPublicTo = ({ isPrivate }: Channel, { role }: Access['viewer']) => !isPrivate && role !== ROLE.guest

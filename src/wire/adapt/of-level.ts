@@ -79,3 +79,6 @@ export const WITH_NEEDS_CONVERSATION = FEATURE_LEVEL >= 300
 
 /** Whether a registration has every channel that one knows of, among `streams`. */
 export const REGISTERS_ALL_KNOWN = FEATURE_LEVEL >= 356
+
+/** Whether guests get messages of channels that are open to the web by id, as they get them by channel. */
+export const OPEN_TO_WEB_BY_ID = FEATURE_LEVEL >= 354
