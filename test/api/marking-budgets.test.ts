@@ -64,3 +64,25 @@ it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LO
   const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
   expect(unread.filter((id) => id >= first)).toEqual([])
 })
+
+/** What is looked at of the channel before the search index is asked for the topic's messages. */
+const LOOKED_AT = 16_384 / 512 + 60
+
+it('finds out at a few rows whether somebody has anything in a topic of a long channel', {
+  timeout: LONG_MS,
+}, async () => {
+  const world = await World.found(['mia', 'ben'])
+  const busy = await world.channel('busy', ['mia', 'ben'])
+  const filling = { channels: [busy], senders: ['mia'], words: ['word'] }
+  await fill(world, { ...filling, count: 20, topics: ['of others'], readers: ['mia'] })
+  await fill(world, { ...filling, count: 1, topics: ['old'], readers: ['mia', 'ben'] })
+  await fill(world, { ...filling, count: 50_000, topics: ['lunch'], readers: ['mia', 'ben'] })
+  const mark = (topic_name: string) => world.call('ben', 'POST /mark_topic_as_read', { stream_id: busy, topic_name })
+  let answer = ''
+  const seeking = await world.rows(async () => {
+    answer = (await mark('of others')).body.msg
+  })
+  expect(answer).toBe("No such topic 'of others'")
+  expect(seeking.read).toBeLessThanOrEqual(LOOKED_AT)
+  expect((await mark('old')).status).toBe(200)
+})

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
-import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-read'
+import type { CommandContext } from '#domain/context'
+import { markChannelRead, markTopicRead, seekOwnInTopic } from '#domain/messages/reading/mark-read'
 import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import type { ChannelId } from '#lib/ids'
 import { topicIn } from '#wire/topic-names'
-import { command, inSteps } from '../contract/operation'
+import { command, inSteps, Unfinished } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'
 
 /** Marks all messages of a topic as read. https://zulip.com/api/mark-topic-as-read */
@@ -15,10 +16,17 @@ export const markTopicAsRead = command({
   access: 'account',
   params: z.object({ stream_id: json(idOf<ChannelId>()), topic_name: text }),
   run(context, { stream_id, topic_name }) {
-    return inSteps(context, (now, from) => {
-      const channel = accessChannel(now, stream_id)
-      if (topic_name === '' && !HAS_EMPTY_TOPIC) return markChannelRead(now, channel, from)
-      return markTopicRead(now, channel, topicIn(topic_name), from)
-    })
+    if (topic_name === '' && !HAS_EMPTY_TOPIC) {
+      return inSteps(context, (now, from) => markChannelRead(now, accessChannel(now, stream_id), from))
+    }
+    return seekAndMark(context, stream_id, topicIn(topic_name))
   },
 })
+
+function seekAndMark(context: CommandContext, id: ChannelId, topic: string, from?: number): Answer {
+  const next = seekOwnInTopic(context, accessChannel(context, id), topic, from)
+  if (next !== undefined) return new Unfinished((later: CommandContext) => seekAndMark(later, id, topic, next))
+  return inSteps(context, (now, start) => markTopicRead(now, accessChannel(now, id), topic, start))
+}
+
+type Answer = ReturnType<typeof inSteps>

@@ -1,10 +1,11 @@
 import type { ReadableChannel } from '#domain/channels/access'
 import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
-import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
-import type { Channel } from '#store/channels/channel-reader'
+import type { MessageId } from '#lib/ids'
 import { allRead } from '#wire/events/message-flags'
-import { mayFollow } from '../pending-move'
+import { NEWEST } from '../narrow/anchor'
+import { compilePersonalNarrow } from '../narrow/compile-narrow'
+import { term } from '../narrow/term'
 import { markScopeRead } from './mark-scope-read'
 
 /** One row, however much is unread; clients fetch afresh. */
@@ -22,29 +23,33 @@ export function markChannelRead(
   return markScopeRead(context, { recipientId }, from)
 }
 
-/** The same. */
-export function markTopicRead(
+/**
+ * Looks for a message of the topic in the viewer's history. Returns the id to go on from, once
+ * others had their turn; undefined where there is one.
+ */
+export function seekOwnInTopic(
   context: CommandContext,
   channel: ReadableChannel,
   topic: string,
-  from?: MessageId,
-): MessageId | undefined {
-  const { recipientId } = channel
-  const rows = context.store.topics.listTopicsByName(recipientId, topic)
-  const topicIds = new Set(rows.map((row) => row.id))
-  // Where it goes on, the topic may be gone: then nothing of it is left to mark.
-  if (from === undefined && !hasMessageIn(context, channel, topicIds)) throw new BadRequest(`No such topic '${topic}'`)
-  return markScopeRead(context, { recipientId, topicIds }, from)
+  from: number = NEWEST,
+): number | undefined {
+  const isKnown = context.store.topics.listTopicsByName(channel.recipientId, topic).length > 0
+  const terms = [term('channel', channel.id), term('topic', topic)]
+  const { found, rest } = isKnown ? compilePersonalNarrow(context, terms).take(from, 'older', 1) : NOTHING
+  if (found.length === 0 && rest === undefined) throw new BadRequest(`No such topic '${topic}'`)
+  return found.length > 0 ? undefined : rest
 }
 
-/** Whether the viewer has a message of these topics in its history. */
-function hasMessageIn({ store, viewer }: CommandContext, channel: Channel, topicIds: ReadonlySet<TopicId>): boolean {
-  if (topicIds.size === 0) return false
-  const inbox = store.readState.inboxOf(viewer.id)
-  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  while (cursor.next()) {
-    const isHere = topicIds.has(cursor.topicId) && inbox.received(cursor)
-    if (isHere && mayFollow(store, viewer, cursor.id)) return true
-  }
-  return false
+const NOTHING = { found: [], rest: undefined }
+
+/** As `markChannelRead` does. Where it goes on, the topic may be gone: then nothing of it is left to mark. */
+export function markTopicRead(
+  context: CommandContext,
+  { recipientId }: ReadableChannel,
+  topic: string,
+  from?: MessageId,
+): MessageId | undefined {
+  const rows = context.store.topics.listTopicsByName(recipientId, topic)
+  const topicIds = new Set(rows.map((row) => row.id))
+  return markScopeRead(context, { recipientId, topicIds }, from)
 }
