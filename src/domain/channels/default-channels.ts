@@ -1,12 +1,11 @@
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
-import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { defaultStreams } from '#wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
 import { MOST_DEFAULT_CHANNELS } from '../limits'
-import { accessChannel, accessChannelMetadata } from './access'
+import { accessChannel, accessChannelMetadata, type KnownChannel } from './access'
 import { byName } from './by-name'
 import { describeDefaultChannel } from './describe-channel'
 
@@ -34,14 +33,14 @@ export function removeDefaultChannel(context: CommandContext, id: ChannelId): vo
   makeNotDefault(context, accessChannelMetadata(context, id))
 }
 
-export function makeDefault<Access extends Channel>(context: CommandContext, channel: Access): Access {
+export function makeDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) return channel
   makeAllDefault(context, [channel])
   return { ...channel, isDefault: true }
 }
 
 /** Channels that aren't yet. Each event tells all there are, so there is one. */
-export function makeAllDefault(context: CommandContext, channels: readonly Channel[]): void {
+export function makeAllDefault(context: CommandContext, channels: readonly KnownChannel[]): void {
   if (channels.length === 0) return
   if (listDefaultChannels(context.store).length + channels.length > MOST_DEFAULT_CHANNELS) {
     throw new BadRequest(`An organization can have at most ${MOST_DEFAULT_CHANNELS} default channels.`)
@@ -51,13 +50,13 @@ export function makeAllDefault(context: CommandContext, channels: readonly Chann
 }
 
 /** Everybody is told even where nothing changes, as clients expect. */
-export function makeNotDefault<Access extends Channel>(context: CommandContext, channel: Access): Access {
+export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)
   return { ...channel, isDefault: false }
 }
 
-function store(context: CommandContext, { id }: Channel, isDefault: boolean): void {
+function store(context: CommandContext, { id }: KnownChannel, isDefault: boolean): void {
   context.store.channels.update(id, { isDefault })
   const change = { property: 'is_default_stream', old: !isDefault, new: isDefault }
   context.record({ act: 'channel_changed', id, ...change })

@@ -5,8 +5,8 @@ import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { CommandContext } from '../context'
 import { MOST_MUTED_TOPICS, MOST_TOPIC_POLICIES } from '../limits'
-import { accessChannel, accessChannelByName, InvalidChannelId, mayKnowOfChannel } from './access'
-import { setTopicPolicy } from './topic-policy'
+import { accessChannel, accessChannelByName, InvalidChannelId, mayKnowOfChannel, type ReadableChannel } from './access'
+import { clearTopicPolicy, type SetPolicy, setTopicPolicy } from './topic-policy'
 
 /** Which channel a request means: by id or by name, never both. */
 type NamedChannel = { id: ChannelId } | { name: string }
@@ -23,9 +23,12 @@ export function namedChannel(id: ChannelId | undefined, name: string | undefined
  * channel.
  */
 export function changeTopicPolicy(context: CommandContext, channelId: ChannelId, topic: string, policy: number): void {
-  const isTakenOff = policy === TOPIC_POLICY.none
-  applyPolicy(context, isTakenOff ? anyChannel(context, channelId) : accessChannel(context, channelId), topic, policy)
+  if (isSet(policy)) applyPolicy(context, accessChannel(context, channelId), topic, policy)
+  else takeOff(context, anyChannel(context, channelId), topic)
 }
+
+const SET: readonly number[] = [TOPIC_POLICY.muted, TOPIC_POLICY.unmuted, TOPIC_POLICY.followed] satisfies SetPolicy[]
+const isSet = (policy: number): policy is SetPolicy => SET.includes(policy)
 
 /** Every id up to the newest channel's was used, so this reveals nothing. */
 function anyChannel(context: CommandContext, id: ChannelId): Channel {
@@ -51,16 +54,22 @@ export function unmuteTopic(context: CommandContext, named: NamedChannel, topic:
     mayKnowOfChannel(store, one, viewer) ||
     store.topicPolicies.find(viewer.id, one.id, topic) !== undefined
   if (!channel || !isKnown(channel)) throw new BadRequest('Topic is not muted')
-  applyPolicy(context, channel, topic, TOPIC_POLICY.none)
+  takeOff(context, channel, topic)
 }
 
-function applyPolicy(context: CommandContext, channel: Channel, topic: string, policy: number): void {
-  const { store, viewer } = context
-  const present = store.topicPolicies.find(viewer.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
-  if (present === policy) return
-  if (policy !== TOPIC_POLICY.none) checkRoom(context, policy)
-  setTopicPolicy(context, viewer.id, channel, topic, policy)
+function takeOff(context: CommandContext, channel: Channel, topic: string): void {
+  if (presentPolicy(context, channel, topic) === TOPIC_POLICY.none) return
+  clearTopicPolicy(context, context.viewer.id, channel, topic)
 }
+
+function applyPolicy(context: CommandContext, channel: ReadableChannel, topic: string, policy: SetPolicy): void {
+  if (presentPolicy(context, channel, topic) === policy) return
+  checkRoom(context, policy)
+  setTopicPolicy(context, context.viewer.id, channel, topic, policy)
+}
+
+const presentPolicy = ({ store, viewer }: CommandContext, { id }: Channel, topic: string): number =>
+  store.topicPolicies.find(viewer.id, id, topic)?.policy ?? TOPIC_POLICY.none
 
 function checkRoom({ store, viewer }: CommandContext, policy: number): void {
   const own = store.topicPolicies.listOf(viewer.id)

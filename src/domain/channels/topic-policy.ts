@@ -5,14 +5,46 @@ import { TOPIC_POLICY, type TopicPolicy } from '#store/channels/topic-policies'
 import type { Readers } from '#store/store'
 import { mutedTopics, userTopic } from '#wire/events/topics'
 import type { Emitting } from '../context'
+import type { ReadableChannel } from './access'
 import { isKnownTo } from './audiences'
+
+type Context = Emitting & { now: number }
+/** What can be set; without one, nothing is. */
+export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
+
+/** For somebody who may read the channel. */
+export const setTopicPolicy = (
+  context: Context,
+  account: AccountId,
+  channel: ReadableChannel,
+  topic: string,
+  policy: SetPolicy,
+): void => change(context, account, channel, topic, policy)
+
+/** Nobody needs access to take off what they set. */
+export const clearTopicPolicy = (
+  context: Context,
+  account: AccountId,
+  channel: Channel,
+  topic: string,
+  options?: { tellMutedTopics: boolean },
+): void => change(context, account, channel, topic, TOPIC_POLICY.none, options)
+
+/** What somebody set goes where the topic goes, also where it is kept for their return. */
+export const carryTopicPolicy = (
+  context: Context,
+  account: AccountId,
+  channel: Channel,
+  topic: string,
+  policy: number,
+): void => change(context, account, channel, topic, policy)
 
 /**
  * Stores what a person set for a topic and tells them, unless the channel is out of their sight;
  * the older event first.
  */
-export function setTopicPolicy(
-  context: Emitting & { now: number },
+function change(
+  context: Context,
   account: AccountId,
   channel: Channel,
   topic: string,

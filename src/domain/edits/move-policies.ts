@@ -2,7 +2,7 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { outranks, TOPIC_POLICY } from '#store/channels/topic-policies'
 import { mayReadChannel } from '../channels/access'
-import { setTopicPolicy } from '../channels/topic-policy'
+import { carryTopicPolicy, clearTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
 import { isSameTopic, type Move } from './edit-request'
@@ -24,15 +24,15 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   moveFollowers(context, move, targetHadMessages, Bitmap.from(people))
   for (const account of before.keys()) {
     if (!move.changesChannel || mayReadChannel(context.store, to.channel, context.store.accounts.get(account))) continue
-    setTopicPolicy(context, account, from.channel, from.topic, none)
+    clearTopicPolicy(context, account, from.channel, from.topic)
     before.delete(account)
   }
   for (const account of new Set([...before.keys(), ...there.keys()])) {
     const old = before.get(account) ?? none
     const present = there.get(account) ?? none
-    if (old !== none) setTopicPolicy(context, account, from.channel, from.topic, none, { tellMutedTopics: false })
+    if (old !== none) clearTopicPolicy(context, account, from.channel, from.topic, { tellMutedTopics: false })
     const next = targetHadMessages ? merged(old, present) : old
-    if (next !== present) setTopicPolicy(context, account, to.channel, to.topic, next)
+    if (next !== present) carryTopicPolicy(context, account, to.channel, to.topic, next)
   }
 }
 

@@ -1,6 +1,6 @@
-import { isSubscribed } from '#domain/channels/access'
+import { isSubscribed, mayReadChannel } from '#domain/channels/access'
 import { followWithGroup } from '#domain/channels/follow-with-group'
-import { setTopicPolicy } from '#domain/channels/topic-policy'
+import { type SetPolicy, setTopicPolicy } from '#domain/channels/topic-policy'
 import type { WritingContext } from '#domain/context'
 import { MOST_TOPIC_POLICIES } from '#domain/limits'
 import { settingOf } from '#domain/settings/user-settings'
@@ -26,12 +26,12 @@ const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 
  * The policy that the sender's topic gets as their settings say, if it changes. Asked before the
  * message is there.
  */
-export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): number | undefined {
+export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): SetPolicy | undefined {
   if (place.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = place
   const current = store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
   const next = policyAfterSending(store, sender, channel, topic, current)
-  return next === current || !hasRoomForPolicy(store, sender.id) ? undefined : next
+  return next !== undefined && hasRoomForPolicy(store, sender.id) ? next : undefined
 }
 
 /** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
@@ -39,19 +39,26 @@ export function followAfterSending(
   context: WritingContext,
   composed: Composed,
   mentions: Mentions,
-  policyOfSender?: number,
+  policyOfSender?: SetPolicy,
 ): void {
   const { sender, place } = composed
   if (place.kind !== 'channel') return
-  if (policyOfSender !== undefined) {
+  if (policyOfSender !== undefined && mayReadChannel(context.store, place.channel, sender)) {
     setTopicPolicy(context, sender.id, place.channel, place.topic, policyOfSender)
   }
   followMentioned(context, composed)
   if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
 
-function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
-  if (current === TOPIC_POLICY.followed) return current
+/** Undefined where it stays as it is. */
+function policyAfterSending(
+  store: Readers,
+  sender: Account,
+  channel: Channel,
+  topic: string,
+  current: number,
+): SetPolicy | undefined {
+  if (current === TOPIC_POLICY.followed) return undefined
   const follow = settingOf(sender, 'automatically_follow_topics_policy')
   const unmute = settingOf(sender, 'automatically_unmute_topics_in_muted_streams_policy')
   let isStart: boolean | undefined
@@ -62,9 +69,9 @@ function policyAfterSending(store: Readers, sender: Account, channel: Channel, t
     return isStart
   }
   if (applies(follow)) return TOPIC_POLICY.followed
-  if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return current
+  if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return undefined
   const isMuted = store.subscriptions.listMuted(sender.id).includes(channel.id)
-  return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
+  return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : undefined
 }
 
 /**
@@ -77,17 +84,18 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   const policy = policyForTakingPart(context.store, person, channel)
   const current = context.store.topicPolicies.find(person.id, channel.id, topic)?.policy
   if (policy === undefined || policy === current || current === TOPIC_POLICY.followed) return
-  raise(context, person.id, channel, topic, policy)
+  raise(context, person, channel, topic, policy)
 }
 
 /** If a person has set as many as allowed, nothing changes. */
-function raise(context: WritingContext, id: AccountId, channel: Channel, topic: string, policy: number): void {
-  if (hasRoomForPolicy(context.store, id)) setTopicPolicy(context, id, channel, topic, policy)
+function raise(context: WritingContext, person: Account, channel: Channel, topic: string, policy: SetPolicy): void {
+  if (!hasRoomForPolicy(context.store, person.id) || !mayReadChannel(context.store, channel, person)) return
+  setTopicPolicy(context, person.id, channel, topic, policy)
 }
 
 const hasRoomForPolicy = (store: Readers, id: AccountId) => store.topicPolicies.countOf(id) < MOST_TOPIC_POLICIES
 
-function policyForTakingPart(store: Readers, person: Account, channel: Channel): number | undefined {
+function policyForTakingPart(store: Readers, person: Account, channel: Channel): SetPolicy | undefined {
   const counts = (setting: number) => setting === AUTOMATICALLY.onParticipation
   if (counts(settingOf(person, 'automatically_follow_topics_policy'))) return TOPIC_POLICY.followed
   if (!counts(settingOf(person, 'automatically_unmute_topics_in_muted_streams_policy'))) return undefined
@@ -109,6 +117,6 @@ function followMentioned(context: WritingContext, { place, rendered }: Composed)
     if (!settingOf(account, 'automatically_follow_topics_where_mentioned')) continue
     const policy = context.store.topicPolicies.find(id, channel.id, topic)?.policy
     if (policy === TOPIC_POLICY.muted || policy === TOPIC_POLICY.followed) continue
-    raise(context, id, channel, topic, TOPIC_POLICY.followed)
+    raise(context, account, channel, topic, TOPIC_POLICY.followed)
   }
 }
