@@ -2,6 +2,7 @@ import { FORGET_ACTS, forgetActs } from '#domain/audit/forget-acts'
 import { END_BACKUP } from '#domain/backup/end-backup'
 import { resumeCalls } from '#domain/bot-calls/resume-calls'
 import { NOTE_QUIET_CHANNELS, noteQuietChannels, planQuietChannels } from '#domain/channels/recent-activity'
+import { TELL_SIGHT, tellMoreSight } from '#domain/channels/tell-sight'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { EMPTY_TOPICS, emptySomeTopics } from '#domain/edits/empty-topics'
 import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
@@ -114,6 +115,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [MARK_LEFT_READ]: {
     run: (context) => markMoreLeftRead(context),
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
+  [TELL_SIGHT]: {
+    run: (context) => tellMoreSight(context),
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },

@@ -14,6 +14,7 @@ import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
 import { SubscriptionWriter } from './channels/subscription-writer'
 import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
+import { UntoldSight } from './channels/untold-sight'
 import { countLedger } from './count-ledger'
 import { type DraftReader, DraftWriter } from './drafts/drafts'
 import { type EventLogReader, EventLogWriter } from './events/event-log'
@@ -85,6 +86,7 @@ export interface Writers extends MessageWriters {
   botCalls: BotCallWriter
   botStorage: BotStorageWriter
   channels: ChannelWriter
+  untoldSight: UntoldSight
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
   groups: GroupWriter
@@ -113,6 +115,7 @@ export interface Writers extends MessageWriters {
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, () => countLedger(store))
   const { ledger } = realm
+  const groups = new GroupWriter(database, ledger)
   const store: Writers = {
     ...openMessages(database),
     accounts: new AccountWriter(database, ledger),
@@ -126,10 +129,11 @@ export function openStore(database: Database): Writers {
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),
     botStorage: new BotStorageWriter(database),
-    channels: new ChannelWriter(database, ledger),
+    channels: new ChannelWriter(database, ledger, groups),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),
-    groups: new GroupWriter(database, ledger),
+    untoldSight: new UntoldSight(database),
+    groups,
     invitations: new InvitationWriter(database),
     realm,
     attempts: new AttemptLog(database),

@@ -50,9 +50,8 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
 export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
   isWebPublic && !isArchived
 
-/** Whose members may read the channel, and who may know of it; guests never by these. */
+/** Whose members may read the channel; guests never by these. */
 export const READING_PERMISSIONS = ['can_add_subscribers_group', 'can_subscribe_group'] as const
-export const SIGHT_PERMISSIONS = [...READING_PERMISSIONS, 'can_administer_channel_group'] as const
 
 /** Whether someone is in the channel, or its permissions let them read it without. */
 export const isAdmitted = (store: Groups, channel: Channel, person: Person): boolean =>

@@ -1,17 +1,11 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
+import { SIGHT_PERMISSIONS } from '#store/channels/channels-of-groups'
 import type { Readers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
 import type { ChannelPermission } from '../settings/permission-settings'
-import {
-  isOpenToWeb,
-  isSubscribed,
-  type KnownChannel,
-  READING_PERMISSIONS,
-  SIGHT_PERMISSIONS,
-  subscribersOf,
-} from './access'
+import { isOpenToWeb, isSubscribed, type KnownChannel, READING_PERMISSIONS, subscribersOf } from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {

@@ -1,4 +1,5 @@
 import type { GroupId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
@@ -31,6 +32,28 @@ export const describeChannel = (context: { store: Readers; now: number }, channe
 /** The same of one that is new or gone. */
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
+
+/** Nothing of it but that it is gone: for those who may have lost it long ago. */
+export function describeGone(context: { store: Readers }, channel: Channel) {
+  const nobody = context.store.groups.getByName('role:nobody').id
+  const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))
+  return describeWithoutTraffic(context.store, {
+    ...channel,
+    name: '',
+    description: '',
+    renderedDescription: '',
+    creatorId: null,
+    firstMessageId: null,
+    retentionDays: null,
+    isArchived: false,
+    isRecentlyActive: true,
+    isPrivate: true,
+    isWebPublic: false,
+    hasSharedHistory: false,
+    // All names of those.
+    permissions: permissions as unknown as Channel['permissions'],
+  })
+}
 
 /** One in lists of default channels. */
 export const describeDefaultChannel = (store: Readers, channel: Channel): DefaultChannel =>

@@ -35,15 +35,17 @@ export function followWithGroup(
   context.emit(event, { accounts: accounts })
 }
 
-/** What these people follow with groups in a channel that comes into their sight again. */
+/**
+ * What these people follow with groups in a channel that comes into their sight again. What they set
+ * themselves instead is told afterwards.
+ */
 export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap<AccountId>): void {
-  const { topicPolicies } = context.store
-  for (const { topic, updatedAt } of topicPolicies.followers.listOfChannel(channel.id)) {
-    const following = topicPolicies.followers.followersOf(channel.id, topic).intersection(people)
-    const accounts = without(following, topicPolicies.listOfTopic(channel.id, topic))
+  const { followers } = context.store.topicPolicies
+  for (const { topic, updatedAt } of followers.listOfChannel(channel.id)) {
+    const accounts = followers.followersOf(channel.id, topic).intersection(people)
     if (accounts.isEmpty()) continue
     const event = policyEvent(channel.id, topic, TOPIC_POLICY.followed, updatedAt)
-    context.emit(event, { accounts: accounts })
+    context.emit(event, { accounts })
   }
 }
 

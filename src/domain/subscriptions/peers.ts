@@ -59,8 +59,7 @@ function emitTo(
   altered: AccountId[],
   told: Bitmap<AccountId>,
 ): void {
-  const accounts = told.difference(Bitmap.from(altered))
+  const people = Bitmap.from(altered)
   const stream_ids = [...channels].sort((a, b) => a - b)
-  const user_ids = [...altered].sort((a, b) => a - b)
-  context.emit(subscriptionPeers(op, stream_ids, user_ids), { accounts })
+  context.emit(subscriptionPeers(op, stream_ids, people), { accounts: told.difference(people) })
 }

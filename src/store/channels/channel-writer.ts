@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
-import type { ChannelId } from '#lib/ids'
+import type { ChannelId, GroupId } from '#lib/ids'
+import type { GroupReader } from '../groups/groups'
 import type { Ledger } from '../realm/ledger'
 import { isSharedOfChannel, NO_SHARE, shareOfChannel } from '../realm/ledger-sizes'
 import type { Database } from '../sql/database'
 import { channels } from '../tables/channels'
 import { type Channel, ChannelReader } from './channel-reader'
+import { ChannelsOfGroups } from './channels-of-groups'
 
 export type NewChannel = typeof channels.$inferInsert
 
 export class ChannelWriter extends ChannelReader {
+  readonly #ofGroups: ChannelsOfGroups
+
   constructor(
     database: Database,
     private readonly ledger: Ledger,
+    groups: GroupReader,
   ) {
     super(database)
+    this.#ofGroups = new ChannelsOfGroups(database, () => groups.findByName('role:nobody')?.id)
+  }
+
+  /** Channels that one of these groups lets people know of, by id. */
+  listNaming(groups: Iterable<GroupId>): Channel[] {
+    const all = this.#ofGroups.isKnown ? undefined : this.list()
+    if (all) this.#ofGroups.learn(all)
+    const ids = this.#ofGroups.naming(groups)
+    return all ? all.filter(({ id }) => ids.has(id)) : [...ids].map((id) => this.get(id))
   }
 
   insert(channel: NewChannel): Channel {
@@ -27,6 +41,7 @@ export class ChannelWriter extends ChannelReader {
     this.ledger.enter([], [shareOfChannel(inserted)])
     this.forget(inserted.id)
     this.summaries.enter(inserted)
+    this.#ofGroups.changed(inserted)
     this.#count(inserted.subscribers.count())
     return inserted
   }
@@ -43,6 +58,7 @@ export class ChannelWriter extends ChannelReader {
       .where(eq(channels.id, id))
       .run()
     this.summaries.enter(after)
+    if (changes.permissions) this.#ofGroups.changed(after, before.permissions)
     if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 

@@ -8,6 +8,8 @@ import { type FollowedTopic, type GroupFollowerReader, GroupFollowerWriter } fro
 import { inOrder, OwnPolicies, type OwnTopicPolicy } from './own-policies'
 
 export type TopicPolicy = typeof topicPolicies.$inferSelect
+/** Where a policy stands among those of its channel. */
+export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 
 /** What a person set for a topic, on the wire `visibility_policy`. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
@@ -24,7 +26,7 @@ export class TopicPolicyReader {
   /** Each message asks who follows its topic. */
   protected readonly kept: RowCache<string, readonly TopicPolicy[]>
   readonly #ofTopic
-  readonly #ofChannel
+  readonly #afterInChannel
 
   constructor(
     protected readonly database: Database,
@@ -38,7 +40,12 @@ export class TopicPolicyReader {
     const ofTopic = and(ofChannel, eq(topicKey, sql.placeholder('key')))
     const select = () => database.drizzle.select().from(topicPolicies)
     this.#ofTopic = select().where(ofTopic).orderBy(asc(accountId)).prepare()
-    this.#ofChannel = select().where(ofChannel).orderBy(asc(accountId), asc(topicKey)).prepare()
+    const isAfter = sql`(${topicKey}, ${accountId}) > (${sql.placeholder('key')}, ${sql.placeholder('account')})`
+    this.#afterInChannel = select()
+      .where(and(ofChannel, isAfter))
+      .orderBy(asc(topicKey), asc(accountId))
+      .limit(sql.placeholder('most'))
+      .prepare()
   }
 
   /** What anybody set for a topic; without who follows with a group. */
@@ -52,9 +59,9 @@ export class TopicPolicyReader {
     return effective(this.own.find(account, channel, key), this.followers.find(account, channel, key))
   }
 
-  /** What anybody set for any topic of a channel; without who follows with a group. */
-  listOfChannel(channel: ChannelId): TopicPolicy[] {
-    return this.#ofChannel.all({ channel })
+  /** What people set for topics of a channel, from a place on; without who follows with a group. */
+  listOfChannelAfter(channel: ChannelId, [key, account]: PolicyKey, most: number): TopicPolicy[] {
+    return this.#afterInChannel.all({ channel, key, account, most })
   }
 
   listOfAccountInChannel(account: AccountId, channel: ChannelId): TopicPolicy[] {

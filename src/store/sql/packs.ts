@@ -24,6 +24,8 @@ const KINDS = {
   presences: { number: 13, perRow: 256 },
   topicSources: { number: 14, perRow: 256 },
   channelSources: { number: 15, perRow: 64 },
+  untoldSight: { number: 16, perRow: 16 },
+  channelsOfGroups: { number: 17, perRow: 256 },
 } as const
 
 const KIND_SPAN = 2 ** 40

@@ -16,7 +16,7 @@ import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptRealmUser } from './realm-user'
 import { adaptSetting } from './setting'
 import { hideStrangers } from './strangers'
-import { adaptSubscriptionAdd } from './subscription-add'
+import { adaptSubscription } from './subscription'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
 import { adaptGroupEvent } from './user-group'
 import { adaptVocabulary } from './vocabulary'
@@ -45,7 +45,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'presence':
       return [adaptPresence(event, queue)]
     case 'subscription':
-      return [event.op === 'add' ? adaptSubscriptionAdd(event) : event]
+      return [adaptSubscription(event)]
     case 'stream':
       return [adaptChannelEvent(event, queue)]
     case 'default_streams':

@@ -60,6 +60,7 @@ import type {
 import type { ReactionEvent, SubmessageEvent } from './reactions'
 import type { SavedSnippetsEvent } from './saved-snippets'
 import type {
+  ClientPeersEvent,
   ClientSubscriptionAddEvent,
   PeersEvent,
   SubscriptionAddEvent,
@@ -131,6 +132,7 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
 /** Those that say more in the log than a client gets. */
 type OwnToLog =
+  | PeersEvent
   | PresenceEvent
   | StreamUpdateEvent
   | SubscriptionAddEvent
@@ -145,6 +147,7 @@ type OwnToLog =
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
   | Exclude<PlainEvent, OwnToLog>
+  | ClientPeersEvent
   | ClientStreamUpdateEvent
   | ClientSubscriptionAddEvent
   | ClientUpdateMessageFlagsEvent

@@ -1,5 +1,6 @@
 import { jsonBytes } from '#lib/json'
 import { built } from './built'
+import type { StreamsEvent } from './channels'
 import type { BuiltEvent } from './index'
 import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMessageFlagsEvent } from './message-flags'
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
@@ -27,13 +28,20 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
       return [event]
     case 'stream':
       if (event.op === 'update') return [event]
-      return portions(event.streams).map((streams) => built({ ...event, streams }))
+      return portions(event.streams).map((streams) => built(withStreams(event, streams)))
     case 'drafts':
       return event.op === 'add' ? portions(event.drafts).map((drafts) => built({ ...event, drafts })) : [event]
     default:
       return [event]
   }
 }
+
+/** Those that are gone are named twice. */
+const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
+  ...event,
+  streams,
+  ...(event.stream_ids && { stream_ids: streams.map(({ stream_id }) => stream_id) }),
+})
 
 /** One portion where there is nothing; else each holds at least one. */
 function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number = jsonBytes): (readonly Item[])[] {

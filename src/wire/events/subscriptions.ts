@@ -86,15 +86,18 @@ export const subscriptionUpdate = (
 ): Built<SubscriptionUpdateEvent> => built({ type: 'subscription', op: 'update', property, value, stream_id })
 
 /** All of these people joined or left all of these channels. */
-export interface PeersEvent {
+interface Peers<People> {
   type: 'subscription'
   op: 'peer_add' | 'peer_remove'
   stream_ids: readonly ChannelId[]
-  user_ids: readonly AccountId[]
+  user_ids: People
 }
+
+export type PeersEvent = Peers<PackedSubscribers>
+export type ClientPeersEvent = Peers<readonly number[]>
 
 export const subscriptionPeers = (
   op: 'peer_add' | 'peer_remove',
   stream_ids: readonly ChannelId[],
-  user_ids: readonly AccountId[],
-): Built<PeersEvent> => built({ type: 'subscription', op, stream_ids, user_ids })
+  people: ReadonlyBitmap<AccountId>,
+): Built<PeersEvent> => built({ type: 'subscription', op, stream_ids, user_ids: packSubscribers(people) })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Bitmap } from '#lib/bitmap'
 import { fraction } from '#lib/fraction'
 import type { ChannelId, MessageId, RecipientId } from '#lib/ids'
 import type { QueueOptions } from '#store/tables/events'
@@ -212,7 +213,7 @@ describe('other events', () => {
     expect(
       isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),
     ).toBe(true)
-    expect(isAmbientToMia(subscriptionPeers('peer_add', [CHANNEL], [account(3)]))).toBe(true)
+    expect(isAmbientToMia(subscriptionPeers('peer_add', [CHANNEL], Bitmap.from([account(3)])))).toBe(true)
     expect(isAmbientToMia(userStatus({ user_id: account(4), status_text: 'out' }))).toBe(true)
     expect(isAmbientToMia(userStatus({ user_id: account(3), status_text: 'out' }))).toBe(false)
     expect(isAmbientToMia(subscriptionAdd([]))).toBe(false)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import { jsonBytes } from '#lib/json'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { draftsAdd } from '#wire/events/drafts'
@@ -96,7 +98,7 @@ describe('Events that one row could not hold are several', () => {
         { 0: details(0) },
       ),
       subscriptionAdd(many(1, () => ({ subscribers: Array.from({ length: 100_000 }, (_, n) => n) }))),
-      subscriptionPeers('peer_add', [], []),
+      subscriptionPeers('peer_add', [], new Bitmap<AccountId>()),
     ]
     for (const event of small) expect(splitEvent(event)).toEqual([event])
   })

@@ -1,6 +1,6 @@
 import type { ChannelObject, StreamUpdateEvent } from '#wire/events/channels'
 import type { ClientEvent } from '#wire/events/index'
-import type { PeersEvent } from '#wire/events/subscriptions'
+import type { ClientPeersEvent } from '#wire/events/subscriptions'
 import type { KnownState, Subscription } from '../../protocol/snapshot'
 import { ReactiveMap } from '../reactive-map'
 import { difference, union } from '../sorted'
@@ -105,7 +105,7 @@ export class Channels {
     })
   }
 
-  #peers({ op, stream_ids, user_ids }: PeersEvent): void {
+  #peers({ op, stream_ids, user_ids }: ClientPeersEvent): void {
     for (const id of stream_ids) {
       this.subscribers.change(id, (ids) => (op === 'peer_add' ? union(ids, user_ids) : difference(ids, user_ids)))
     }

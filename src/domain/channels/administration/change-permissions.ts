@@ -19,7 +19,8 @@ import { knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
 import { postPolicyIn, systemGroupOf } from '../describe-channel'
 import { requireContent } from '../require-content'
-import { tellGained, tellLost } from '../sight-changes'
+import { tellGained } from '../sight-changes'
+import { tellLost } from '../tell-sight'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { namesOfValue } from './names-of-value'
 import { noticeInChannel } from './notices'
@@ -68,7 +69,7 @@ function changePermission(
   const before = knowers(context.store, channel)
   const changed = storeChannel(context, channel, { permissions })
   const after = knowers(context.store, changed)
-  tellGained(context, [changed], after.difference(before))
+  tellGained(context, changed, after.difference(before))
   const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
   // A number may say less than the group does: clients that know this server hear both.
   const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm

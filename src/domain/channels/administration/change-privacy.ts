@@ -22,7 +22,7 @@ export function changePrivacy(
   const before = knowers(context.store, channel)
   const changed = storeChannel(context, channel, privacy)
   const after = knowers(context.store, changed)
-  tellGained(context, [changed], after.difference(before))
+  tellGained(context, changed, after.difference(before))
   context.emit(
     streamUpdate(changed, {
       property: 'invite_only',

@@ -1,0 +1,141 @@
+import { toBase64 } from '#lib/base64'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Again, Untold } from '#store/channels/untold-sight'
+import type { Readers } from '#store/store'
+import { streamCreate, streamDelete } from '#wire/events/channels'
+import { subscriptionPeers } from '#wire/events/subscriptions'
+import type { Emitting } from '../context'
+import { activeSubscribers, knowers } from './audiences'
+import { byName } from './by-name'
+import { describeChannel, describeGone } from './describe-channel'
+import { tellFollowedAgain } from './follow-with-group'
+import { TellingPolicies } from './tell-policies'
+import { tellPoliciesAgain } from './topic-policy'
+
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
+type People = ReadonlyBitmap<AccountId>
+
+/** A task: of many channels that people gained or lost sight of, they hear in several steps. */
+export const TELL_SIGHT = 'tell-sight'
+
+const CHANNELS_A_STEP = 200
+/** Ids of subscribers, each as often as it is told to somebody. */
+const IDS_A_STEP = 10_000_000
+/** As many ids are as long as what is said of a channel itself. */
+const IDS_OF_CHANNEL = 100
+const PAUSE_MS = 10
+
+export interface SightChange {
+  channel: Channel
+  gained: People
+  lost: People
+}
+
+interface Telling extends SightChange {
+  again: readonly Again[]
+}
+
+const NOBODY: People = new Bitmap<AccountId>()
+
+/** Tells who gained and who lost sight of channels: as many as one step may, the others in further steps. */
+export function tellSight(context: Context, changes: readonly SightChange[]): void {
+  const telling = changes.map((change) => ({ ...change, again: [] }))
+  const now = telling.slice(0, howMany(telling))
+  const later = telling.slice(now.length).map(({ channel: { id }, ...change }) => ({ id, ...change }))
+  keep(context, [], [...tellSome(context, now, describeChannel), ...later])
+}
+
+/** A step of the task. What those who lost a channel knew of it may have changed since: none of it is told. */
+export function tellMoreSight(context: Context): void {
+  const { untoldSight, channels } = context.store
+  const waiting = untoldSight.first(CHANNELS_A_STEP)
+  const telling = waiting.map(({ id, ...untold }) => ({ channel: channels.get(id), ...untold }))
+  const now = telling.slice(0, howMany(telling))
+  keep(context, waiting.slice(0, now.length), tellSome(context, now, describeGone))
+}
+
+function keep({ store, now, realm }: Context, taken: readonly Untold[], left: readonly Untold[]): void {
+  if (taken.length === 0 && left.length === 0) return
+  store.untoldSight.replace(taken, left)
+  if (store.untoldSight.isEmpty) return
+  store.tasks.put({ kind: TELL_SIGHT, subject: 0, dueAt: now + PAUSE_MS, realm })
+}
+
+/** At least one. */
+function howMany(telling: readonly SightChange[]): number {
+  let ids = 0
+  for (const [at, { channel, gained, lost }] of telling.entries()) {
+    const size = IDS_OF_CHANNEL + channel.subscribers.count()
+    ids += gained.count() * size + lost.count() * IDS_OF_CHANNEL
+    if (at > 0 && (ids > IDS_A_STEP || at >= CHANNELS_A_STEP)) return at
+  }
+  return telling.length
+}
+
+/** As it is now: who got sight since, or lost it, was told so. Returns what is left for further steps. */
+function tellSome(context: Context, telling: readonly Telling[], describeLost: typeof describeChannel): Untold[] {
+  const { store } = context
+  const all = telling.map(({ channel, gained, lost, again }) => {
+    const know = knowers(store, channel)
+    return { channel, again, gained: gained.intersection(know), lost: lost.difference(know) }
+  })
+  for (const { people, channels } of alike(all, 'gained')) tellOf(context, channels, people)
+  for (const { people, channels } of alike(all, 'lost')) tellLost(context, channels, people, describeLost)
+  const policies = new TellingPolicies(context)
+  return all.flatMap(({ channel, gained, again: before }) => {
+    const again = gained.isEmpty() || onlyOf(gained) !== undefined ? before : [...before, { people: gained }]
+    const left = again.flatMap((one) => policies.tell(channel, one) ?? [])
+    return left.length > 0 ? [{ id: channel.id, gained: NOBODY, lost: NOBODY, again: left }] : []
+  })
+}
+
+/** Channels that the same people gained or lost are told together. */
+function alike(all: readonly { channel: Channel; gained: People; lost: People }[], what: 'gained' | 'lost') {
+  const changed = all.filter((one) => !one[what].isEmpty())
+  const groups = Map.groupBy(changed, (one) => toBase64(one[what].toBytes()))
+  return Array.from(groups.values(), (group) => ({
+    people: group[0]![what],
+    channels: group.map(({ channel }) => channel),
+  }))
+}
+
+/** They learn of channels as of new ones, with who is there, and what they set for topics before. */
+function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
+  const { store } = context
+  const sorted = [...channels].sort(byName)
+  context.emit(streamCreate(sorted.map((channel) => describeChannel(context, channel))), { accounts })
+  for (const channel of sorted) {
+    const there = activeSubscribers(store, channel)
+    if (there.isEmpty()) continue
+    context.emit(subscriptionPeers('peer_add', [channel.id], there), { accounts })
+  }
+  const open = sorted.filter(({ isArchived }) => !isArchived)
+  const one = onlyOf(accounts)
+  if (one === undefined) for (const channel of open) tellFollowedAgain(context, channel, accounts)
+  else tellPoliciesAgain(context, policiesOf(store, one, open))
+}
+
+/** Of one person, read from theirs alone. */
+function policiesOf(store: Readers, accountId: AccountId, channels: readonly Channel[]) {
+  const ids = new Set(channels.map(({ id }) => id))
+  const own = store.topicPolicies.listOf(accountId).filter(({ channelId }) => ids.has(channelId))
+  return own.map((policy) => ({ ...policy, accountId }))
+}
+
+function onlyOf(people: People): AccountId | undefined {
+  const [one, ...more] = people.count() === 1 ? people : []
+  return more.length === 0 ? one : undefined
+}
+
+export function tellLost(
+  context: Context,
+  channels: readonly Channel[],
+  accounts: People,
+  describe: typeof describeChannel = describeChannel,
+): void {
+  if (accounts.isEmpty()) return
+  const streams = [...channels].sort(byName).map((channel) => describe(context, channel))
+  context.emit(streamDelete(streams), { accounts })
+}

@@ -1,0 +1,94 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import { type AccountId, asId, type ChannelId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
+import type { PolicyKey } from './topic-policies'
+
+/** People who are told again what they set for topics of a channel, from a policy on. */
+export interface Again {
+  people: ReadonlyBitmap<AccountId>
+  after?: PolicyKey | undefined
+}
+
+/** Who isn't told yet that they gained or lost sight of a channel, or what they set there. */
+export interface Untold {
+  id: ChannelId
+  gained: ReadonlyBitmap<AccountId>
+  lost: ReadonlyBitmap<AccountId>
+  /** One after the other. */
+  again: readonly Again[]
+}
+
+type PackedAgain = readonly [people: PackedPeople, after: PolicyKey | null]
+type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonly PackedAgain[]]
+
+/** No channel has it: under it are the ids of the others, in their order. */
+const ORDER = asId<ChannelId>(0)
+const NOTHING: Packed = [[], [], []]
+
+/** What one change of a group or a role leaves to further steps: a record for each channel. */
+export class UntoldSight {
+  readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
+
+  constructor(database: Database) {
+    this.#pack = new Pack(database, 'untoldSight')
+  }
+
+  /** So many at most, in the order in which they came. */
+  first(most: number): Untold[] {
+    return this.#order.slice(0, most).map((id) => this.#get(id))
+  }
+
+  get isEmpty(): boolean {
+    return this.#order.length === 0
+  }
+
+  /** Takes these out, and puts others behind the rest, with what was there of the same channels. */
+  replace(taken: readonly Untold[], left: readonly Untold[]): void {
+    const records = new Map<ChannelId, Packed | readonly ChannelId[]>(taken.map(({ id }) => [id, NOTHING]))
+    const gone = new Set(taken.map(({ id }) => id))
+    const order = new Set(this.#order.filter((id) => !gone.has(id)))
+    for (const one of left) {
+      records.set(one.id, packed(order.has(one.id) ? together(this.#get(one.id), one) : one))
+      order.add(one.id)
+    }
+    if (records.size > 0) this.#pack.setAll([[ORDER, [...order]], ...records])
+  }
+
+  get #order(): readonly ChannelId[] {
+    // The record under this id is a list of ids, all others are about a channel.
+    return (this.#pack.get(ORDER) ?? []) as readonly ChannelId[]
+  }
+
+  #get(id: ChannelId): Untold {
+    // As above.
+    const [gained, lost, again] = (this.#pack.get(id) ?? NOTHING) as Packed
+    return {
+      id,
+      gained: unpackPeople(gained),
+      lost: unpackPeople(lost),
+      again: again.map(([people, after]) => ({ people: unpackPeople(people), after: after ?? undefined })),
+    }
+  }
+}
+
+const packed = ({ gained, lost, again }: Untold): Packed => [
+  packPeople(gained),
+  packPeople(lost),
+  again.map(({ people, after }) => [packPeople(people), after ?? null]),
+]
+
+/** Whoever was to be told of what they set waits in one set, behind those who are being told. */
+function together(one: Untold, other: Untold): Untold {
+  const all = [...one.again, ...other.again]
+  const begun = all.filter(({ after }) => after !== undefined)
+  const [first, ...more] = all.filter(({ after }) => after === undefined)
+  const waiting = first ? [{ people: more.reduce((sum, { people }) => sum.union(people), first.people.clone()) }] : []
+  return {
+    id: one.id,
+    gained: one.gained.union(other.gained),
+    lost: one.lost.union(other.lost),
+    again: [...begun, ...waiting],
+  }
+}

@@ -1,0 +1,255 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { AccountId, ChannelId } from '#lib/ids'
+import { loggedBytes, makeGroup, manyChannels } from './many-channels'
+import { World } from './world'
+
+const CHANNELS = 1000
+const PEOPLE = 5000
+const LONG_MS = 300_000
+/** Of one step: at most 200 channels with their traffic, the order in which they wait, and their records. */
+const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
+
+type Told = Record<string, unknown>
+
+/** What ben is told from now on: each call answers what is new, however many answers that takes. */
+async function listenerOf(world: World, types: string[]): Promise<() => Promise<Told[]>> {
+  const queue_id = await world.listen('ben', types)
+  let last_event_id = -1
+  return async () => {
+    const told: Told[] = []
+    for (;;) {
+      const { events } = await world.must('ben', 'GET /events', { queue_id, last_event_id, dont_block: true })
+      const fresh = (events as Told[]).filter(({ type }) => type !== 'heartbeat')
+      if (fresh.length === 0) return told
+      told.push(...fresh)
+      last_event_id = Number(fresh.at(-1)?.id)
+    }
+  }
+}
+
+const isWaiting = (world: World) => world.inside(({ store }) => !store.untoldSight.isEmpty)
+
+interface Cost {
+  read: number
+  written: number
+  bytes: number
+}
+
+async function costOf(world: World, work: () => Promise<unknown>): Promise<Cost> {
+  const before = await loggedBytes(world)
+  const rows = await world.rows(work)
+  return { ...rows, bytes: (await loggedBytes(world)) - before }
+}
+
+/** The steps that an act leaves, while others go on. */
+async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Cost[]> {
+  const steps: Cost[] = []
+  while (await isWaiting(world)) {
+    await meanwhile()
+    steps.push(await costOf(world, () => runDurableObjectAlarm(world.stub)))
+  }
+  return steps
+}
+
+function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
+  // The act itself looks at all the channels that name the group.
+  for (const { read } of costs.slice(1)) expect(read).toBeLessThanOrEqual(A_STEP.read)
+  expect(costs[0]?.read).toBeLessThanOrEqual(channels + A_STEP.read)
+  for (const { written, bytes } of costs) {
+    expect(written).toBeLessThanOrEqual(A_STEP.written + channels / 16)
+    expect(bytes).toBeLessThanOrEqual(A_STEP.bytes)
+  }
+}
+
+/** Channels that the events leave somebody with, and who is in them. */
+function knownAfter(told: readonly Told[], before: readonly number[] = []): Map<number, readonly number[]> {
+  const known = new Map<number, readonly number[]>(before.map((id) => [id, []]))
+  for (const event of told) {
+    const streams = (event.streams ?? []) as { stream_id: number }[]
+    if (event.op === 'create') for (const { stream_id } of streams) known.set(stream_id, [])
+    if (event.op === 'delete') for (const { stream_id } of streams) known.delete(stream_id)
+    if (event.op !== 'peer_add') continue
+    for (const id of event.stream_ids as number[]) if (known.has(id)) known.set(id, event.user_ids as number[])
+  }
+  return known
+}
+
+const inGroup = (world: World, readers: number, change: Record<string, unknown>) =>
+  world.must('olivia', `POST /user_groups/${readers}/subgroups`, change)
+
+const WAYS: readonly [
+  name: string,
+  subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[],
+][] = [['the same people gain all of them'], ['somebody else is in each of them', (at, crowd) => [crowd[at]!]]]
+
+describe('many people gain or lost sight of many channels', () => {
+  it.each(WAYS)('in steps of bounded rows and bytes: %s', { timeout: LONG_MS }, async (_, subscribersOf) => {
+    const world = await World.found(['mia', 'ben'])
+    const elsewhere = await world.channel('elsewhere', ['mia'])
+    const { readers, crowd, ids } = await manyChannels(
+      world,
+      { channels: CHANNELS, people: PEOPLE, ...(subscribersOf && { subscribersOf }) },
+      ['ben'],
+    )
+    const hear = await listenerOf(world, ['stream', 'subscription'])
+    const say = () => world.say('mia', elsewhere, 'lunch', 'still here')
+    const act = (change: Record<string, unknown>) => costOf(world, () => inGroup(world, readers, change))
+    const gaining = [await act({ add: [crowd] }), ...(await stepsOf(world, say))]
+    expectBounded(gaining)
+    const told = await hear()
+    const known = knownAfter(told)
+    expect([...known.keys()].sort((one, other) => one - other)).toEqual(ids)
+    for (const people of known.values()) expect(people).toContain(world.id('olivia'))
+    const named = told.filter(({ op }) => op === 'create').flatMap(({ streams }) => streams as unknown[])
+    expect(named).toHaveLength(CHANNELS)
+    const losing = [await act({ delete: [crowd] }), ...(await stepsOf(world, say))]
+    expectBounded(losing)
+    expect(knownAfter(await hear()).size).toBe(0)
+  })
+
+  it('tells nothing of a channel that changed after they lost it', { timeout: LONG_MS }, async () => {
+    const { world, readers, crowd, ids, hear } = await foundWithMore()
+    await inGroup(world, readers, { delete: [crowd] })
+    const last = ids.at(-1)
+    await world.must('olivia', `PATCH /streams/${last}`, { new_name: 'unheard of', description: 'hidden' })
+    await stepsOf(world)
+    const told = await hear()
+    expect(knownAfter(told, ids).size).toBe(0)
+    expect(JSON.stringify(told)).not.toMatch(/unheard of|hidden/)
+  })
+
+  it('tells nobody of channels that they lost before they heard of them', { timeout: LONG_MS }, async () => {
+    const { world, readers, crowd, hear } = await foundWithMore()
+    await inGroup(world, readers, { delete: [crowd] })
+    await stepsOf(world)
+    await inGroup(world, readers, { add: [crowd] })
+    await inGroup(world, readers, { delete: [crowd] })
+    await hear()
+    await stepsOf(world)
+    const told = await hear()
+    expect(told.filter(({ op }) => op === 'create')).toEqual([])
+    await inGroup(world, readers, { add: [crowd] })
+    await stepsOf(world)
+    expect(knownAfter(await hear()).size).toBe(MORE)
+  })
+
+  it('goes on after the object lost its memory', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
+    const hear = await listenerOf(world, ['stream', 'subscription'])
+    await inGroup(world, readers, { add: [crowd] })
+    await stepsOf(world, () => world.evict())
+    expect(knownAfter(await hear()).size).toBe(ids.length)
+  })
+
+  it('tells whoever becomes an administrator, and ends to be one', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
+    const hear = await listenerOf(world, ['stream', 'subscription'])
+    const become = (role: number) => world.must('olivia', `PATCH /users/${world.id('ben')}`, { role })
+    const acts = [await costOf(world, () => become(200)), ...(await stepsOf(world))]
+    expectBounded(acts, MORE)
+    expect(acts.length).toBeGreaterThan(1)
+    expect(knownAfter(await hear()).size).toBe(ids.length)
+    await become(400)
+    await stepsOf(world)
+    expect(knownAfter(await hear(), ids).size).toBe(0)
+  })
+})
+
+/** More than one step takes. */
+const MORE = 450
+
+async function foundWithMore() {
+  const world = await World.found(['mia', 'ben'])
+  const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
+  await inGroup(world, readers, { add: [crowd] })
+  await stepsOf(world)
+  const hear = await listenerOf(world, ['stream', 'subscription'])
+  return { world, readers, crowd, ids, hear }
+}
+
+describe('what people set for topics of a channel that many gain', () => {
+  const OF_BEN = 5
+  const SET = 6000
+
+  it('is told in steps of bounded rows, each of it once', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { readers, crowd, ids } = await manyChannels(world, { channels: 1, people: PEOPLE }, ['ben'])
+    const channel = ids[0] as ChannelId
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben'))
+        for (let at = 0; at < SET; at++) {
+          const account = people[at % people.length]!
+          store.topicPolicies.set(account, channel, `topic ${at}`, 1 + (at % 3), 1_700_000_000)
+        }
+        for (let at = 0; at < OF_BEN; at++) {
+          store.topicPolicies.set(world.id('ben'), channel, `topic ${at * 1000}`, 1 + (at % 3), 1_700_000_000)
+        }
+      }),
+    )
+    await world.evict()
+    const hear = await listenerOf(world, ['user_topic', 'muted_topics'])
+    const acts = [await costOf(world, () => inGroup(world, readers, { add: [crowd] })), ...(await stepsOf(world))]
+    for (const { read, bytes } of acts) {
+      expect(read).toBeLessThanOrEqual(3500)
+      expect(bytes).toBeLessThanOrEqual(A_STEP.bytes)
+    }
+    expect(acts.length).toBeGreaterThan(1)
+    const told = await hear()
+    const policies = told.filter(({ type }) => type === 'user_topic')
+    expect(policies.map(({ topic_name, visibility_policy }) => [topic_name, visibility_policy])).toEqual(
+      Array.from({ length: OF_BEN }, (_, at) => [`topic ${at * 1000}`, 1 + (at % 3)]),
+    )
+  })
+})
+
+describe('a group that few of many channels name', () => {
+  it('is changed at the rows of these channels alone, after an eviction', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    await manyChannels(world, { channels: 300, people: 3 })
+    const team = await makeGroup(world, 'team', ['mia'])
+    const outer = await makeGroup(world, 'outer')
+    await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { add: [team] })
+    await world.channel('den', ['olivia'], { invite_only: true, can_subscribe_group: team })
+    await world.channel('cave', ['olivia'], { invite_only: true, can_administer_channel_group: outer })
+    const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })
+    // Once, all channels are looked through.
+    await add('ben')
+    await world.evict()
+    await world.must('olivia', 'GET /users/me')
+    const queue = await world.listen('kim', ['stream'])
+    const { read } = await world.rows(() => add('kim'))
+    expect(read).toBeLessThanOrEqual(60)
+    expect(await world.events('kim', queue)).toHaveLength(1)
+  })
+
+  it('finds channels that name it since, and no longer those that did', async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    const team = await makeGroup(world, 'team', ['mia'])
+    const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })
+    const remove = (who: string) =>
+      world.must('olivia', `POST /user_groups/${team}/members`, { delete: [world.id(who)] })
+    await add('ben')
+    const den = await world.channel('den', ['olivia'], { invite_only: true, can_subscribe_group: team })
+    const cave = await world.channel('cave', ['olivia'], { invite_only: true })
+    const set = (channel: ChannelId, value: unknown) =>
+      world.must('olivia', `PATCH /streams/${channel}`, { can_add_subscribers_group: { new: value } })
+    const nobody = await world.inside(({ store }) => store.groups.getByName('role:nobody').id)
+    const namesOf = async (work: () => Promise<unknown>) => {
+      const queue = await world.listen('kim', ['stream'])
+      await work()
+      const told = await world.events('kim', queue)
+      return told.flatMap(({ streams }) => (streams as { name: string }[]).map(({ name }) => name)).sort()
+    }
+    expect(await namesOf(() => add('kim'))).toEqual(['den'])
+    await set(cave, { direct_members: [], direct_subgroups: [team, nobody] })
+    expect(await namesOf(() => remove('kim'))).toEqual(['cave', 'den'])
+    await set(cave, nobody)
+    expect(await namesOf(() => add('kim'))).toEqual(['den'])
+    await world.must('olivia', `PATCH /streams/${den}`, { can_subscribe_group: { new: nobody } })
+    expect(await namesOf(() => remove('kim'))).toEqual([])
+  })
+})
