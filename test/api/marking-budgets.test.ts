@@ -66,7 +66,7 @@ it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LO
 })
 
 /** What is looked at of the channel before the search index is asked for the topic's messages. */
-const LOOKED_AT = 16_384 / 512 + 60
+const LOOKED_AT = 16_384 / 512 + 80
 
 it('finds out at a few rows whether somebody has anything in a topic of a long channel', {
   timeout: LONG_MS,
