@@ -159,7 +159,7 @@ describe('an export', () => {
     await at.must('ada', 'POST /export/realm')
     await at.inside(({ store, alarm }) => {
       const [found] = store.realm.get('exports')
-      store.realm.set('exports', [{ ...found!, isOfConsenting: true }])
+      store.realm.set('exports', [{ ...found!, isPrivate: true }])
       Reflect.deleteProperty(alarm, 'arm')
       alarm.rearm()
     })

@@ -151,6 +151,82 @@ it('what the API refuses is refused, whatever a program let through', async () =
   expect((await put(host, 1, 'people', { rows: [good] })).body.next).toBe(2)
 })
 
+const NOBODY = 20
+const EVERYONE = 26
+const INTERNET = 27
+const six = (value: unknown) => ({
+  ...{ can_add_members_group: value, can_join_group: NOBODY, can_leave_group: EVERYONE },
+  ...{ can_manage_group: NOBODY, can_mention_group: EVERYONE, can_remove_members_group: NOBODY },
+})
+const riders = {
+  ...{ id: 40, name: 'riders', description: '', isSystem: false, members: [10], subgroups: [] as number[] },
+  ...{ creatorId: 10, createdAt: 1_700_000_000_123, isDeactivated: true },
+}
+
+it('permissions are groups that there are, and that they may name', async () => {
+  const refused: [settings: object, groups: object[], said: RegExp][] = [
+    [{ can_invite_users_group: INTERNET }, [], /permissions \(can_invite_users_group\) \(it can't be role:internet\)/],
+    [{ can_create_groups: EVERYONE }, [], /permissions \(can_create_groups\) \(it can't be role:everyone\)/],
+    [{ can_create_bots_group: 99 }, [], /permissions \(can_create_bots_group\) \(there is no such group\)/],
+    [{ can_access_all_users_group: { members: [10], subgroups: [] } }, [], /it must be a system group/],
+    [{ can_create_bots_group: { members: [], subgroups: [99] } }, [], /There is no group 99/],
+    [{}, [{ ...riders, permissions: six(INTERNET) }], /permissions \(can_add_members_group\)/],
+    [{}, [{ ...riders, permissions: six(NOBODY), subgroups: [99] }], /There is no group 99/],
+    [{}, [{ ...riders, permissions: { ...six(NOBODY), can_manage_group: undefined } }], /The piece can't be read/],
+    [{}, [{ ...riders, permissions: six('everyone') }], /The piece can't be read/],
+  ]
+  for (const [given, groups, said] of refused) {
+    const host = newHost()
+    const organization = { ...ORGANIZATION.organization, settings: given }
+    const answer = await put(host, 0, 'organization', { organization, groups: [...ORGANIZATION.groups, ...groups] })
+    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(said)])
+    expect((await settings(host)).status).toBe(404)
+  }
+})
+
+it('permissions of channels too, and snippets belong to people who have room for them', async () => {
+  const host = newHost()
+  const groups = [...ORGANIZATION.groups, { ...riders, permissions: six({ members: [10], subgroups: [] }) }]
+  expect((await put(host, 0, 'organization', { ...ORGANIZATION, groups })).body.next).toBe(1)
+  expect((await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })).body.next).toBe(2)
+  const five = (value: unknown) => ({
+    ...{ can_add_subscribers_group: NOBODY, can_administer_channel_group: { members: [10], subgroups: [40] } },
+    ...{ can_remove_subscribers_group: NOBODY, can_send_message_group: EVERYONE, can_subscribe_group: value },
+  })
+  const channel = {
+    ...{ id: 30, name: 'tea', description: '', createdAt: 1, creatorId: 10, isPrivate: true, isWebPublic: false },
+    ...{ hasSharedHistory: true, retentionDays: null, firstMessageId: null, isDefault: false, isArchived: false },
+    subscribers: [10],
+  }
+  const wrong: [unknown, RegExp][] = [
+    [EVERYONE, /permissions \(can_subscribe_group\) \(it can't be role:everyone\)/],
+    [99, /permissions \(can_subscribe_group\) \(there is no such group\)/],
+    [{ members: [], subgroups: [99] }, /There is no group 99/],
+    [undefined, /The piece can't be read/],
+  ]
+  for (const [value, said] of wrong) {
+    const answer = await put(host, 2, 'channels', { rows: [{ ...channel, permissions: five(value) }] })
+    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(said)])
+  }
+  expect((await put(host, 2, 'channels', { rows: [{ ...channel, permissions: five(40) }] })).body.next).toBe(3)
+  const snippet = (id: number, authorId = 10) => ({
+    id,
+    authorId,
+    title: 'hours',
+    content: 'We open at nine.',
+    createdAt: 1,
+  })
+  const many = Array.from({ length: 201 }, (_, at) => snippet(at + 1))
+  for (const [rows, said] of [
+    [[snippet(1, 11)], 'There is no account 11'],
+    [[snippet(1), snippet(1)], 'Two snippets have the id 1'],
+    [many, 'Account 10 has more than 200 snippets'],
+  ] as const) {
+    expect((await put(host, 3, 'snippets', { rows })).body.msg).toBe(said)
+  }
+  expect((await put(host, 3, 'snippets', { rows: [snippet(7)] })).body.next).toBe(4)
+})
+
 it('pieces come in their order, and one that came twice is done once', async () => {
   const host = newHost()
   expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has begun here')

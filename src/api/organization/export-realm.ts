@@ -16,6 +16,6 @@ export const exportRealm = command({
   }),
   run(context, { export_type }) {
     if (export_type !== undefined) checkExportType(export_type)
-    return { id: startExport(context) }
+    return { id: startExport(context, { isPrivate: false }) }
   },
 })

@@ -12,7 +12,7 @@ import { exportedAvatars, exportedEmoji } from './exported-pictures'
 import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
 import { keepRows, shelfOf } from './keep-rows'
-import { inFolder, keptFrom, removeKept, removePieces } from './pieces'
+import { inFolder, keptFrom, removeKept, removePieces, removeReplaced } from './pieces'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
@@ -53,7 +53,10 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   await context.blobs.remove(blobId)
   await context.blobs.put(blobId, piece.buffer)
   const made = { ...found, kept, keptPieces: shelf.pieces }
-  return (writing) => goOn(writing, made, step, piece.byteLength)
+  return (writing) => {
+    removeReplaced(writing, made, shelf.replaced)
+    goOn(writing, made, step, piece.byteLength)
+  }
 }
 
 const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: StoredExport) => Step | Promise<Step>> = {

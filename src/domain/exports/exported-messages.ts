@@ -1,5 +1,5 @@
 import { Bitmap } from '#lib/bitmap'
-import type { AccountId, MessageId, RecipientId } from '#lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import type { StoredExport } from '#store/realm/facts'
 import { WHOLE_REALM } from '#store/sql/keys'
@@ -31,7 +31,6 @@ const RECEIVED_A_STEP = 50_000
 export function exportedMessages(context: OutsideContext, found: StoredExport): Step {
   const { store } = context
   const scope = scopeOf(store, found)
-  const isWanted = wantedMessages(store, scope)
   const walked = walk(context, scope, found.after)
   const rows = store.messages.listWithin(walked.ids, CHARACTERS_A_STEP).map(({ row }) => row)
   let last = rows.length < walked.ids.length ? rows.at(-1)?.id : walked.last
@@ -43,7 +42,6 @@ export function exportedMessages(context: OutsideContext, found: StoredExport): 
       last = messages.at(-1)?.id
       break
     }
-    if (!isWanted(row)) continue
     messages.push(row)
     receive(row)
   }
@@ -55,31 +53,17 @@ export function exportedMessages(context: OutsideContext, found: StoredExport): 
   return { files: [jsonFile(name, content)], rows: { zerver_reaction }, after: last, isMessageFile: true }
 }
 
-/** Ids that may be wanted, and where to go on. */
-function walk({ store }: OutsideContext, { consenting, channels }: Scope, after: number) {
-  const exported = new Set<RecipientId>(channels.map(({ recipientId }) => recipientId))
-  const all = new Set<RecipientId>(store.channels.list().map(({ recipientId }) => recipientId))
-  const mayBeWanted = (id: RecipientId) => exported.has(id) || (!consenting.isEmpty() && !all.has(id))
+/** Ids that are wanted, and where to go on. */
+function walk({ store }: OutsideContext, scope: Scope, after: number) {
   const ids: MessageId[] = []
   const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')
   let last: number | undefined
   for (let walked = 0; walked < WALKED_A_STEP && ids.length < MESSAGES_A_STEP; walked++) {
     if (!cursor.next()) return { ids, last: undefined }
     last = cursor.id
-    if (mayBeWanted(cursor.recipientId) && !store.moves.awaitedBy(cursor.id)) ids.push(cursor.id)
+    if (scope.hasMessage(cursor)) ids.push(cursor.id)
   }
   return { ids, last }
-}
-
-/** Whether a message is public, or somebody has it who consents. */
-export function wantedMessages(store: OutsideContext['store'], { consenting, channels }: Scope) {
-  const open = new Set(channels.filter(({ isPrivate }) => !isPrivate).map(({ recipientId }) => recipientId))
-  const closed = new Set(channels.filter(({ isPrivate }) => isPrivate).map(({ recipientId }) => recipientId))
-  return (row: MessageRow): boolean => {
-    if (open.has(row.recipientId)) return true
-    if (consenting.isEmpty() || !(has(row, PROPERTY.direct) || closed.has(row.recipientId))) return false
-    return !holdersOf(row, store.audiences.of(row)).intersection(consenting).isEmpty()
-  }
 }
 
 function receiver({ store }: OutsideContext, { consenting }: Scope, received: Row[]) {

@@ -50,7 +50,7 @@ export function exportedOrganization(context: OutsideContext, found: StoredExpor
     made_by: 'Edgewise',
     made_at: new Date(now).toISOString(),
     server: SERVER_VERSION,
-    public_only: !found.isOfConsenting,
+    public_only: !found.isPrivate,
   }
   return {
     files: [jsonFile('export.json', made), jsonFile('migration_status.json', MIGRATIONS)],

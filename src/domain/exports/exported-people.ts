@@ -21,9 +21,10 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   const { store, realm, now } = context
   const all = tables.peopleOf(store).filter(({ id }) => id > found.after)
   const people = some(context, all)
-  const { consenting, channels } = scopeOf(store, found)
+  const scope = scopeOf(store, found)
+  const { consenting, channels } = scope
   const number = realmNumber(store)
-  const recipients = new Recipients(channels, directGroups(store, { consenting, channels }))
+  const recipients = new Recipients(channels, directGroups(store, scope))
   const given: tables.PeopleContext = {
     store,
     realm: number,

@@ -3,7 +3,6 @@ import { fitsTar } from '#lib/tar'
 import type { StoredExport } from '#store/realm/facts'
 import type { Attachment } from '#store/uploads/attachments'
 import type { OutsideContext } from '../context'
-import { wantedMessages } from './exported-messages'
 import { LONGEST_NAME_IN_TAR } from './json-file'
 import { type Scope, scopeOf, showsAddress } from './scope'
 import type { Step } from './step'
@@ -45,8 +44,11 @@ export async function exportedUploads(context: OutsideContext, found: StoredExpo
 /** The messages of the export that have a file. */
 function usesOf({ store }: OutsideContext, scope: Scope, { id }: Attachment): MessageId[] {
   const uses = store.attachments.listUses(id, MOST_USES).map((use) => asId<MessageId>(use.id))
-  const rows = store.messages.listMessages(uses.filter((use) => !store.moves.awaitedBy(use)))
-  return rows.filter(wantedMessages(store, scope)).map((row) => row.id)
+  const found: MessageId[] = []
+  store.index.visit(uses, (entry) => {
+    if (scope.hasMessage(entry)) found.push(entry.id)
+  })
+  return found
 }
 
 function attachmentRow(

@@ -1,3 +1,4 @@
+import { invariant } from '#lib/errors'
 import type { KeptList } from '#store/realm/facts'
 import type { OutsideContext } from '../context'
 import type { Kept } from './lists'
@@ -5,11 +6,16 @@ import type { Row } from './tables/row'
 
 /** Of text that is put away at once: no list is in memory as a whole. */
 const CHARACTERS_A_PIECE = 2_000_000
+/** A shorter piece is put away again with what comes next, so that many steps make few pieces. */
+const SHORT_BYTES = 500_000
 
 /** Where pieces go: each gets the next number. */
 interface Shelf {
   /** How many there are. */
   pieces: number
+  /** Pieces that others replace. */
+  replaced: number[]
+  get(number: number): Promise<Uint8Array>
   put(number: number, bytes: Uint8Array): Promise<void>
 }
 
@@ -29,7 +35,7 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
   let text = ''
   const flush = async () => {
     if (text === '') return
-    const bytes = new TextEncoder().encode(text)
+    const bytes = new TextEncoder().encode(`${await takeShort(shelf, pieces)}${text}`)
     await shelf.put(shelf.pieces, bytes)
     pieces.push([shelf.pieces++, bytes.byteLength])
     text = ''
@@ -43,12 +49,27 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
   return { rows, pieces }
 }
 
+/** The last piece, where it is short. It stays where it is until the step is noted. */
+async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
+  const [number, size] = pieces.at(-1) ?? []
+  if (number === undefined || size === undefined || size >= SHORT_BYTES) return ''
+  pieces.pop()
+  shelf.replaced.push(number)
+  return new TextDecoder().decode(await shelf.get(number))
+}
+
 /** Records of files have no ids. */
 const isNumbered = (row: Row) => !('s3_path' in row)
 
 /** Kept pieces lie behind those of the archive. */
 export const shelfOf = ({ blobs }: Pick<OutsideContext, 'blobs'>, first: number, pieces: number): Shelf => ({
   pieces,
+  replaced: [],
+  async get(number) {
+    const bytes = await blobs.get(first + number)
+    invariant(bytes, `piece ${number} of an export is there`)
+    return new Uint8Array(bytes)
+  },
   async put(number, bytes) {
     await blobs.remove(first + number)
     await blobs.put(first + number, new Uint8Array(bytes).buffer)

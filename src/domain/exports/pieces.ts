@@ -28,3 +28,10 @@ export function removeKept(context: Removing, found: StoredExport): void {
     for (let piece = 0; piece < keptPieces; piece++) await context.blobs.remove(keptFrom(found) + piece)
   })
 }
+
+/** What was put away again with more. */
+export function removeReplaced(context: Removing, found: StoredExport, numbers: readonly number[]): void {
+  context.afterCommit(async () => {
+    for (const number of numbers) await context.blobs.remove(keptFrom(found) + number)
+  })
+}

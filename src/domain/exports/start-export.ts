@@ -30,7 +30,7 @@ export function checkExportType(type: unknown): void {
  * Begins an export of all that is public, and beside it of the private data of those who consent, if
  * that is wanted; it is made in steps, later.
  */
-export function startExport(context: CommandContext, isOfConsenting = false): number {
+export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
@@ -50,7 +50,7 @@ export function startExport(context: CommandContext, isOfConsenting = false): nu
     kept: {},
     keptPieces: 0,
     messageFiles: 0,
-    ...(isOfConsenting && { isOfConsenting }),
+    ...(isPrivate && { isPrivate }),
   }
   saveExport(context, started)
   context.record({ act: 'export_started', id: started.id })

@@ -135,7 +135,7 @@ export interface StoredExport {
   pieces: number
   bytes: number
   /** Left out: of what is public alone. */
-  isOfConsenting?: true
+  isPrivate?: true
   /** Tables that come together until the end, and how many pieces they have in all. */
   kept: Readonly<Record<string, KeptList>>
   keptPieces: number
