@@ -151,6 +151,12 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'permissions that were numbers, killed while they become groups',
+    command: ['node', 'scripts/test/policies.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
     name: 'organizations of former releases',
     command: ['node', 'scripts/test/releases.mjs'],
     count: byLastJsonLine,

@@ -1,0 +1,33 @@
+// An organization whose permissions were numbers, under the code of today, which is killed while it
+// makes groups of them: everybody may what they might. `npm run test:long` kills it in between ten
+// times, `npm test` once.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, stopAllOnExit } from '../lib/children.mjs'
+import { serveBundle } from '../lib/served.mjs'
+import { runChecks } from './checks.mjs'
+import { killInBetween } from './upgrade/kill-between.mjs'
+import { known, POLICIES } from './upgrade/lay.mjs'
+import { tryAll } from './upgrade/trying.mjs'
+
+const kills = Math.max(1, Math.round(10 * Number(process.env.TEST_SHARE ?? 1)))
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const state = mkdtempSync(join(tmpdir(), 'edgewise-policies-'))
+  try {
+    await killInBetween(check, state, { fixture: POLICIES, kills })
+    const { secrets, people, may: might, ...places } = known(POLICIES)
+    const port = await freePort()
+    const server = await serveBundle({ port, state, secrets })
+    const may = await tryAll(port, people, places).finally(() => server.kill())
+    for (const verb of Object.keys(might)) {
+      const [before, now] = [JSON.stringify(might[verb]), JSON.stringify(may[verb])]
+      check(`${verb}: who might may, and nobody else`, before === now, `${before} before, ${now} now`)
+    }
+  } finally {
+    rmSync(state, { recursive: true, force: true })
+  }
+})
