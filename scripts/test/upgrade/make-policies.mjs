@@ -70,7 +70,7 @@ try {
   await server.kill()
   mkdirSync(POLICIES, { recursive: true })
   const known = { secrets, people: own, open, closed, messages, may }
-  writeFileSync(join(POLICIES, 'known.json'), `${JSON.stringify(known, null, 1)}\n`)
+  writeFileSync(join(POLICIES, 'known.json'), `${JSON.stringify(known, null, 2)}\n`)
   writeStorage(POLICIES, state)
 } finally {
   rmSync(folder, { recursive: true, force: true })
