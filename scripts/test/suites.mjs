@@ -68,6 +68,7 @@ export const SUITES = [
       'test/api/empty-topic.test.ts',
       'test/api/feature-levels.test.ts',
       'test/api/random-topics.test.ts',
+      'test/web/default-channels.test.ts',
       'test/api/topics-become-empty.test.ts',
       'test/security/channel-accesses',
     ],

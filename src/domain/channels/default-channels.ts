@@ -7,7 +7,7 @@ import type { CommandContext, Emitting } from '../context'
 import { MOST_DEFAULT_CHANNELS } from '../limits'
 import { accessChannel, accessChannelMetadata, type KnownChannel } from './access'
 import { byName } from './by-name'
-import { describeDefaultChannel } from './describe-channel'
+import { describeDefaults } from './describe-channel'
 
 /** What new people are subscribed to, by name. */
 export function listDefaultChannels(store: Readers) {
@@ -18,7 +18,7 @@ export function listDefaultChannels(store: Readers) {
 }
 
 export function emitDefaultChannels(context: Emitting): void {
-  const default_streams = listDefaultChannels(context.store).map((one) => describeDefaultChannel(context.store, one))
+  const default_streams = describeDefaults(context.store, listDefaultChannels(context.store))
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 

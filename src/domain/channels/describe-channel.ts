@@ -55,6 +55,11 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
   })
 }
 
-/** One in lists of default channels. */
-export const describeDefaultChannel = (store: Readers, channel: Channel): DefaultChannel =>
-  DEFAULTS_BY_ID ? channel.id : channelWithoutTraffic(channel, derivedOf(store, channel))
+/**
+ * A list of default channels, which comes by name. Ids come in their own order, since who has them
+ * alone isn't told them again when a channel is renamed.
+ */
+export const describeDefaults = (store: Readers, channels: readonly Channel[]): DefaultChannel[] =>
+  DEFAULTS_BY_ID
+    ? channels.map(({ id }) => id).sort((a, b) => a - b)
+    : channels.map((channel) => channelWithoutTraffic(channel, derivedOf(store, channel)))
