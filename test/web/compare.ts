@@ -74,18 +74,36 @@ function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   }
 }
 
-/** Names in messages are those of when they came, and flags have no order. */
+/**
+ * What of a message isn't compared. All else is, so that a new field which goes stale is found.
+ */
+const IGNORED: readonly string[] = [
+  // Names and pictures are those of when it came: the store's people and channels know better.
+  'sender_full_name',
+  'sender_email',
+  'avatar_url',
+  'display_recipient',
+  // No event tells under which number the recipients are kept of the channel that it was moved to.
+  'recipient_id',
+] satisfies (keyof Message)[]
+
+/** Where an organization stops or begins to show how messages were changed, old answers differ. */
+const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
+
+/** Fields, flags and reactions have no order. */
 function comparable(message: Message, hasMarks: boolean) {
-  const { content, subject, stream_id, flags, reactions, submessages, topic_links, is_me_message, isEdited } = message
-  return {
-    ...{ content, subject, stream_id, submessages, topic_links, is_me_message },
-    ...(hasMarks && { isEdited, isMoved: message.isMoved }),
-    type: message.type,
-    ...(hasMarks && { changed: message.changedAt }),
-    flags: [...flags].sort(),
-    reactions: reactions.map((one) => `${one.user_id} ${one.emoji_code} ${one.reaction_type}`).sort(),
-  }
+  const isCompared = ([name]: [string, unknown]) => !IGNORED.includes(name) && (hasMarks || !MARKS.includes(name))
+  const fields = Object.entries(message).filter(isCompared)
+  return Object.fromEntries([
+    ...fields.sort(([one], [other]) => (one < other ? -1 : 1)),
+    ['flags', [...message.flags].sort()],
+    ['reactions', message.reactions.map(wordsOf).sort()],
+  ])
 }
+
+/** With whose name it is told, if any, is of when it came, too. */
+const wordsOf = (one: Message['reactions'][number]) =>
+  `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 
 /** Where a list, or a message in it, isn't what the server has. */
 export async function wrongMessages(player: Listener, list: MessageList) {
