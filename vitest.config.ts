@@ -75,6 +75,8 @@ export default defineConfig({
           LEAVING_MESSAGES: process.env.LEAVING_MESSAGES ?? String(share < 1 ? 8000 : 200_000),
           // How many organizations are compared with a plain model of who sees what.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
+          // How many steps of eight people are compared with a plain model of who may know of what.
+          ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 600 : 10_000),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
           // How many of them an object plays that forgets after each call what is in memory alone.

@@ -70,6 +70,7 @@ export const SUITES = [
       'test/api/random-topics.test.ts',
       'test/web/default-channels.test.ts',
       'test/api/topics-become-empty.test.ts',
+      'test/accesses',
       'test/security/channel-accesses',
     ],
     count: byVitestReport,

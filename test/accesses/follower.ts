@@ -1,0 +1,114 @@
+import { apply } from '../api/state/apply'
+import { MODERN } from '../api/state/clients'
+import { differences } from '../api/state/comparable'
+import { removeUnread } from '../api/state/messages'
+import { CHANNEL_LISTS, type Event, type State } from '../api/state/state'
+import { settleUntold } from '../api/state/untold'
+import type { Person } from '../api/world'
+import type { Both } from './organization'
+import { same } from './same'
+import { byChannel, inWords } from './told'
+
+/** Where events and a fresh registration must agree; the rest is compared elsewhere. */
+const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_msgs', 'user_topics']
+
+const REGISTRATION = {
+  ...MODERN,
+  client_capabilities: { ...MODERN.client_capabilities, archived_channels: true },
+}
+
+/** Somebody's queue, and a copy of what they registered with that its events change. */
+export class Follower {
+  #state: State = {}
+  #before: State = {}
+  #events: Event[] = []
+  #lastEventId = -1
+
+  constructor(
+    private readonly both: Both,
+    readonly who: Person,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.#state = await this.both.direct.must(this.who, 'register-queue', REGISTRATION)
+    this.#before = structuredClone(this.#state)
+    this.#lastEventId = this.#state.last_event_id
+    this.#events = []
+  }
+
+  /** Hears what the last step told, which must be what the rules say. */
+  async hear(nameOf: (id: number) => Person | undefined): Promise<void> {
+    const { both, who } = this
+    const asked = { queue_id: this.#state.queue_id, last_event_id: this.#lastEventId, dont_block: true }
+    const { events }: { events: Event[] } = await both.direct.must(who, 'get-events', asked)
+    this.#lastEventId = events.at(-1)?.id ?? this.#lastEventId
+    for (const event of events) applyHere(this.#state, event)
+    this.#events.push(...events)
+    const heard = byChannel(
+      events.flatMap((event) => inWords(event, nameOf)),
+      both.accesses.channels,
+    )
+    same(`what ${who} hears`, heard, byChannel(both.told.take(who), both.accesses.channels))
+    this.#checkNotices(events)
+  }
+
+  /** What bots write in channels reaches those who are there. */
+  #checkNotices(events: readonly Event[]): void {
+    for (const { type, message } of events) {
+      if (type !== 'message' || message.type !== 'stream') continue
+      const channel = this.both.accesses.channels.find(({ id }) => id === message.stream_id)
+      if (channel) same(`${this.who} hears a notice`, channel.subscribers.has(this.who), true)
+    }
+  }
+
+  /** Whether the copy is what registering tells now. */
+  async compare(): Promise<void> {
+    const { both, who } = this
+    const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
+    await both.direct.must(who, 'delete-queue', { queue_id: fresh.queue_id })
+    const made = structuredClone(this.#state)
+    // Documented: who was in a channel with protected history isn't told of moves to where they aren't.
+    removeUnread(made, [...(both.messages.lostUnheard.get(who) ?? [])])
+    for (const one of [made, fresh]) settleUnread(one)
+    const untold = settleUntold(this.#before, made, fresh, this.#events)
+    const wrong = differences(made, fresh, untold).filter(({ name }) => COMPARED.includes(name))
+    same(`the copy of ${who}`, wrong, [])
+  }
+}
+
+/**
+ * What went to channels that one isn't in doesn't count as unread, and is told as any move is. A topic
+ * is the same however it is written.
+ */
+function settleUnread(state: State): void {
+  const there = new Set(state.subscriptions.map((one: State) => one.stream_id))
+  const topics = new Map<string, State>()
+  for (const { stream_id, topic, unread_message_ids: ids } of state.unread_msgs.streams) {
+    if (!there.has(stream_id)) continue
+    const name = topic.toUpperCase()
+    const known: number[] = topics.get(`${stream_id} ${name}`)?.unread_message_ids ?? []
+    const all = [...known, ...ids].sort((one, other) => one - other)
+    topics.set(`${stream_id} ${name}`, { stream_id, topic: name, unread_message_ids: all })
+  }
+  state.unread_msgs.streams = [...topics.values()]
+}
+
+/** A channel that ends as archived stays, and is read; a second end says that it is out of sight. */
+function applyHere(state: State, event: Event): void {
+  const ends = event.type === 'stream' && event.op === 'delete'
+  if (!ends) apply(state, event)
+  for (const channel of ends ? event.streams : []) {
+    const isHere = (one: State) => one.stream_id === channel.stream_id
+    const known = CHANNEL_LISTS.flatMap((list) => state[list].filter(isHere)).filter((one) => !one.is_archived)
+    if (!channel.is_archived || known.length === 0) {
+      apply(state, { ...event, streams: [channel] })
+      continue
+    }
+    for (const one of known) one.is_archived = true
+    removeUnread(
+      state,
+      state.unread_msgs.streams.filter(isHere).flatMap((one: State) => one.unread_message_ids),
+    )
+    state.user_topics = state.user_topics.filter((one: State) => !isHere(one))
+  }
+}

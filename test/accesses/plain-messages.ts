@@ -1,0 +1,212 @@
+import type { Person } from '../api/world'
+import { merged, POLICY, type Policy } from '../security/plain-policies'
+import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
+
+export interface PlainMessage {
+  id: number
+  sender: Person
+  channel: PlainChannel
+  topic: string
+  /** How often its text was changed. */
+  edits: number
+  /** Who has it: who received it, or made it theirs by a star or a reaction. */
+  holders: Set<Person>
+  unread: Set<Person>
+  stars: Set<Person>
+  reactions: Set<Person>
+}
+
+export type Mode = 'change_one' | 'change_later' | 'change_all'
+export interface Move {
+  mover: Person
+  target: PlainMessage
+  mode: Mode
+  to: PlainChannel
+  topic: string
+}
+
+/** Who is told what by an event, in order. */
+export type Tell = (people: Iterable<Person>, what: string) => void
+
+const folded = (topic: string) => topic.toUpperCase()
+
+/** Messages of channels, and what people set for topics. */
+export class PlainMessages {
+  readonly all = new Map<number, PlainMessage>()
+  /** What people lost without a word: they were where it came from, and aren't where it went. */
+  readonly lostUnheard = new Map<Person, Set<number>>()
+  readonly #policies = new Map<string, Policy>()
+
+  constructor(
+    readonly accesses: PlainAccesses,
+    readonly tell: Tell,
+  ) {}
+
+  where(holds: (message: PlainMessage) => boolean): PlainMessage[] {
+    return [...this.all.values()].filter(holds)
+  }
+
+  idsWhere(holds: (message: PlainMessage) => boolean): number[] {
+    return this.where(holds).map(({ id }) => id)
+  }
+
+  inTopic(channel: PlainChannel, topic: string): PlainMessage[] {
+    return this.where((one) => one.channel === channel && folded(one.topic) === folded(topic))
+  }
+
+  /** Whether one may open it by its id: where history is closed, if one received it and may still read there. */
+  mayOpen(who: Person, { channel, holders }: PlainMessage): boolean {
+    return this.accesses.history(who, channel) || (this.accesses.isAdmitted(who, channel) && holders.has(who))
+  }
+
+  mayChange(who: Person, message: PlainMessage): boolean {
+    return !message.channel.isArchived && this.mayOpen(who, message)
+  }
+
+  /** Whether a narrow to its channel shows it. */
+  shows(who: Person, { channel, holders }: PlainMessage): boolean {
+    return holders.has(who) || this.accesses.history(who, channel)
+  }
+
+  send(id: number, sender: Person, channel: PlainChannel, topic: string): void {
+    const people = this.accesses.active(channel.subscribers)
+    const own = { holders: new Set(people), unread: new Set(people), stars: new Set<Person>() }
+    this.all.set(id, { id, sender, channel, topic, edits: 0, ...own, reactions: new Set() })
+    this.tell(people, `message ${id}`)
+  }
+
+  edit(message: PlainMessage): void {
+    message.edits += 1
+    this.tell(this.#witnesses(message), `update_message ${message.id}`)
+  }
+
+  react(who: Person, message: PlainMessage): void {
+    message.holders.add(who)
+    message.reactions.add(who)
+    this.tell(this.#witnesses(message), `reaction add ${message.id}`)
+  }
+
+  unreact(who: Person, message: PlainMessage): void {
+    message.reactions.delete(who)
+    this.tell(this.#witnesses(message), `reaction remove ${message.id}`)
+  }
+
+  star(who: Person, message: PlainMessage): void {
+    message.holders.add(who)
+    message.stars.add(who)
+  }
+
+  remove(message: PlainMessage, by: Person): void {
+    const told = new Set([...this.#presentHolders(message), ...this.#subscribers(message.channel), by])
+    this.all.delete(message.id)
+    this.tell(told, `delete_message ${message.id}`)
+  }
+
+  /** What was unread there is read from now on. */
+  leave(who: Person, channel: PlainChannel): void {
+    for (const one of this.where((message) => message.channel === channel)) one.unread.delete(who)
+  }
+
+  archive(channel: PlainChannel): void {
+    for (const one of this.where((message) => message.channel === channel)) one.unread.clear()
+  }
+
+  /** Between channels only what the mover may open goes along. */
+  move({ mover, target, mode, to, topic }: Move): void {
+    const { channel: from, topic: left } = target
+    const chosen = this.inTopic(from, left).filter(
+      (one) => mode === 'change_all' || one === target || (mode === 'change_later' && one.id > target.id),
+    )
+    const moving = from === to ? chosen : chosen.filter((one) => this.mayOpen(mover, one))
+    const wasThere = this.inTopic(to, topic).length > 0
+    const hearing = from.privacy === 'protected' ? [] : this.#subscribers(from)
+    const lost = from === to ? [] : moving.map((one) => [one.id, this.#losers(one, from, to)] as const)
+    const without = lost.flatMap(([, people]) => people)
+    const losing = from === to ? [] : this.#losing(new Set([...without, ...hearing]), to)
+    for (const message of moving) {
+      // Who names no other topic leaves each message its spelling.
+      if (left !== topic) message.topic = topic
+      if (from !== to) this.#changeChannel(message, from, to)
+    }
+    this.tell(losing, `delete_message ${moving.map(({ id }) => id)}`)
+    const isLeft = this.inTopic(from, left).some((one) => this.mayOpen(mover, one))
+    if (mode === 'change_all' || !isLeft) this.#movePolicies({ from, left }, { to, topic }, wasThere)
+    const arriving = from === to || from.privacy === 'protected' ? [] : this.#arriving(from, to)
+    const present = moving.flatMap((one) => this.#presentHolders(one))
+    const told = new Set([...present, ...[...hearing, ...arriving].filter((one) => !losing.includes(one))])
+    this.tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
+    for (const [id, people] of lost) {
+      for (const one of people.filter((who) => !told.has(who) && !losing.includes(who))) {
+        this.lostUnheard.set(one, new Set([...(this.lostUnheard.get(one) ?? []), id]))
+      }
+    }
+  }
+
+  /** Those of them who don't hear of it where it goes. */
+  #losing(having: Iterable<Person>, to: PlainChannel): Person[] {
+    const listeners = this.accesses.listeners(to)
+    return this.accesses.active(having).filter((one) => !listeners.includes(one))
+  }
+
+  /** Who finds them where they go; guests if they knew where they come from. */
+  #arriving(from: PlainChannel, to: PlainChannel): Person[] {
+    return this.#subscribers(to).filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
+  }
+
+  /** Who has it no longer: who had it by being there, and who can't read where it goes. */
+  #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
+    const keeps = (one: Person) => !from.everSubscribed.has(one) && this.accesses.history(one, to)
+    return [...holders].filter((one) => !to.subscribers.has(one) && !keeps(one))
+  }
+
+  #changeChannel(message: PlainMessage, from: PlainChannel, to: PlainChannel): void {
+    const losers = this.#losers(message, from, to)
+    message.channel = to
+    for (const one of losers) {
+      message.holders.delete(one)
+      message.unread.delete(one)
+      message.stars.delete(one)
+    }
+    if (to.privacy === 'protected') for (const one of to.subscribers) message.holders.add(one)
+  }
+
+  /** What one set for a topic goes along with it, unless it goes to a channel that one can't read. */
+  #movePolicies(
+    { from, left }: { from: PlainChannel; left: string },
+    { to, topic }: { to: PlainChannel; topic: string },
+    wasThere: boolean,
+  ): void {
+    for (const who of PEOPLE) {
+      const old = this.policyOf(who, from, left)
+      const present = this.policyOf(who, to, topic)
+      this.setPolicy(who, from, left, POLICY.none)
+      if (from !== to && !this.accesses.content(who, to)) continue
+      this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
+    }
+  }
+
+  policyOf(who: Person, { id }: PlainChannel, topic: string): Policy {
+    return this.#policies.get(`${who} ${id} ${folded(topic)}`) ?? POLICY.none
+  }
+
+  setPolicy(who: Person, { id }: PlainChannel, topic: string, policy: Policy): void {
+    this.#policies.set(`${who} ${id} ${folded(topic)}`, policy)
+  }
+
+  #subscribers({ subscribers }: PlainChannel): Person[] {
+    return this.accesses.active(subscribers)
+  }
+
+  /** Who has it and hears of it where it is. */
+  #presentHolders({ channel, holders }: PlainMessage): Person[] {
+    const listeners = this.accesses.listeners(channel)
+    return [...holders].filter((one) => listeners.includes(one))
+  }
+
+  /** Where subscribers may read what was before them, they all hear what becomes of it. */
+  #witnesses(message: PlainMessage): Set<Person> {
+    const { channel } = message
+    const others = channel.privacy === 'protected' ? [] : this.#subscribers(channel)
+    return new Set([...this.#presentHolders(message), ...others])
+  }
+}

@@ -1,0 +1,13 @@
+/** Throws, in words that a counterexample can show, where something isn't what the rules say. */
+export function same(what: string, seen: unknown, expected: unknown): void {
+  const [one, other] = [inWords(seen), inWords(expected)]
+  if (one !== other) throw new Error(`${what}:\n  is        ${one}\n  should be ${other}`)
+}
+
+/** Fields of objects have no order. */
+const inWords = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )

@@ -1,0 +1,25 @@
+/** At most so many histories are tried to find a shorter one that fails, too. */
+const MOST_TRIED = 40
+
+/**
+ * The shortest history that fails, found by leaving out ever smaller stretches. `failsAt` says after
+ * how many steps one fails, if it does.
+ */
+export async function shortest<Step>(
+  failing: readonly Step[],
+  failsAt: (steps: readonly Step[]) => Promise<number | undefined>,
+): Promise<readonly Step[]> {
+  let known = failing
+  let tried = 0
+  for (let size = Math.ceil(known.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    let at = 0
+    while (at < known.length && known.length > 1 && tried < MOST_TRIED) {
+      const without = known.toSpliced(at, size)
+      tried += 1
+      const end = await failsAt(without)
+      if (end === undefined) at += size
+      else known = without.slice(0, end)
+    }
+  }
+  return known
+}

@@ -1,0 +1,101 @@
+import type { Person } from '../api/world'
+import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
+
+/** What each person is told by events, in the walk's own words. */
+export class Told {
+  readonly #lines = new Map<Person, string[]>()
+
+  readonly tell = (people: Iterable<Person>, what: string): void => {
+    for (const one of people) this.#lines.set(one, [...(this.#lines.get(one) ?? []), what])
+  }
+
+  /** What somebody was told since this was asked last. */
+  take(who: Person): string[] {
+    const lines = this.#lines.get(who) ?? []
+    this.#lines.delete(who)
+    return lines
+  }
+}
+
+export type Knowers = Map<PlainChannel, Person[]>
+
+export const knowersOf = (accesses: PlainAccesses): Knowers =>
+  new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
+
+/** Who knows of a channel that they didn't know of, is told of it and of who is there. */
+export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
+  tell(people, `stream create ${channel.id}`)
+  const there = inOrder(accesses.active(channel.subscribers))
+  if (there.length > 0) tell(people, `peer_add ${channel.id}: ${there}`)
+}
+
+/** Of all channels: who gained and who lost sight of them since. */
+export function tellSight(told: Told, accesses: PlainAccesses, before: Knowers): void {
+  for (const [channel, knew] of before) {
+    const know = accesses.knowers(channel)
+    const gained = know.filter((one) => !knew.includes(one))
+    tellGained(told, accesses, channel, gained)
+    told.tell(
+      knew.filter((one) => accesses.isActive(one) && !know.includes(one)),
+      `stream delete ${channel.id}`,
+    )
+  }
+}
+
+export const inOrder = (people: readonly Person[]): Person[] =>
+  [...people].sort((one, other) => PEOPLE.indexOf(one) - PEOPLE.indexOf(other))
+
+interface Heard {
+  type: string
+  op?: string
+  property?: string
+  message?: { id: number; sender_email: string }
+  message_id?: number
+  message_ids?: number[]
+  orig_subject?: string
+  stream_id?: number
+  stream_ids?: number[]
+  streams?: { stream_id: number }[]
+  subscriptions?: { stream_id: number }[]
+  user_ids?: number[]
+}
+
+/** Properties that follow from others, and what is not about who may do what. */
+const ASIDE = ['stream_post_policy', 'is_announcement_only', 'first_message_id', 'is_recently_active']
+
+/** An event in the same words. Notices of the bots aren't part of the model. */
+export function inWords(event: Heard, nameOf: (id: number) => Person | undefined): string[] {
+  const { type, op, message, message_id, stream_id, property = '' } = event
+  if (message) return message.sender_email.endsWith('@example.com') ? [`message ${message.id}`] : []
+  if (type === 'reaction') return [`reaction ${op} ${message_id}`]
+  if (type === 'delete_message') return [`delete_message ${sorted(event.message_ids)}`]
+  if (type === 'update_message') {
+    return [`update_message ${message_id}${event.orig_subject === undefined ? '' : `: ${sorted(event.message_ids)}`}`]
+  }
+  if (type === 'stream' && op === 'update') return ASIDE.includes(property) ? [] : [`stream ${property} ${stream_id}`]
+  if (type === 'stream') {
+    const ids = event.streams?.map((one) => one.stream_id) ?? event.stream_ids ?? []
+    return ids.map((id) => `stream ${op} ${id}`)
+  }
+  if (type !== 'subscription' || op === 'update') return []
+  if (event.subscriptions) return event.subscriptions.map((one) => `subscription ${op} ${one.stream_id}`)
+  const people = inOrder((event.user_ids ?? []).flatMap((id) => nameOf(id) ?? []))
+  return (event.stream_ids ?? []).map((id) => `${op} ${id}: ${people}`)
+}
+
+const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other)
+
+/**
+ * What is told of several channels at once has no order among them; of one channel, and of
+ * messages, it has. Channels that organizations begin with aren't part of the model.
+ */
+export function byChannel(lines: readonly string[], channels: readonly PlainChannel[]): Record<string, string[]> {
+  const groups: Record<string, string[]> = {}
+  for (const line of lines) {
+    const [, channel] = /^(?:stream \w+|subscription \w+|peer_\w+) (\d+)/.exec(line) ?? []
+    if (channel && !channels.some(({ id }) => String(id) === channel)) continue
+    const key = channel ? `channel ${channel}` : 'messages'
+    groups[key] = [...(groups[key] ?? []), line]
+  }
+  return groups
+}
