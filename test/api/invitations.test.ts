@@ -86,7 +86,7 @@ describe('a link', () => {
   })
 
   it('is made for roles that its maker may give only', async () => {
-    await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: await membersGroup() })
+    await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: { new: await membersGroup() } })
     for (const [who, role, text] of [
       ['ada', 100, 'Must be an organization owner'],
       ['max', 200, 'Must be an organization administrator'],

@@ -4,6 +4,7 @@ import { MOST_OTHER_NAMES } from '#domain/limits'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { runDueWork } from '#realm/run-due-work'
+import { EDITED_BY_CONTENT } from '#wire/adapt/of-level'
 import { fill } from './fill'
 import { World } from './world'
 
@@ -87,7 +88,10 @@ describe('renaming and resolving', () => {
     await rename(world, first, 'dinner')
     const later = await world.say('mia', from, 'dinner', 'lantern')
     const { message } = await world.must('ben', `GET /messages/${first + 3}`)
-    expect(message).toMatchObject({ subject: 'dinner', last_edit_timestamp: expect.any(Number) })
+    expect(message).toMatchObject({
+      subject: 'dinner',
+      [EDITED_BY_CONTENT ? 'last_moved_timestamp' : 'last_edit_timestamp']: expect.any(Number),
+    })
     expect(message.edit_history).toMatchObject([
       { prev_topic: 'soup kitchen', topic: 'dinner' },
       { prev_topic: 'lunch', topic: 'soup kitchen' },

@@ -67,7 +67,7 @@ it('shows restricted guests strangers in place of the people that they may not s
   await world.channel('shared', ['mia', 'gus'])
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
-  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members.id })
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
   const peopleFor = async (options: Record<string, unknown>) => {
     const { realm_users } = await world.must('gus', 'POST /register', { fetch_event_types: ['realm_user'], ...options })
     return Object.fromEntries(realm_users.map((user: Record<string, unknown>) => [user.user_id, user.full_name]))

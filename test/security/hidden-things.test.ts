@@ -48,7 +48,7 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
   await world.join('nina')
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id
-  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members } })
   await world.must('gus', 'DELETE /users/me/subscriptions', {
     subscriptions: ['general', 'sandbox', 'getting started'],
   })

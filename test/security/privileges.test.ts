@@ -118,7 +118,9 @@ describe('an invitation', () => {
 
   it('gives no more than its maker still has', async () => {
     await world.join('tina')
-    await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: await groupNamed('role:members') })
+    await world.must('olivia', 'PATCH /realm', {
+      create_multiuse_invite_group: { new: await groupNamed('role:members') },
+    })
     const { invite_link } = await world.must('tina', 'POST /invites/multiuse')
     await world.must('olivia', `PATCH /users/${world.id('tina')}`, { role: 600 })
     const joined = await world.call(null, `POST /join/${keyOf(invite_link)}`, newcomer('late'))

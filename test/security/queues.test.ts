@@ -139,7 +139,7 @@ describe('typing', () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id
     await world.join('hidden')
-    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members } })
     await world.must('gus', 'DELETE /users/me/subscriptions', {
       subscriptions: ['general', 'sandbox', 'getting started'],
     })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   channel = await world.channel('Shared', ['mia', 'gus'])
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
-  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members.id })
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
   messages = {
     mias: await world.say('mia', channel, 'topic', 'from inside'),
     kims: await world.say('kim', channel, 'topic', 'from outside'),

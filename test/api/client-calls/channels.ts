@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
 import { line, lines } from './line'
 
 const anything = expect.anything()
@@ -29,7 +30,11 @@ export const channelLines = [
       announce: false,
       invite_only: true,
     }),
-    { subscribed: { 'mia@example.com': ['made'], 'ben@example.com': ['made'] } },
+    ({ ids }) => ({
+      subscribed: SUBSCRIBERS_BY_ID
+        ? { [String(ids.mia)]: ['made'], [String(ids.ben)]: ['made'] }
+        : { 'mia@example.com': ['made'], 'ben@example.com': ['made'] },
+    }),
   ),
   line('mobile', 'POST /users/me/subscriptions', {
     subscriptions: [{ name: 'made' }],

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { SERVER_VERSION } from '#domain/version'
+import { FEATURE_LEVEL } from '#lib/feature-level'
 import { line, lines } from './line'
 
 const anything = expect.anything()
@@ -40,7 +42,13 @@ export const startingLines = [
     ['flutter', 'terminal', 'python', 'mobile', 'js', 'go'],
     'GET /server_settings',
     {},
-    { zulip_feature_level: 277, zulip_version: '9.0', zulip_merge_base: str, realm_uri: str, realm_icon: str },
+    {
+      zulip_feature_level: FEATURE_LEVEL,
+      zulip_version: SERVER_VERSION,
+      zulip_merge_base: str,
+      realm_uri: str,
+      realm_icon: str,
+    },
     { who: null },
   ),
   line('terminal', 'GET /server_settings', {}, { realm_name: str }),

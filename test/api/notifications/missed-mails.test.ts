@@ -157,7 +157,7 @@ describe('a mail', () => {
       fetch_event_types: ['realm_user_groups'],
     })
     const members = realm_user_groups.find(({ name }: { name: string }) => name === 'role:members').id
-    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members } })
     await world.say('mia', open, 'a', '@**Gus Example** who am I?')
     await timePasses(world)
     const [mail] = keeper.to('gus')

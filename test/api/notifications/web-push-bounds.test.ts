@@ -159,7 +159,7 @@ describe('nothing is told', () => {
       fetch_event_types: ['realm_user_groups'],
     })
     const members = realm_user_groups.find(({ name }: { name: string }) => name === 'role:members').id
-    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members } })
     await world.say('mia', channel, 'a', '@**Gus Example** who am I?')
     await pushesLeave(world)
     const [notice] = await browser.notices()

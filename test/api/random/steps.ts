@@ -157,7 +157,7 @@ const ACTS: Record<Step['kind'], Act> = {
       { new_name: `renamed ${places.round} ${it.pick}` },
       { stream_post_policy: (it.pick % 4) + 1 },
       { message_retention_days: it.yes ? 30 : '"unlimited"' },
-      { can_remove_subscribers_group: picked(places.systemGroups, it.pick) },
+      { can_remove_subscribers_group: { new: picked(places.systemGroups, it.pick) } },
       { is_default_stream: it.yes },
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]

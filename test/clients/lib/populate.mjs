@@ -338,7 +338,7 @@ async function outOfSight(owner, ada) {
   const { user_groups } = await owner.call('GET', '/user_groups')
   const limitTo = (role) =>
     owner.call('PATCH', '/realm', {
-      can_access_all_users_group: user_groups.find(({ name }) => name === `role:${role}`).id,
+      can_access_all_users_group: { new: user_groups.find(({ name }) => name === `role:${role}`).id },
     })
   await limitTo('members')
   const queue = await queueOf(guest)

@@ -150,7 +150,7 @@ export const channelCases: Case[] = [
     act: async (world, { id }: Place) => {
       const { user_groups } = await world.must('olivia', 'GET /user_groups')
       const moderators = user_groups.find((group: { name: string }) => group.name === 'role:moderators')
-      await world.must('olivia', `PATCH /streams/${id}`, { can_remove_subscribers_group: moderators.id })
+      await world.must('olivia', `PATCH /streams/${id}`, { can_remove_subscribers_group: { new: moderators.id } })
     },
     events: ['stream/update'],
   },

@@ -5,7 +5,7 @@ import { type Case, fresh } from '../case'
 async function restrict(world: World): Promise<void> {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
-  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members.id })
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
 }
 
 /** Somebody whom the guest can't see yet. */

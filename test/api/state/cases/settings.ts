@@ -81,7 +81,7 @@ export const settingCases: Case[] = [
         can_create_private_channel_group: { new: { direct_members: [world.id('mia')], direct_subgroups: [] } },
         direct_message_initiator_group: { new: idOf('role:members') },
         direct_message_permission_group: { new: idOf('role:members') },
-        create_multiuse_invite_group: idOf('role:members'),
+        create_multiuse_invite_group: { new: idOf('role:members') },
       })
     },
     events: ['realm/update_dict'],
