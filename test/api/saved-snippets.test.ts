@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ONLY_IF_NAMED } from '#wire/adapt/filter'
 import { World } from './world'
 
 describe('saved snippets', () => {
@@ -79,13 +80,16 @@ describe('saved snippets', () => {
     await save('another person’s', 'x', 'gus')
   })
 
-  it('are told to whom names them, and to nobody who wants everything of this level', async () => {
+  it('are told to whom names them, and to all others from the level on that knows them', async () => {
     const id = await save('a', 'b')
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['saved_snippets'] })
     expect(named.saved_snippets).toMatchObject([{ id }])
     const all = await world.must('mia', 'POST /register')
-    expect(all).not.toHaveProperty('saved_snippets')
+    const isForAll = !ONLY_IF_NAMED.includes('saved_snippets')
+    expect(all.saved_snippets).toEqual(isForAll ? named.saved_snippets : undefined)
     await save('c', 'd')
-    expect(await world.events('mia', all.queue_id)).toEqual([])
+    expect(await world.events('mia', all.queue_id)).toMatchObject(
+      isForAll ? [{ type: 'saved_snippets', op: 'add' }] : [],
+    )
   })
 })

@@ -1,9 +1,13 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Env } from '#lib/env'
+import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { readPicture } from '#lib/pictures/read-picture'
 import { GIF, JPEG, PNG } from '../fixtures/pictures'
 import { World } from './world'
+
+/** What the later dialect says of a picture’s original. */
+const typed = (type: string) => (MARKDOWN_DIALECT === 'later' ? `data-original-content-type="${type}" ` : '')
 
 let world: World
 beforeAll(async () => {
@@ -51,7 +55,7 @@ describe('a picture in a message', () => {
     const { message } = await world.must('olivia', `GET /messages/${id}`)
     expect(message.content).toBe(
       `<p>Look: <a href="${url}">tower</a></p>\n<div class="message_inline_image"><a href="${url}" title="tower">` +
-        `<img data-original-dimensions="30x20" src="${thumbnailOf(url)}"></a></div>`,
+        `<img ${typed('image/jpeg')}data-original-dimensions="30x20" src="${thumbnailOf(url)}"></a></div>`,
     )
     const narrow = [['has', 'image']]
     const found = await world.must('olivia', 'GET /messages', { anchor: 'newest', num_before: 5, num_after: 0, narrow })
@@ -72,7 +76,7 @@ describe('a picture in a message', () => {
     const url = await upload(GIF, 'wave.gif', 'image/gif')
     expect(await rendered(`[x](${url})`)).toBe(
       `<p><a href="${url}">x</a></p>\n<div class="message_inline_image"><a href="${url}" title="x"><img data-animated="true" ` +
-        `data-original-dimensions="30x20" src="${thumbnailOf(url, '840x560-anim.webp')}"></a></div>`,
+        `${typed('image/gif')}data-original-dimensions="30x20" src="${thumbnailOf(url, '840x560-anim.webp')}"></a></div>`,
     )
     expect((await look('mia', thumbnailOf(url, '840x560-anim.webp'))).picture).toMatchObject({ frames: 2 })
     expect((await look('mia', thumbnailOf(url))).picture).toMatchObject({ type: 'image/webp', frames: 1 })

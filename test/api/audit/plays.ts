@@ -1,3 +1,4 @@
+import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
 import { World } from '../world'
@@ -117,16 +118,18 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     made.set('idle', await groupId('idle'))
   },
   'update-user-group': (it) =>
-    it.world.must('ada', `PATCH /user_groups/${made(it, 'crew')}`, { description: 'all of us' }),
+    it.world.must('olivia', `PATCH /user_groups/${made(it, 'crew')}`, { description: 'all of us' }),
   'update-user-group-members': (it) =>
-    it.world.must('ada', `POST /user_groups/${made(it, 'crew')}/members`, {
+    it.world.must('olivia', `POST /user_groups/${made(it, 'crew')}/members`, {
       add: [it.world.id('ben')],
       delete: [it.world.id('mia')],
     }),
   'update-user-group-subgroups': (it) =>
-    it.world.must('ada', `POST /user_groups/${made(it, 'crew')}/subgroups`, { add: [made(it, 'inner')] }),
+    it.world.must('olivia', `POST /user_groups/${made(it, 'crew')}/subgroups`, { add: [made(it, 'inner')] }),
   'deactivate-user-group': (it) => it.world.must('mia', `POST /user_groups/${made(it, 'idle')}/deactivate`),
-  'remove-user-group': (it) => it.world.must('ada', `DELETE /user_groups/${made(it, 'crew')}`),
+  ...(CAN_DELETE_GROUPS && {
+    'remove-user-group': (it: Stage) => it.world.must('olivia', `DELETE /user_groups/${made(it, 'crew')}`),
+  }),
 
   'update-realm': ({ world }) => world.must('olivia', 'PATCH /realm', { name: 'Another name', invite_required: false }),
   'update-realm-user-settings-defaults': ({ world }) =>

@@ -3,6 +3,7 @@ import { type Applier, replaces, type State } from './state'
 export const organizationAppliers: Record<string, Applier> = {
   realm(state, { op, property, value, data }) {
     if (op === 'update') state[`realm_${property}`] = value
+    if (property === 'message_edit_history_visibility_policy') state.realm_allow_edit_history = value !== 'none'
     if (op !== 'update_dict') return
     for (const [name, changed] of Object.entries(data)) state[`realm_${name}`] = changed
   },

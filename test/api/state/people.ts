@@ -1,3 +1,4 @@
+import { TELLS_OF_DEACTIVATED } from '#wire/group'
 import { type Applier, CHANNEL_LISTS, replaces, type State, without } from './state'
 
 export const peopleAppliers: Record<string, Applier> = {
@@ -80,12 +81,24 @@ function setActive(state: State, id: number, isActive: boolean): void {
   if (isActive) return
   delete state.presences[id]
   dropFromChannels(state, id)
+  if (!TELLS_OF_DEACTIVATED) dropFromGroups(state, id)
 }
 
 function dropFromChannels(state: State, id: number): void {
   for (const list of CHANNEL_LISTS) {
     for (const channel of state[list]) channel.subscribers = without(channel.subscribers, id)
   }
+}
+
+/** Clients take who is deactivated out of groups, and out of what permissions list, by themselves. */
+function dropFromGroups(state: State, id: number): void {
+  const holders = [state, ...state.realm_user_groups, ...CHANNEL_LISTS.flatMap((list) => state[list])]
+  for (const holder of holders) {
+    for (const value of Object.values<State>(holder)) {
+      if (value?.direct_members) value.direct_members = without(value.direct_members, id)
+    }
+  }
+  for (const group of state.realm_user_groups) group.members = without(group.members, id)
 }
 
 const groupOf = (state: State, id: number): State => state.realm_user_groups.find((group: State) => group.id === id)

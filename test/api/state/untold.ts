@@ -1,3 +1,4 @@
+import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Event, State } from './state'
 
 /** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
@@ -11,6 +12,8 @@ export const UNTOLD = [
   'jitsi_server_url',
   'realm_create_private_stream_policy',
   'realm_create_public_stream_policy',
+  ...(FEATURE_LEVEL >= 280 ? ['realm_create_web_public_stream_policy'] : []),
+  ...(FEATURE_LEVEL >= 352 ? ['realm_wildcard_mention_policy'] : []),
 ]
 
 /**
