@@ -5,7 +5,7 @@ const ALWAYS_NEW = ['queue_id', 'last_event_id', 'server_timestamp', 'presence_l
 
 const SORTED_BY: Record<string, (item: never) => string | number> = {
   ...Object.fromEntries([...CHANNEL_LISTS, 'streams'].map((list) => [list, (one: State) => one.stream_id])),
-  realm_default_streams: (one: State) => one.stream_id,
+  realm_default_streams: (one: State | number) => (typeof one === 'number' ? one : one.stream_id),
   realm_users: (one: State) => one.user_id,
   realm_non_active_users: (one: State) => one.user_id,
   realm_bots: (one: State) => one.user_id,

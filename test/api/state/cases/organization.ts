@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
+import { UNTOLD_POLICIES } from '../untold'
 
 const SETTINGS: Record<string, unknown> = {
   name: 'Another name',
@@ -23,7 +24,7 @@ const groupNamed = async (world: World, name: string): Promise<number> =>
   (await world.must('olivia', 'GET /user_groups')).user_groups.find((group: { name: string }) => group.name === name).id
 
 /** What clients compute from settings. */
-const DERIVED = ['jitsi_server_url']
+const DERIVED = ['jitsi_server_url', ...UNTOLD_POLICIES]
 
 const addLinkifier = async (world: World): Promise<number> => {
   const pattern = `${fresh('issue').replace(' ', '')}-(?P<id>[0-9]+)`

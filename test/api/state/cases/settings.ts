@@ -4,11 +4,13 @@ import { numbersOf, POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import type { World } from '../../world'
 import type { Case } from '../case'
 import type { State } from '../state'
+import { UNTOLD_POLICIES } from '../untold'
 
 type Described = { type: string; values?: readonly unknown[]; isPersonalOnly?: true; isFixedDefault?: true }
 
 /** What follows from settings, and clients compute. */
 const FOLLOWS = [
+  ...UNTOLD_POLICIES,
   'jitsi_server_url',
   'can_subscribe_other_users',
   'can_invite_others_to_realm',
