@@ -370,8 +370,7 @@ describe('GET /messages', () => {
   it.each(ONCE_REFUSED)('refuses or not (%s) %j', async (isRefused, params, error) => {
     const { status, body } = await world.call('mia', 'GET /messages', { ...params })
     expect(status).toBe(isRefused ? 400 : 200)
-    if (isRefused) expect(body).toMatchObject(error)
-    else expect(body.messages.length).toBeGreaterThan(0)
+    expect(body).toMatchObject(isRefused ? error : { result: 'success' })
   })
 
   it.each(REFUSALS)('refuses %j', async (params, error) => {
