@@ -7,20 +7,6 @@ export interface Emoji {
   readonly reaction_type: string
 }
 
-export type MoveMode = 'change_one' | 'change_later' | 'change_all'
-
-/** Where messages go: another channel, another topic, or both. */
-export interface Destination {
-  readonly channelId?: number | undefined
-  readonly topic?: string | undefined
-}
-
-/** Where a notice is left that messages were moved. */
-export interface Notices {
-  readonly inOld: boolean
-  readonly inNew: boolean
-}
-
 /** Shown at once, and taken back if the server refuses. */
 export function star({ calls, pending }: Actor, ids: readonly number[], isOn: boolean): Promise<void> {
   const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
@@ -64,38 +50,6 @@ export async function toggleReaction(
         one.user_id === actor.store.ownId && one.emoji_code === emoji_code && one.reaction_type === reaction_type,
     )
   await react(actor, id, { emoji_name, emoji_code, reaction_type }, !isOn)
-}
-
-export const editMessage = ({ calls }: Actor, message_id: number, content: string): Promise<unknown> =>
-  calls.call('PATCH /messages/:message_id', { message_id, content })
-
-export const moveMessage = (
-  { calls }: Actor,
-  message_id: number,
-  { channelId, topic }: Destination,
-  mode: MoveMode,
-  { inOld, inNew }: Notices = { inOld: false, inNew: true },
-): Promise<unknown> =>
-  calls.call('PATCH /messages/:message_id', {
-    message_id,
-    stream_id: channelId,
-    topic,
-    propagate_mode: mode,
-    send_notification_to_old_thread: inOld,
-    send_notification_to_new_thread: inNew,
-  })
-
-export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unknown> =>
-  calls.call('DELETE /messages/:message_id', { message_id })
-
-/** A vote, a task: `content` is the widget's own JSON. */
-export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
-  calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
-
-/** What its sender wrote, before it was rendered. */
-export async function sourceOf({ calls }: Pick<Actor, 'calls'>, message_id: number): Promise<string> {
-  const { message } = await calls.call('GET /messages/:message_id', { message_id, apply_markdown: false })
-  return String(message.content)
 }
 
 /** Marks conversations as read at once; answers how many messages that were. */

@@ -3,7 +3,7 @@ import { addressOf, type TopicPlace } from '../conversations/conversation'
 import { narrowParameter, topicNarrow } from '../conversations/narrow'
 import { isResolved, RESOLVED, topicWithoutMark } from '../conversations/topic-name'
 import type { Actor, Undo } from './actor'
-import { type Destination, moveMessage, type Notices } from './messages'
+import { type Destination, moveMessage, type Notices } from './moves'
 
 /** Follows a topic, mutes it, or neither. */
 export async function setPolicy(

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import type { Notices } from '../../model/actions/messages'
+import type { Notices } from '../../model/actions/moves'
 import { t } from '../../words/t'
 
 /** Where a notice is left that something was moved. */

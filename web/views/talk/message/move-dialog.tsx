@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import { mayMove, mayMoveAnywhere } from '../../../app/may-move'
-import { type MoveMode, moveMessage } from '../../../model/actions/messages'
+import { type MoveMode, moveMessage } from '../../../model/actions/moves'
 import { mayBeEmpty, topicTyped } from '../../../model/store/topic-words'
 import { Button } from '../../../parts/controls/button'
 import { tryTo } from '../../../parts/layers/attempt'

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../../model/actions/messages'
+import { sourceOf } from '../../../model/actions/edits'
 import { placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Message } from '../../../model/messages/message'

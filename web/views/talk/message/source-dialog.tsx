@@ -1,4 +1,4 @@
-import { sourceOf } from '../../../model/actions/messages'
+import { sourceOf } from '../../../model/actions/edits'
 import { Button } from '../../../parts/controls/button'
 import { copy } from '../../../parts/layers/attempt'
 import { Dialog } from '../../../parts/layers/dialog'

@@ -1,4 +1,4 @@
-import { submitToWidget } from '../../../model/actions/messages'
+import { submitToWidget } from '../../../model/actions/edits'
 import type { Message } from '../../../model/messages/message'
 import { Icon } from '../../../parts/icons/icon'
 import { tryTo } from '../../../parts/layers/attempt'

@@ -1,0 +1,17 @@
+import type { Actor } from './actor'
+
+export const editMessage = ({ calls }: Actor, message_id: number, content: string) =>
+  calls.call('PATCH /messages/:message_id', { message_id, content })
+
+export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unknown> =>
+  calls.call('DELETE /messages/:message_id', { message_id })
+
+/** A vote, a task: `content` is the widget's own JSON. */
+export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
+  calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
+
+/** What its sender wrote, before it was rendered. */
+export async function sourceOf({ calls }: Pick<Actor, 'calls'>, message_id: number): Promise<string> {
+  const { message } = await calls.call('GET /messages/:message_id', { message_id, apply_markdown: false })
+  return String(message.content)
+}
