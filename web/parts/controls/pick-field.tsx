@@ -1,0 +1,122 @@
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { t } from '../../words/t'
+import { Icon } from '../icons/icon'
+import { useOptions } from './use-options'
+
+/** What can be chosen, and what was. */
+export interface Pickable {
+  readonly key: string
+  readonly name: string
+}
+
+interface PickFieldProps<One extends Pickable> {
+  label: string
+  placeholder: string
+  /** What is looked for. */
+  words: Signal<string>
+  chosen: readonly One[]
+  found: readonly One[]
+  /** Before a name that was chosen. */
+  picture(one: One): ComponentChildren
+  /** In the list of what was found. */
+  line(one: One): ComponentChildren
+  take(one: One): void
+  remove(one: One): void
+  hasFocus?: boolean | undefined
+  /** Said where nothing is found. */
+  none?: string
+  /** Enter in the empty field, once something is chosen. */
+  done?: (() => void) | undefined
+}
+
+/** Of those that are chosen; the others are shown when they are asked for. */
+const SHOWN = 20
+
+/** A field that holds what was chosen, with what can be chosen below it, found by a few letters. */
+export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
+  const { label, placeholder, words, chosen, found, picture, line, take, hasFocus, none, done } = props
+  const isWhole = useSignal(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
+  const options = useOptions(`${id}o`, found, (one) => {
+    take(one)
+    words.value = ''
+    options.toFirst()
+  })
+  const remove = (one: One) => {
+    props.remove(one)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = chosen.at(-1)
+    const isEmpty = words.peek() === '' && last !== undefined
+    if (isEmpty && event.key === 'Backspace') return remove(last)
+    if (isEmpty && event.key === 'Enter' && done) {
+      event.preventDefault()
+      return done()
+    }
+    // Enter chooses; it sends no form that the field is in.
+    if (!options.press(event) && event.key === 'Enter' && !event.isComposing && words.peek() !== '') {
+      event.preventDefault()
+    }
+  }
+  const shown = isWhole.value ? chosen : chosen.slice(0, SHOWN)
+  const rest = chosen.length - shown.length
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="search-field many">
+        {shown.map((one) => (
+          <span key={one.key} class="chip">
+            {picture(one)}
+            <span class="clip">{one.name}</span>
+            <button
+              class="x"
+              type="button"
+              aria-label={t('people.remove', { name: one.name })}
+              onClick={() => remove(one)}
+            >
+              <Icon name="close" size="s" />
+            </button>
+          </span>
+        ))}
+        {rest > 0 && (
+          <button
+            class="chip"
+            type="button"
+            onClick={() => {
+              isWhole.value = true
+            }}
+          >
+            {t('people.and_more', { count: rest })}
+          </button>
+        )}
+        <input
+          ref={field}
+          id={id}
+          value={words.value}
+          placeholder={placeholder}
+          {...options.field}
+          onInput={({ currentTarget }) => {
+            words.value = currentTarget.value
+            options.toFirst()
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div role="listbox" id={`${id}o`} aria-label={label} class="picked-from">
+        {found.map((one, at) => (
+          <div key={one.key} {...options.option(at)}>
+            {line(one)}
+          </div>
+        ))}
+        {found.length === 0 && none && <p class="hint">{none}</p>}
+      </div>
+    </div>
+  )
+}
