@@ -1,8 +1,8 @@
 // Reading and writing: two people talk, at a desk and on a phone, and one of them loses the network.
-import { crc32, deflateSync } from 'node:zlib'
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
+import { pictureOf } from './picture.mjs'
 import { field, frames, isGone, message, sees, write } from './talk.mjs'
 
 const CREW = '#narrow/channel/race-crew/topic/'
@@ -81,24 +81,6 @@ async function keepDraft({ desk, check }) {
   await field(desk).waitFor()
   check('a draft survives a reload', (await field(desk).inputValue()) === 'Half a thought')
   await field(desk).fill('')
-}
-
-/** A picture without anything on it. */
-function pictureOf(width, height) {
-  const chunk = (type, data) => {
-    const named = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((width + 1) * height, 0x80))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
 async function attach({ desk, phone, check }) {
