@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Client } from '../../app/client'
+import type { DirectRefusal } from '../../app/may-write-directly'
 import type { Conversation } from '../../model/conversations/conversation'
 
 /** A change of the text that the field carries out, so that it can be undone there. */
@@ -27,6 +28,8 @@ export class Composing {
   readonly focus = signal(0)
   /** Whether a topic is to be written first. */
   readonly wantsTopic = signal(false)
+  /** Why nothing may be sent there, once that is known. */
+  readonly refusal = signal<DirectRefusal | undefined>(undefined)
   /** Once somebody writes. */
   sender: Pausing | undefined
   readonly #endOpening: () => void

@@ -48,6 +48,7 @@ class Sender {
     const place = this.composing.place.value
     const text = this.composing.text.value
     if (!place || !text.trim() || this.uploads.isBusy.value) return false
+    if (this.composing.refusal.value) return false
     if (charactersOver(client, text) > 0) return false
     if (place.kind === 'direct') return place.userIds.length > 0
     return place.channelId > 0 && (place.topic !== '' || mayBeEmpty(client.store))

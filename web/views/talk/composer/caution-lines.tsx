@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { may } from '../../../app/may'
+import { mayAddToChannel } from '../../../app/may-channel'
 import { addPeople, subscribe } from '../../../model/actions/channels'
 import { Button } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
@@ -18,7 +19,9 @@ interface CautionLinesProps {
 /** What one should know before sending, each with the way to mend it. */
 export function CautionLines({ many, sendAnyway }: CautionLinesProps) {
   const { client, composing } = useTalk()
-  const cautions = cautionsFor(client, composing.place.value, composing.text.value)
+  const { value: why } = composing.refusal
+  const refused: Caution[] = why ? [{ kind: 'refused', why }] : []
+  const cautions = [...refused, ...cautionsFor(client, composing.place.value, composing.text.value)]
   if (cautions.length === 0 && many.value === 0) return null
   return (
     <div class="cautions" role="status">
@@ -57,8 +60,10 @@ function useWords(caution: Caution): Words {
   const { store } = client
   if (caution.kind === 'long') return { text: t('caution.long', { count: caution.over }) }
   if (caution.kind === 'no_topic') return { text: t('caution.no_topic') }
+  if (caution.kind === 'refused') return { text: t(`refused.${caution.why}`) }
   const { place } = caution
-  const channel = store.channels.channels.get(place.channelId)?.name ?? ''
+  const known = store.channels.channels.get(place.channelId)
+  const channel = known?.name ?? ''
   if (caution.kind === 'archived') return { text: t('caution.archived', { channel }) }
   if (caution.kind === 'not_subscribed') {
     const run = () => tryTo(subscribe(client, channel))
@@ -72,6 +77,6 @@ function useWords(caution: Caution): Words {
   const run = () => tryTo(addPeople(client, channel, caution.userIds))
   return {
     text: t('caution.outside', { names, channel }),
-    ...(may(client, 'can_add_subscribers_group') && { mend: { label: t('caution.add'), run } }),
+    ...(known && mayAddToChannel(client, known) && { mend: { label: t('caution.add'), run } }),
   }
 }

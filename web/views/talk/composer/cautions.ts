@@ -1,4 +1,5 @@
 import type { Client } from '../../../app/client'
+import type { DirectRefusal } from '../../../app/may-write-directly'
 import type { Conversation, TopicPlace } from '../../../model/conversations/conversation'
 import { isResolved } from '../../../model/conversations/topic-name'
 import { mayBeEmpty } from '../../../model/store/topic-words'
@@ -9,6 +10,7 @@ export type Caution =
   | { readonly kind: 'long'; readonly over: number }
   /** Nothing can be sent without one. */
   | { readonly kind: 'no_topic'; readonly place: TopicPlace }
+  | { readonly kind: 'refused'; readonly why: DirectRefusal }
   | { readonly kind: 'archived'; readonly place: TopicPlace }
   | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
   | { readonly kind: 'resolved'; readonly place: TopicPlace }

@@ -6,7 +6,6 @@ import { isArchived } from '../../../app/may'
 import { keyOf } from '../../../model/conversations/conversation'
 import { operandOf } from '../../../model/conversations/narrow'
 import { IconButton } from '../../../parts/controls/button'
-import { Icon } from '../../../parts/icons/icon'
 import { lazy } from '../../../parts/loading/lazy'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { NextButton } from '../../../parts/unread/next-button'
@@ -18,6 +17,8 @@ const OpenComposer = lazy(
   async () => (await Promise.all([import('./open-composer'), OutgoingRow.prefetch()]))[0],
   'OpenComposer',
 )
+
+const Refused = lazy(() => import('./refused'), 'Refused')
 
 /** Where one writes: a line that says where to, and once it is opened, everything else. */
 export function Composer({ onSent }: { onSent(): void }) {
@@ -35,19 +36,16 @@ export function Composer({ onSent }: { onSent(): void }) {
   }, [isScreenShown.value])
   // What was begun before can still be read, and sent elsewhere.
   const channelId = operandOf(talk.narrow, 'channel')
-  if (typeof channelId === 'number' && isArchived(talk.client, channelId) && !composing.text.value) return <Archived />
+  const isEnded = typeof channelId === 'number' && isArchived(talk.client, channelId)
+  if ((isEnded || composing.refusal.value) && !composing.text.value) {
+    return (
+      <p class="compose-closed archived">
+        <Refused isArchived={isEnded} />
+      </p>
+    )
+  }
   return composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />
 }
-
-/** In place of the field. */
-const Archived = () => (
-  <p class="compose-closed archived">
-    <Icon name="archive" />
-    <span>
-      <b>{t('channel.archived')}</b> {t('compose.archived')}
-    </span>
-  </p>
-)
 
 function ClosedComposer() {
   const { overlay } = useApp()

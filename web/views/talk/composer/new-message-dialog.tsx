@@ -13,6 +13,7 @@ import { PeoplePicker } from '../../../parts/people/people-picker'
 import { ChannelSelect } from '../../../parts/places/channel-select'
 import { TopicField } from '../../../parts/places/topic-field'
 import { t } from '../../../words/t'
+import { useDirectRefusal } from './use-direct-refusal'
 
 type NewMessage = Extract<Shown, { name: 'new-message' }>
 
@@ -34,9 +35,10 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
     if (channel.value === 0 || (!name && !mayBeEmpty(client.store))) return undefined
     return { kind: 'topic', channelId: channel.value, topic: name }
   }
+  const refusal = useDirectRefusal(place())
   const go = () => {
     const chosen = place()
-    if (!chosen) return
+    if (!chosen || refusal) return
     overlay.close()
     if (text) client.drafting.add(chosen, text)
     composeAt(router, chosen)
@@ -46,7 +48,7 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
       <Button look="quiet" onClick={() => overlay.close()}>
         {t('dialog.cancel')}
       </Button>
-      <Button look="solid" disabled={!place()} onClick={go}>
+      <Button look="solid" disabled={!place() || refusal !== undefined} onClick={go}>
         {t('new.write')}
       </Button>
     </>
@@ -68,7 +70,12 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
         ))}
       </fieldset>
       {kind.value === 'people' ? (
-        <PeoplePicker label={t('new.people')} chosen={people} hasFocus done={go} />
+        <>
+          <PeoplePicker label={t('new.people')} chosen={people} hasFocus done={go} />
+          <p class="hint" role="status">
+            {refusal && t(`refused.${refusal}`)}
+          </p>
+        </>
       ) : (
         <Form class="grid-2" submit={go}>
           <ChannelSelect channelId={channel} hasFocus={isChannelWanted} />

@@ -1,0 +1,107 @@
+// What the organization's rights to direct messages refuse is said before one writes, wherever one would begin to.
+import { goTo, playTogether } from './harness.mjs'
+import { field, isGone, message, sees, write } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya, maya, jonas } = given.club.people
+  await priya.direct([jonas], 'Trailer is booked.')
+  const parts = [turnOff, authorize, begin, fromFeed, refuseLate]
+  await playTogether(parts, given, { atDesk: maya, withPhone: jonas })
+}
+
+const OFF = 'Direct messages are turned off in this organization.'
+const UNAUTHORIZED = /^You can’t write here because nobody in this conversation can authorize/
+const BEGIN = 'You can’t start direct messages. Once someone writes to you, you can reply.'
+
+const factsOf = (person) => person.call('POST', '/register', { fetch_event_types: ['realm', 'realm_user_groups'] })
+const idOf = async (person, name) => (await factsOf(person)).realm_user_groups.find((group) => group.name === name)?.id
+
+const to = (...people) => `#narrow/dm/${people.map(({ id }) => id).join()}-x`
+const said = (page, text) => page.locator('.compose-dock').getByText(text)
+const closed = (page) => page.locator('.compose-dock .open')
+
+async function permit({ people: { priya } }, name, group) {
+  await priya.call('PATCH', '/realm', { [name]: { new: typeof group === 'string' ? await idOf(priya, group) : group } })
+}
+
+async function turnOff({ club, desk, phone, check, lookAtBoth }) {
+  const { priya, maya, tom } = club.people
+  await goTo(desk, to(tom))
+  check('where direct messages are permitted, one writes', await sees(closed(desk)))
+  await permit(club, 'direct_message_permission_group', 'role:nobody')
+  check('where they are turned off, it is said in place of the field', await sees(said(desk, OFF)))
+  await desk.keyboard.press('r')
+  check('and no key opens it', (await field(desk).count()) === 0)
+  await goTo(phone, to(priya))
+  check('in conversations that go on, too', await sees(said(phone, OFF)))
+  check('with what was said', await sees(message(phone, 'Trailer is booked.')))
+  await lookAtBoth('direct-off')
+  await goTo(desk, to(maya))
+  check('notes to oneself are written all the same', await sees(closed(desk)))
+  await desk.keyboard.press('x')
+  const dialog = desk.getByRole('dialog', { name: 'New message' })
+  await dialog.getByRole('combobox', { name: 'People' }).fill('tom')
+  await desk.keyboard.press('Enter')
+  check('whoever chooses people is told', await sees(dialog.getByText(OFF)))
+  check('and goes no further', await dialog.getByRole('button', { name: 'Write message' }).isDisabled())
+  await desk.keyboard.press('Escape')
+}
+
+async function authorize({ club, desk, check }) {
+  const { priya, tom } = club.people
+  await permit(club, 'direct_message_permission_group', 'role:administrators')
+  await goTo(desk, to(tom))
+  check('where somebody has to authorize them, that is said', await sees(said(desk, UNAUTHORIZED)))
+  await goTo(desk, to(priya))
+  check('and nothing where somebody can', await sees(closed(desk)))
+  await permit(club, 'direct_message_permission_group', 'role:everyone')
+  await goTo(desk, to(tom))
+  check('a right that is given counts at once', await sees(closed(desk)))
+}
+
+async function begin({ club, desk, phone, check }) {
+  const { priya, tom } = club.people
+  await permit(club, 'direct_message_initiator_group', 'role:administrators')
+  check('whoever may begin nothing is told', await sees(said(desk, BEGIN)))
+  await tom.call('POST', '/typing', { type: 'direct', to: [club.people.maya.id], op: 'stop' })
+  await goTo(phone, to(priya))
+  check('and answers where others began', await sees(closed(phone)))
+  await goTo(desk, to(priya))
+  check('which nobody did here', await sees(said(desk, BEGIN)))
+  await priya.direct([club.people.maya], 'Are you there?')
+  check('once somebody writes, one answers', await sees(closed(desk)))
+}
+
+/** From a feed, one answers its author. */
+async function fromFeed({ club, desk, check }) {
+  await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
+  await goTo(desk, '#feed')
+  await message(desk, 'Who has mine?').locator('article').focus()
+  await desk.keyboard.press('R')
+  check('whoever answers an author is told', await sees(said(desk, BEGIN)))
+  await desk.locator('.compose-dock').getByRole('button', { name: 'Close' }).click()
+  check('and may write elsewhere', await sees(closed(desk)))
+}
+
+/** What was sent before the right was lost is refused by the server. */
+async function refuseLate({ club, desk, check }) {
+  const { tom } = club.people
+  await permit(club, 'direct_message_initiator_group', 'role:everyone')
+  await goTo(desk, to(tom))
+  await closed(desk).waitFor()
+  await write(desk, 'Can you cox?')
+  await desk.context().setOffline(true)
+  await field(desk).press('Control+Enter')
+  await message(desk, 'Can you cox?').waitFor()
+  await permit(club, 'direct_message_permission_group', 'role:nobody')
+  await desk.context().setOffline(false)
+  check(
+    'the server’s refusal is shown where one could not know',
+    await sees(message(desk, 'Can you cox?').getByText(/Direct messages are disabled in this organization/)),
+  )
+  await message(desk, 'Can you cox?').getByRole('button', { name: 'Edit' }).click()
+  check('what is written stays, and can’t be sent', await sees(said(desk, OFF)))
+  check('by the button neither', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  await permit(club, 'direct_message_permission_group', 'role:everyone')
+  check('until it may', await isGone(said(desk, OFF)))
+}

@@ -1,0 +1,24 @@
+import type { GroupValue } from '../model/people/groups'
+import type { Client } from './client'
+import { may } from './may'
+
+/** Why the organization lets one write no direct message. */
+export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
+
+/**
+ * Whether the organization refuses a direct message to these people, as the server decides it.
+ * `begin`: unless something was said there already.
+ */
+export function directRefusal(client: Client, userIds: readonly number[]): DirectRefusal | undefined {
+  const { facts, groups, people, ownId } = client.store
+  // Bots, and oneself, may always be written to.
+  if (userIds.every((id) => id === ownId || people.get(id)?.is_bot)) return undefined
+  const authorizers = facts.get('realm_direct_message_permission_group') as GroupValue | undefined
+  if (authorizers !== undefined && ![ownId, ...userIds].some((id) => groups.holds(authorizers, id))) {
+    return isNobody(client, authorizers) ? 'off' : 'unauthorized'
+  }
+  return may(client, 'direct_message_initiator_group') ? undefined : 'begin'
+}
+
+const isNobody = ({ store }: Client, value: GroupValue): boolean =>
+  typeof value === 'number' && store.groups.groups.get(value)?.name === 'role:nobody'

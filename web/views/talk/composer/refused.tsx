@@ -1,0 +1,32 @@
+import { keyOf } from '../../../model/conversations/conversation'
+import { IconButton } from '../../../parts/controls/button'
+import { Icon } from '../../../parts/icons/icon'
+import { t } from '../../../words/t'
+import { useTalk } from '../talk'
+
+/** In place of the field: why nothing can be written. */
+export const Refused = ({ isArchived }: { isArchived: boolean }) => (isArchived ? <Archived /> : <NotPermitted />)
+
+const Archived = () => (
+  <>
+    <Icon name="archive" />
+    <span>{t('compose.archived')}</span>
+  </>
+)
+
+/** The organization lets one write no direct message there. */
+function NotPermitted() {
+  const { composing } = useTalk()
+  const { home } = composing
+  const refusal = composing.refusal.value
+  const place = composing.place.value
+  if (!refusal || !place) return null
+  const isHome = home !== undefined && keyOf(home) === keyOf(place)
+  return (
+    <>
+      <Icon name="lock" />
+      <span class="grow">{t(`refused.${refusal}`)}</span>
+      {!isHome && <IconButton icon="close" label={t('dialog.close')} onClick={() => composing.fold()} />}
+    </>
+  )
+}
