@@ -18,10 +18,12 @@ export function Facts({ channel }: { channel: Channel }) {
           <Icon name={icon} size="s" />
           {t(`channel.${privacy}`)}
         </span>
-        <span>
-          <Icon name="history" size="s" />
-          {t(channel.history_public_to_subscribers ? 'channel.history' : 'channel.no_history')}
-        </span>
+        {isLive(channel) && (
+          <span>
+            <Icon name="history" size="s" />
+            {t(channel.history_public_to_subscribers ? 'channel.history' : 'channel.no_history')}
+          </span>
+        )}
         {isLive(channel) && <Members channelId={channel.stream_id} />}
       </div>
     </div>

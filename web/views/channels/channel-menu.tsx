@@ -1,4 +1,5 @@
 import { useApp } from '../../app/app'
+import { mayAdministerChannel } from '../../app/may-channel'
 import { setForChannel, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { MenuItem } from '../../parts/controls/menu-item'
@@ -25,7 +26,7 @@ const COLORS = [
 
 /** Of a channel that one is in: quiet, at the top, told of, in which color. */
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
-  const { client } = useApp()
+  const { client, router } = useApp()
   const { store } = client
   const { stream_id, name, personal } = channel
   const and = (act: () => unknown) => () => {
@@ -55,6 +56,13 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
         />
         {keys.length > 0 && (
           <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markReadUndoably(client, keys))} />
+        )}
+        {mayAdministerChannel(client, channel) && (
+          <MenuItem
+            icon="sliders"
+            label={t('channel.manage')}
+            act={and(() => router.go(`#organization/channels/${stream_id}`))}
+          />
         )}
         <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(unsubscribe(client, name)))} />
       </div>

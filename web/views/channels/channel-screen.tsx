@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
+import { mayReadChannel } from '../../app/may-channel'
 import { AT, type ChannelTab } from '../../app/route'
 import { subscribe } from '../../model/actions/channels'
 import { type Channel, isLive } from '../../model/channels/channels'
@@ -22,6 +23,7 @@ import { Facts } from './channel-facts'
 import { ChannelMenu } from './channel-menu'
 import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
+import { UnreadableChannel } from './unreadable-channel'
 
 /** Where there are no more, somebody has to begin: it is said how. */
 const FEW = 2
@@ -38,6 +40,7 @@ function OneChannel({ channelId, tab }: ChannelScreenProps) {
   const { client, overlay } = useApp()
   const channel = client.store.channels.channels.get(channelId)
   if (!channel) return <Absent />
+  if (!mayReadChannel(client, channel)) return <UnreadableChannel channel={channel} />
   if (!isLive(channel)) return <ArchivedChannel channel={channel} />
   const newTopic = () => overlay.open({ name: 'new-message', to: 'topic', channelId })
   return (

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { plainText } from '../../../src/lib/notices/plain-text'
 import { useApp } from '../../app/app'
 import { mayCreateChannels } from '../../app/may'
+import { mayReadChannel } from '../../app/may-channel'
 import { AT } from '../../app/route'
 import { subscribe, unsubscribe } from '../../model/actions/channels'
 import { type Channel, isLive } from '../../model/channels/channels'
@@ -123,7 +124,8 @@ function ChannelItem({ id }: { id: number }) {
           {channel.rendered_description && <div class="second">{plainText(channel.rendered_description)}</div>}
           {isLive(channel) && <Figures channel={channel} />}
         </div>
-        {isLive(channel) ? <Joining channel={channel} /> : <span class="tag">{t('channel.archived')}</span>}
+        {!isLive(channel) && <span class="tag">{t('channel.archived')}</span>}
+        {isLive(channel) && mayReadChannel(client, channel) && <Joining channel={channel} />}
       </div>
     </li>
   )

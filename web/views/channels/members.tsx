@@ -1,6 +1,6 @@
 import { useSignalEffect } from '@preact/signals'
 import { useApp } from '../../app/app'
-import { may } from '../../app/may'
+import { mayAddToChannel } from '../../app/may-channel'
 import { AT } from '../../app/route'
 import { IconButton } from '../../parts/controls/button'
 import { Panel } from '../../parts/page/panel'
@@ -32,6 +32,7 @@ export function MembersPanel({ channelId }: { channelId: number }) {
     if (membersShown.isOn && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)
+  const channel = client.store.channels.channels.get(channelId)
   if (!membersShown.isOn || !ids) return null
   const people = ids.flatMap((id) => client.store.people.get(id) ?? [])
   const rank = (id: number) => RANK[presenceOf(client, id)]
@@ -44,7 +45,7 @@ export function MembersPanel({ channelId }: { channelId: number }) {
         <h2>
           {t('channel.members')} <span class="mute num">{ids.length}</span>
         </h2>
-        {may(client, 'can_add_subscribers_group') && (
+        {channel && mayAddToChannel(client, channel) && (
           <IconButton
             icon="plus"
             label={t('channel.add_people')}

@@ -1,5 +1,6 @@
 import type { Client } from '../../../app/client'
 import { isAdministrator, isGuest, may } from '../../../app/may'
+import { mayAdministerChannels } from '../../../app/may-channel'
 import { mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
@@ -46,7 +47,7 @@ export const PAGES = [
   run('people', 'people'),
   run('invitations', 'mail', mayInvite),
   run('groups', 'list', (client) => !isGuest(client)),
-  run('channels', 'hash'),
+  run('channels', 'hash', mayAdministerChannels),
   run('emoji', 'react', (client) => may(client, 'can_add_custom_emoji_group')),
   run('linkifiers', 'link'),
   run('playgrounds', 'code'),

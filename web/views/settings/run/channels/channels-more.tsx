@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { plainText } from '../../../../../src/lib/notices/plain-text'
 import { useApp } from '../../../../app/app'
-import { mayCreateChannels } from '../../../../app/may'
+import { isAdministrator, mayCreateChannels } from '../../../../app/may'
+import { mayAdministerChannel } from '../../../../app/may-channel'
 import { type Channel, isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
 import { byName } from '../../../../model/inbox/sidebar-order'
@@ -10,21 +12,44 @@ import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
 import { ChannelIcon } from '../../../../parts/places/channel-icon'
 import { t } from '../../../../words/t'
 import { ManagedList } from '../../rows/managed-list'
+import { addressOf } from '../../tables/pages'
 import { AnnouncementChannels } from './announcement-channels'
 import { DefaultGroups } from './default-groups'
 import { ManageChannel } from './manage-channel'
 
+const PAGE = { part: 'organization', id: 'channels' } as const
+
+/** The channel that an address names, as a link from the channel does. */
+function useManaged() {
+  const { client, router } = useApp()
+  const route = router.route.value
+  const named = route.view === 'settings' && route.page === PAGE.id ? Number(route.setting) : 0
+  const channel = client.store.channels.channels.peek(named)
+  const managed = useSignal(channel && mayAdministerChannel(client, channel) ? named : undefined)
+  const close = () => {
+    managed.value = undefined
+    if (named) router.replace(addressOf(PAGE))
+  }
+  return { managed, close }
+}
+
 /**
- * All channels in sight, to be changed and archived; what newcomers are in; where things are
- * announced.
+ * The channels that one may change, to be changed and archived; for administrators, what newcomers
+ * are in, and where things are announced.
  */
 export function ChannelsMore() {
   const { client, overlay } = useApp()
   const { store } = client
   const words = useSignal('')
-  const managed = useSignal<number | undefined>(undefined)
+  const { managed, close } = useManaged()
+  // Whoever loses the right keeps what they have typed before them.
+  const hasAll = useRef(false)
+  hasAll.current ||= isAdministrator(client)
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))
-  const all = store.channels.channels.values().sort(byName)
+  const all = store.channels.channels
+    .values()
+    .filter((one) => hasAll.current || mayAdministerChannel(client, one))
+    .sort(byName)
   const found = all.filter(({ name, description }) => hasWords(`${name}\n${description}`, words.value))
   const archived = found.filter((one) => !isLive(one))
   const line = (channel: Channel) => (
@@ -40,7 +65,7 @@ export function ChannelsMore() {
   return (
     <>
       <section class="set-group">
-        <h2>{t('channel_admin.all')}</h2>
+        <h2>{t(hasAll.current ? 'channel_admin.all' : 'channel_admin.yours')}</h2>
         <div class="filter-bar">
           <FilterField label={t('channels.find')} words={words} />
           {mayCreateChannels(client) && (
@@ -61,16 +86,13 @@ export function ChannelsMore() {
           </ManagedList>
         </section>
       )}
-      <DefaultGroups />
-      <AnnouncementChannels />
-      {managed.value !== undefined && (
-        <ManageChannel
-          channelId={managed.value}
-          close={() => {
-            managed.value = undefined
-          }}
-        />
+      {hasAll.current && (
+        <>
+          <DefaultGroups />
+          <AnnouncementChannels />
+        </>
       )}
+      {managed.value !== undefined && <ManageChannel channelId={managed.value} close={close} />}
     </>
   )
 }

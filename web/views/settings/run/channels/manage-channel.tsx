@@ -1,41 +1,37 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
-import { may } from '../../../../app/may'
+import { isAdministrator } from '../../../../app/may'
+import { mayAdministerChannel, mayChangePermission } from '../../../../app/may-channel'
 import { isOwner } from '../../../../app/may-run'
-import { addPeople } from '../../../../model/actions/channels'
-import { type Channel, isLive } from '../../../../model/channels/channels'
+import { isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
-import { Trouble } from '../../../../parts/controls/trouble'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
 import { PermissionRows } from '../../permissions/permission-rows'
-import { ConfirmButton } from '../../rows/confirm-button'
 import { ManageDialog } from '../../rows/manage-dialog'
-import { MemberList } from '../../rows/member-list'
 import { RetentionRow } from '../../rows/retention-row'
-import { SelectRow } from '../../rows/select-row'
 import { SwitchRow } from '../../rows/switch-row'
 import { TextRow } from '../../rows/text-row'
 import { useLast } from '../../rows/use-last'
-import { useSaving } from '../../rows/use-saving'
+import { ArchiveChannel } from './archive-channel'
+import { ChannelKind } from './channel-kind'
+import { ChannelSubscribers } from './channel-subscribers'
 
-const KINDS = {
-  open: { is_private: false, history_public_to_subscribers: true },
-  private: { is_private: true, history_public_to_subscribers: true },
-  closed: { is_private: true, history_public_to_subscribers: false },
-} as const
-type Kind = keyof typeof KINDS
-
-const kindOf = ({ invite_only, history_public_to_subscribers }: Channel): Kind =>
-  invite_only ? (history_public_to_subscribers ? 'private' : 'closed') : 'open'
-
-/** A channel's name, description, kind and permissions, who is in it, and its end, if that is yet to come. */
+/**
+ * A channel's name, description, kind and permissions, who is in it, and its end, if that is yet to
+ * come: as much of it as one may change.
+ */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
   const { facts, channels } = client.store
   const now = channels.channels.get(channelId)
   const channel = useLast(now)
+  // Whoever loses a right keeps what they have typed before them.
+  const had = useRef({ administrator: false, owner: false })
+  had.current = {
+    administrator: had.current.administrator || isAdministrator(client),
+    owner: had.current.owner || isOwner(client),
+  }
   if (!channel) return null
   const change = async (values: Readonly<Record<string, unknown>>) => {
     // The server would still take it, and nobody would see what became of it.
@@ -43,8 +39,9 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }
   const isDefault = (facts.get('realm_default_streams') ?? []).some((one) => idOfDefault(one) === channelId)
+  const isLost = !mayAdministerChannel(client, channel)
   return (
-    <ManageDialog page="channels" title={channel.name} isGone={!now} close={close}>
+    <ManageDialog page="channels" title={channel.name} isGone={!now} isLost={isLost} close={close}>
       <div class="set-list">
         <TextRow
           label={t('run.name')}
@@ -59,13 +56,8 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
           input={{ maxLength: Number(facts.get('max_stream_description_length') ?? 1024) }}
           save={(description) => change({ description })}
         />
-        <SelectRow
-          label={t('channels.who')}
-          now={kindOf(channel)}
-          choices={(Object.keys(KINDS) as Kind[]).map((one) => ({ value: one, label: t(`channels.who_${one}`) }))}
-          save={(kind) => change(KINDS[kind as Kind])}
-        />
-        {isOwner(client) && (
+        <ChannelKind channel={channel} save={change} />
+        {had.current.owner && (
           <RetentionRow
             label={t('channel_admin.retention')}
             hint={t('org.message_retention_days_more')}
@@ -76,7 +68,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
             }
           />
         )}
-        {!channel.invite_only && isLive(channel) && (
+        {had.current.administrator && !channel.invite_only && isLive(channel) && (
           <SwitchRow
             label={t('channel_admin.is_default')}
             hint={t('channel_admin.is_default_more')}
@@ -90,70 +82,20 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
       <section class="stack">
         <h3>{t('page.permissions')}</h3>
         <div class="set-list">
-          <PermissionRows kind="stream" thing={channel} change={(name, values) => change({ [name]: values })} />
+          <PermissionRows
+            kind="stream"
+            thing={channel}
+            isShown={(name) => mayChangePermission(client, channel, name)}
+            change={(name, values) => change({ [name]: values })}
+          />
         </div>
       </section>
       {isLive(channel) && (
         <>
-          <Subscribers channel={channel} />
-          <Archive channel={channel} close={close} />
+          <ChannelSubscribers channel={channel} />
+          <ArchiveChannel channel={channel} close={close} />
         </>
       )}
     </ManageDialog>
-  )
-}
-
-function Subscribers({ channel }: { channel: Channel }) {
-  const { client } = useApp()
-  const saving = useSaving()
-  const chosen = useSignal<readonly number[]>([])
-  const { stream_id, name } = channel
-  const ids = client.store.channels.subscribers.get(stream_id)
-  // Whoever can't see into a private channel isn't told who is in it.
-  useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
-  if (!ids) return null
-  const mayAdd = may(client, 'can_add_subscribers_group')
-  const remove = (id: number) =>
-    saving.run(() => client.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name], principals: [id] }))
-  return (
-    <MemberList
-      title={t('channel_admin.subscribers')}
-      ids={ids}
-      chosen={chosen}
-      problem={saving.problem.value}
-      isBusy={saving.isBusy.value}
-      {...(mayAdd && {
-        add: async () => {
-          if (await saving.run(() => addPeople(client, name, chosen.peek()))) chosen.value = []
-        },
-      })}
-      remove={(id) => void remove(id)}
-    />
-  )
-}
-
-function Archive({ channel, close }: { channel: Channel; close(): void }) {
-  const { client } = useApp()
-  const saving = useSaving()
-  const { stream_id, name } = channel
-  const archive = async () => {
-    if (await saving.run(() => client.calls.call('DELETE /streams/:stream_id', { stream_id }))) close()
-  }
-  return (
-    <div class="set-list">
-      <div class="set flow">
-        <span class="txt">
-          <span>{t('channel_admin.archive')}</span>
-          <span class="hint">{t('channel_admin.archive_more')}</span>
-          <Trouble text={saving.problem.value} />
-        </span>
-        <ConfirmButton
-          label={t('channel_admin.archive_do')}
-          really={t('channel_admin.archive_really', { name })}
-          isBusy={saving.isBusy.value}
-          act={() => void archive()}
-        />
-      </div>
-    </div>
   )
 }

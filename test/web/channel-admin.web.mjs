@@ -1,0 +1,112 @@
+// Somebody who administers a channel by its permission, and is no administrator: they see what they may change, and nothing
+// else, whether they can read it or not.
+import { goTo, playTogether } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya, ruth, tom, kit } = given.club.people
+  const make = async (name, principals, members, more = {}) => {
+    const channel = { subscriptions: [{ name, description: 'For the regatta.' }], principals, ...more }
+    await priya.call('POST', '/users/me/subscriptions', channel)
+    const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: name })
+    const value = { new: { direct_members: members, direct_subgroups: [] } }
+    await priya.call('PATCH', `/streams/${stream_id}`, { can_administer_channel_group: value })
+    return stream_id
+  }
+  await make('regatta', [priya.id, tom.id, ruth.id], [ruth.id])
+  // Ruth can change it, and not read it.
+  given.club.hidden = await make('jury', [priya.id, tom.id], [ruth.id, kit.id], { invite_only: true })
+  const at = { hash: '#organization/channels' }
+  await playTogether([seeOwn, changeHidden, changeOpen, fromChannel, loseIt], given, {
+    atDesk: ruth,
+    withPhone: ruth,
+    ...at,
+  })
+}
+
+const manage = (page, name) => page.getByRole('button', { name: `Manage ${name}`, exact: true })
+const labels = (dialog) => dialog.locator('.set label, .set .txt > span:first-child').allInnerTexts()
+
+async function seeOwn({ desk, phone, check, lookAtBoth }) {
+  await manage(desk, 'regatta').waitFor()
+  const buttons = await desk
+    .getByRole('main')
+    .getByRole('button', { name: /^Manage / })
+    .count()
+  check('they have the channels that they administer', buttons === 2, buttons)
+  check('in a list of its own', await sees(desk.getByRole('heading', { name: 'Channels that you manage' })))
+  check('and nothing of the organization’s', (await desk.getByText('Channel sets').count()) === 0)
+  check('nor where things are announced', (await desk.getByText('Announcements').count()) === 0)
+  const pages = desk.getByRole('navigation', { name: 'Settings' }).or(desk.locator('.sidebar'))
+  check('of the pages, they have no others', (await pages.getByRole('link', { name: 'Linkifiers' }).count()) === 0)
+  await manage(phone, 'regatta').waitFor()
+  await lookAtBoth('channel-admin')
+}
+
+/** What would let them in isn't theirs to change. */
+async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
+  for (const page of [desk, phone]) await manage(page, 'jury').click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Permissions' }).waitFor()
+  const shown = await labels(dialog)
+  check('who can post is theirs', shown.includes('Who can post'), shown)
+  for (const name of ['Who can add subscribers', 'Keep messages', 'Default channel'])
+    check(`“${name}” isn’t`, !shown.includes(name), shown)
+  const who = dialog.getByLabel('Who can subscribe', { exact: true })
+  const kinds = await who.getByRole('option').allInnerTexts()
+  check('it stays private', kinds.length === 2 && kinds.every((one) => /^Added people/.test(one)), kinds)
+  check('nobody is added', (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0)
+  check('who is in it is told', await sees(dialog.getByText('Tom Okafor')))
+  await lookAtBoth('channel-admin-hidden')
+  await who.selectOption({ index: 1 })
+  await dialog.getByText('Saved', { exact: true }).first().waitFor()
+  await dialog.getByLabel('Description', { exact: true }).fill('Who judges.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Saved', { exact: true }).last().waitFor()
+  const { stream } = await club.people.priya.call('GET', `/streams/${club.hidden}`)
+  check('what they change is saved', stream.description === 'Who judges.' && !stream.history_public_to_subscribers)
+  for (const page of [desk, phone]) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+}
+
+async function changeOpen({ desk, check }) {
+  await manage(desk, 'regatta').click()
+  const dialog = desk.getByRole('dialog')
+  const name = dialog.getByLabel('Name', { exact: true })
+  await name.fill('regatta days')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
+  check('a channel that they read is theirs to rename', await sees(desk.getByRole('dialog', { name: 'regatta days' })))
+  const shown = await labels(dialog)
+  check('and who can add others', shown.includes('Who can add subscribers'), shown)
+  await dialog.getByLabel('Who can add subscribers', { exact: true }).selectOption('Members')
+  await dialog.getByText('Saved', { exact: true }).first().waitFor()
+  check('to archive it is offered', await sees(dialog.getByRole('button', { name: 'Archive', exact: true })))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
+  for (const page of [desk, phone]) await goTo(page, `#narrow/channel/${club.hidden}-jury`)
+  check('a channel that they can’t read says so', await sees(desk.getByText('You can’t read this channel')))
+  check('and offers nothing else', (await desk.getByRole('button', { name: 'Subscribe', exact: true }).count()) === 0)
+  await phone.getByText('You can’t read this channel').waitFor()
+  await lookAtBoth('channel-unreadable')
+  await desk.getByRole('link', { name: 'Manage channel' }).click()
+  check('but to manage it', await sees(desk.getByRole('dialog', { name: 'jury' })))
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  check(
+    'which is left to the page',
+    (await isGone(desk.getByRole('dialog'))) && desk.url().endsWith('#organization/channels'),
+  )
+}
+
+async function loseIt({ club, desk, check }) {
+  const { priya, kit } = club.people
+  await manage(desk, 'jury').click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Description', { exact: true }).fill('Typed before')
+  const value = { new: { direct_members: [kit.id], direct_subgroups: [] } }
+  await priya.call('PATCH', `/streams/${club.hidden}`, { can_administer_channel_group: value })
+  check('who loses the right is told', await sees(dialog.getByRole('alert')))
+  const typed = await dialog.getByLabel('Description', { exact: true }).inputValue()
+  check('and keeps what they typed', typed === 'Typed before', typed)
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChannelPermission } from '#domain/settings/permission-settings'
+import type { Client } from '../../web/app/client'
+import {
+  mayAddToChannel,
+  mayAdministerChannel,
+  mayChangePermission,
+  mayReadChannel,
+  mayRemoveFromChannel,
+} from '../../web/app/may-channel'
+import type { Channel } from '../../web/model/channels/channels'
+import { World } from '../api/world'
+import { caughtUp, connect, standing, stopAll, until } from './connected'
+
+/** Each of the five roles once. */
+const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
+type Who = (typeof ROLES)[number]
+/** An administrator who is in all channels: sets what the others are tried with. */
+const KEEPER = 'keeper'
+
+/** None of those that are tried: what changes nothing isn't refused. */
+const OTHER = 'role:fullmembers'
+
+let world: World
+const clients = new Map<Who, Client>()
+const roles = new Map<string, number>()
+const channels = new Map<string, number>()
+let turns = 0
+
+beforeAll(async () => {
+  world = await World.found()
+  await world.join(KEEPER, 200)
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  for (const { id, name } of user_groups) roles.set(name, id)
+  // Nobody but administrators adds others by what the organization permits.
+  await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: roles.get('role:nobody') } })
+  const inside = [KEEPER, 'ben', 'kim']
+  channels.set('open', await world.channel('open', inside))
+  channels.set('closed', await world.channel('closed', inside, { invite_only: true }))
+  channels.set('joined', await world.channel('joined', [...inside, ...ROLES], { invite_only: true }))
+  for (const who of ROLES) {
+    const { client } = connect(world, who)
+    client.start()
+    await until(() => standing(client) === 'live', 'live')
+    clients.set(who, client)
+  }
+})
+afterAll(stopAll)
+
+interface Asked {
+  readonly what: string
+  offers(client: Client, channel: Channel): boolean
+  call(id: number, name: string): readonly [string, Record<string, unknown>]
+}
+
+const changing = (permission: ChannelPermission): Asked => ({
+  what: `changing ${permission}`,
+  offers: (client, channel) =>
+    mayAdministerChannel(client, channel) && mayChangePermission(client, channel, permission),
+  call: (id) => [`PATCH /streams/${id}`, { [permission]: { new: roles.get(OTHER) } }],
+})
+
+const ASKED: readonly Asked[] = [
+  { what: 'reading', offers: mayReadChannel, call: (id) => [`GET /users/me/${id}/topics`, {}] },
+  {
+    what: 'adding',
+    offers: mayAddToChannel,
+    call: (_, name) => ['POST /users/me/subscriptions', { subscriptions: [{ name }], principals: [world.id('kim')] }],
+  },
+  {
+    what: 'removing',
+    offers: mayRemoveFromChannel,
+    // Somebody who isn't in it: what is asked is whether one may.
+    call: (_, name) => [
+      'DELETE /users/me/subscriptions',
+      { subscriptions: [name], principals: [world.id('stranger')] },
+    ],
+  },
+  {
+    what: 'describing',
+    offers: mayAdministerChannel,
+    call: (id) => {
+      turns += 1
+      return [`PATCH /streams/${id}`, { description: `It ${turns}` }]
+    },
+  },
+  changing('can_subscribe_group'),
+  changing('can_add_subscribers_group'),
+  changing('can_remove_subscribers_group'),
+  changing('can_send_message_group'),
+]
+
+describe('the client offers what a channel permits, and nothing else:', () => {
+  beforeAll(() => world.join('stranger'))
+  const REMOVING = 'can_remove_subscribers_group'
+  const valuesFor = (permission: ChannelPermission) => {
+    const named = ['role:members', 'role:moderators'].map((name) => roles.get(name))
+    // At this level, that one is a role's.
+    if (permission === REMOVING) return named
+    const people = { direct_members: [world.id('mia'), world.id('gus')], direct_subgroups: [roles.get('role:owners')] }
+    return [...named, roles.get('role:nobody'), people]
+  }
+  const tried = ['can_administer_channel_group', 'can_add_subscribers_group', 'can_subscribe_group'] as const
+  it.each([...tried, REMOVING] as const)('by %s', async (permission) => {
+    const wrong: string[] = []
+    const nobody = Object.fromEntries(tried.map((name) => [name, { new: roles.get('role:nobody') }]))
+    const base = { ...nobody, [REMOVING]: { new: roles.get('role:administrators') } }
+    for (const value of valuesFor(permission)) {
+      for (const [name, id] of channels) {
+        const set = () => world.must(KEEPER, `PATCH /streams/${id}`, { ...base, [permission]: { new: value } })
+        await set()
+        for (const [who, client] of clients) {
+          for (const { what, offers, call } of ASKED) {
+            await caughtUp(world, who, client)
+            const channel = client.store.channels.channels.peek(id)
+            const isOffered = channel !== undefined && offers(client, channel)
+            const { status, body } = await world.call(who, ...call(id, name))
+            if ((status === 200) !== isOffered) {
+              wrong.push(`${JSON.stringify(value)} ${name} ${who} ${what}: ${isOffered}, and ${body.msg || 'done'}`)
+            }
+            if (status === 200 && what.startsWith('changing')) await set()
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

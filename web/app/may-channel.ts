@@ -1,0 +1,66 @@
+import type { ChannelPermission } from '#domain/settings/permission-settings'
+import type { Channel } from '../model/channels/channels'
+import type { Client } from './client'
+import { isAdministrator, isGuest, isPermitted, may, mayCreateChannel } from './may'
+
+/** What one may do with a channel, as the server decides it. */
+type Permissions = Pick<Channel, ChannelPermission>
+
+/** A channel of an earlier server says nothing of a permission: then nobody has a right by it. */
+const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
+  channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
+
+/** From these levels of the protocol on, a channel's own permissions decide. */
+const LEVEL = { administrators: 325, adding: 342 } as const
+
+const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level
+
+/** Whether one may read what was said there. */
+export function mayReadChannel(client: Client, channel: Channel): boolean {
+  const { is_web_public, is_archived, invite_only, isSubscribed } = channel
+  if (isSubscribed || (is_web_public && !is_archived)) return true
+  if (isGuest(client)) return false
+  return (
+    !invite_only ||
+    isNamed(client, channel, 'can_add_subscribers_group') ||
+    isNamed(client, channel, 'can_subscribe_group')
+  )
+}
+
+/** Whether one may change it: whoever may need not be able to read it. */
+export const mayAdministerChannel = (client: Client, channel: Permissions): boolean =>
+  isAdministrator(client) || isNamed(client, channel, 'can_administer_channel_group')
+
+/** Whether one may change some channel, at least. */
+export const mayAdministerChannels = (client: Client): boolean =>
+  isAdministrator(client) || client.store.channels.channels.values().some((one) => mayAdministerChannel(client, one))
+
+/** Whether one may add others to it. */
+export function mayAddToChannel(client: Client, channel: Channel): boolean {
+  if (!mayReadChannel(client, channel)) return false
+  if (may(client, 'can_add_subscribers_group')) return true
+  const isOfChannel = mayAdministerChannel(client, channel) || isNamed(client, channel, 'can_add_subscribers_group')
+  return hasLevel(client, LEVEL.adding) && isOfChannel
+}
+
+/** Whether one may remove others from it. */
+export function mayRemoveFromChannel(client: Client, channel: Permissions): boolean {
+  if (isGuest(client)) return false
+  if (hasLevel(client, LEVEL.administrators) && mayAdministerChannel(client, channel)) return true
+  return isNamed(client, channel, 'can_remove_subscribers_group')
+}
+
+/** Whoever could change these without reading the channel would let themselves in. */
+const OF_READERS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
+
+/** Whether one who administers a channel may change a permission of it. */
+export function mayChangePermission(client: Client, channel: Channel, name: string): boolean {
+  const isOfReaders =
+    OF_READERS.some((one) => one === name) ||
+    (name === 'can_remove_subscribers_group' && !hasLevel(client, LEVEL.administrators))
+  return !isOfReaders || mayReadChannel(client, channel)
+}
+
+/** Whether one who administers a channel may make it private, or public. */
+export const mayMakeChannel = (client: Client, channel: Channel, isPrivate: boolean): boolean =>
+  channel.invite_only === isPrivate || (mayReadChannel(client, channel) && mayCreateChannel(client, isPrivate))

@@ -1,0 +1,40 @@
+import { useApp } from '../../../../app/app'
+import { mayMakeChannel, mayReadChannel } from '../../../../app/may-channel'
+import type { Channel } from '../../../../model/channels/channels'
+import { t } from '../../../../words/t'
+import { SelectRow } from '../../rows/select-row'
+
+const KINDS = {
+  open: { is_private: false, history_public_to_subscribers: true },
+  private: { is_private: true, history_public_to_subscribers: true },
+  closed: { is_private: true, history_public_to_subscribers: false },
+} as const
+type Kind = keyof typeof KINDS
+
+const kindOf = ({ invite_only, history_public_to_subscribers }: Channel): Kind =>
+  invite_only ? (history_public_to_subscribers ? 'private' : 'closed') : 'open'
+
+interface ChannelKindProps {
+  channel: Channel
+  save(values: Readonly<Record<string, boolean>>): Promise<unknown>
+}
+
+/** Who may read a channel: of the kinds, those that one may make it. */
+export function ChannelKind({ channel, save }: ChannelKindProps) {
+  const { client } = useApp()
+  const now = kindOf(channel)
+  const kinds = (Object.keys(KINDS) as Kind[]).filter((one) => mayMakeChannel(client, channel, KINDS[one].is_private))
+  const change = (kind: Kind) => {
+    const { is_private, history_public_to_subscribers } = KINDS[kind]
+    // Whoever can't read the channel may say nothing of that.
+    return save({ history_public_to_subscribers, ...(mayReadChannel(client, channel) && { is_private }) })
+  }
+  return (
+    <SelectRow
+      label={t('channels.who')}
+      now={now}
+      choices={kinds.map((one) => ({ value: one, label: t(`channels.who_${one}`) }))}
+      save={(kind) => change(kind as Kind)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { useApp } from '../../../../app/app'
+import { mayAddToChannel, mayRemoveFromChannel } from '../../../../app/may-channel'
+import { addPeople } from '../../../../model/actions/channels'
+import type { Channel } from '../../../../model/channels/channels'
+import { t } from '../../../../words/t'
+import { MemberList } from '../../rows/member-list'
+import { useSaving } from '../../rows/use-saving'
+
+/** Who is in a channel, to be added and removed by whoever may. */
+export function ChannelSubscribers({ channel }: { channel: Channel }) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const chosen = useSignal<readonly number[]>([])
+  const { stream_id, name } = channel
+  const ids = client.store.channels.subscribers.get(stream_id)
+  // Whoever can't see into a private channel isn't told who is in it.
+  useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
+  if (!ids) return null
+  const remove = (id: number) =>
+    saving.run(() => client.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name], principals: [id] }))
+  return (
+    <MemberList
+      title={t('channel_admin.subscribers')}
+      ids={ids}
+      chosen={chosen}
+      problem={saving.problem.value}
+      isBusy={saving.isBusy.value}
+      {...(mayAddToChannel(client, channel) && {
+        add: async () => {
+          if (await saving.run(() => addPeople(client, name, chosen.peek()))) chosen.value = []
+        },
+      })}
+      {...(mayRemoveFromChannel(client, channel) && { remove: (id: number) => void remove(id) })}
+    />
+  )
+}
