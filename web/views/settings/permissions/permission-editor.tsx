@@ -17,6 +17,8 @@ interface PermissionEditorProps {
   name: string
   label: string
   now: GroupValue
+  /** Of something that isn't made yet. */
+  isNew: boolean
   /** Answers whether it was saved. */
   save(change: PermissionChange): Promise<boolean>
   close(): void
@@ -39,7 +41,7 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
 }
 
 /** People and groups for a permission: what it means, and who would lose it, is said before it is saved. */
-export function PermissionEditor({ kind, name, label, now, save, close }: PermissionEditorProps) {
+export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
   // As it was when it was opened: what others do meanwhile is told when it is saved.
@@ -75,7 +77,7 @@ export function PermissionEditor({ kind, name, label, now, save, close }: Permis
         close()
       }}
     >
-      <WhoPicker label={t('permission.who')} rules={rules} chosen={chosen} />
+      <WhoPicker label={t('permission.who')} rules={rules} chosen={chosen} hasFocus />
       <div class="outcome" role="status">
         <p>
           <b>{summaryOf(client, value)}</b>
@@ -84,8 +86,8 @@ export function PermissionEditor({ kind, name, label, now, save, close }: Permis
           {isMissing ? t('permission.choose_some') : countOf(holdersOf(client, kind, name, value))}{' '}
           {!rules.allow_everyone_group && t('permission.no_guests')}
         </p>
-        {gained.length > 0 && <p class="hint">{sayChanged(client, 'get', gained)}</p>}
-        {lost.length > 0 && (
+        {!isNew && gained.length > 0 && <p class="hint">{sayChanged(client, 'get', gained)}</p>}
+        {!isNew && lost.length > 0 && (
           <p class="loss">
             <Icon name="alert" size="s" />
             <span>{sayChanged(client, 'lose', lost)}</span>
@@ -98,7 +100,7 @@ export function PermissionEditor({ kind, name, label, now, save, close }: Permis
           disabled={isBusy.value || isMissing || isSameValue(value, old.value)}
           onClick={() => void submit()}
         >
-          {t('settings.save')}
+          {t(isNew ? 'permission.apply' : 'settings.save')}
         </Button>
         <Button look="quiet" onClick={close}>
           {t('dialog.cancel')}

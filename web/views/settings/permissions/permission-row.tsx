@@ -23,6 +23,8 @@ interface PermissionRowProps {
   /** By which it is found. */
   rowId?: string
   now: GroupValue
+  /** Of something that isn't made yet: nobody loses anything, and nothing is saved yet. */
+  isNew?: boolean
   save(change: PermissionChange): Promise<unknown>
 }
 
@@ -33,7 +35,8 @@ const [CHOSEN, CHOOSE] = ['some', '']
  * A permission: a role is one choice away, people and groups are chosen below it. Who would lose it
  * is told before it is saved.
  */
-export function PermissionRow({ kind, name, label, hint, rowId, now, save }: PermissionRowProps) {
+export function PermissionRow(props: PermissionRowProps) {
+  const { kind, name, label, hint, rowId, now, isNew = false, save } = props
   const { client } = useApp()
   const saving = useSaving()
   const id = useId()
@@ -52,16 +55,21 @@ export function PermissionRow({ kind, name, label, hint, rowId, now, save }: Per
     isOpen.value = false
     document.getElementById(id)?.focus()
   }
+  const keep = async (change: PermissionChange) => {
+    await save(change)
+    return true
+  }
   const run = async (change: PermissionChange) => {
     sent.value = change
-    const isSaved = await saving.run(() => save(change))
+    const isSaved = await (isNew ? keep(change) : saving.run(() => save(change)))
     if (!isSaved) sent.value = undefined
     return isSaved
   }
   const choose = (value: GroupValue) => {
     const change = { new: value, old: now }
     isOpen.value = false
-    asked.value = differenceOf(client, [kind, name], [now, value]).lost.length > 0 ? change : undefined
+    const isLost = !isNew && differenceOf(client, [kind, name], [now, value]).lost.length > 0
+    asked.value = isLost ? change : undefined
     if (!asked.peek()) void run(change)
   }
   const open = () => {
@@ -112,7 +120,7 @@ export function PermissionRow({ kind, name, label, hint, rowId, now, save }: Per
           cancel={close}
         />
       )}
-      {isOpen.value && <PermissionEditor kind={kind} name={name} label={label} now={now} save={run} close={close} />}
+      {isOpen.value && <PermissionEditor {...{ kind, name, label, now, isNew }} save={run} close={close} />}
     </SavedRow>
   )
 }

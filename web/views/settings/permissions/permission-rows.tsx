@@ -11,12 +11,16 @@ interface PermissionRowsProps {
   kind: keyof typeof PERMISSION_LABELS
   /** The channel or group whose permissions they are. */
   thing: object
+  /** Of something that isn't made yet. */
+  isNew?: boolean
+  /** Where one may change some of them only. */
+  isShown?(name: string): boolean
   /** Where one may. */
   change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined
 }
 
 /** The permissions of a channel or group: changed, or only told. */
-export function PermissionRows({ kind, thing, change }: PermissionRowsProps) {
+export function PermissionRows({ kind, thing, isNew = false, isShown, change }: PermissionRowsProps) {
   const { client } = useApp()
   const labels = Object.entries(PERMISSION_LABELS[kind])
   return (
@@ -24,7 +28,7 @@ export function PermissionRows({ kind, thing, change }: PermissionRowsProps) {
       {labels.map(([name, key]) => {
         const now = (thing as Readonly<Record<string, GroupValue | undefined>>)[name]
         // Servers of earlier levels don't have all permissions.
-        if (now === undefined) return null
+        if (now === undefined || isShown?.(name) === false) return null
         const words = { label: t(key), hint: t(sentenceOf(kind, name)) }
         return change ? (
           <PermissionRow
@@ -33,6 +37,7 @@ export function PermissionRows({ kind, thing, change }: PermissionRowsProps) {
             name={name}
             {...words}
             now={now}
+            isNew={isNew}
             save={(values) => change(name, values)}
           />
         ) : (

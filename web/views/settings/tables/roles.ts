@@ -13,6 +13,8 @@ export interface Rules {
   readonly allow_nobody_group: boolean
   readonly allow_everyone_group: boolean
   readonly allowed_system_groups: readonly string[]
+  /** A system group, or a word for whoever makes what it is a permission of. */
+  readonly default_group_name: string
 }
 
 /** System groups, from the widest to the narrowest. */
@@ -33,6 +35,14 @@ export function rulesOf({ store }: Client, kind: PermissionKind, name: string): 
     | Readonly<Record<string, Readonly<Record<string, Rules>>>>
     | undefined
   return all?.[kind]?.[name]
+}
+
+const OF_MAKER = ['group_creator', 'stream_creator_or_nobody']
+
+/** Whom a permission is for at first, of something that one makes. */
+export function defaultOf({ store }: Client, { default_group_name: wanted }: Rules): GroupValue | undefined {
+  if (OF_MAKER.includes(wanted)) return { direct_members: [store.ownId], direct_subgroups: [] }
+  return store.groups.groups.values().find(({ name }) => name === wanted)?.id
 }
 
 /** The roles that a permission may be given to, and nobody. */
