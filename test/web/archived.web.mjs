@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, check }) {
 }
 
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
-const closed = (page) => page.locator('.compose-dock').getByText('Nobody can write in this channel.')
+const closed = (page) => page.locator('.compose-dock').getByText('Nobody can write in it.')
 
 async function archive({ people: { priya } }, name) {
   const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: name })
@@ -59,6 +59,7 @@ async function reading({ club, desk, check }) {
     await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),
   )
   check('nobody votes there', await desk.locator('fieldset[disabled]').getByText('Yes').first().isVisible())
+  check('nor adds to a poll', !(await desk.getByRole('button', { name: 'Add an option' }).isVisible()))
   check('the topic can’t be resolved', (await desk.getByRole('button', { name: 'Mark as resolved' }).count()) === 0)
   await desk.keyboard.press('r')
   check('a key opens no field', (await field(desk).count()) === 0)

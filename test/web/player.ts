@@ -147,7 +147,7 @@ export class Player implements Listener {
 export async function fetchAll(direct: Direct, who: Person, narrow: Narrow): Promise<Message[]> {
   const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
   const { messages }: { messages: FetchedMessage[] } = await direct.must(who, 'get-messages', asked)
-  return messages.map(fromFetched)
+  return messages.map((one) => fromFetched(one))
 }
 
 export async function seesChannel(direct: Direct, who: Person, channelId: number): Promise<boolean> {

@@ -82,7 +82,8 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
  * answer has the message.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
-  const fetched = answered.map(fromFetched)
+  const level = store.facts.peek('zulip_feature_level')
+  const fetched = answered.map((one) => fromFetched(one, level))
   const known = fetched.flatMap(({ id }) => store.messages.peek(id) ?? [])
   const before = Map.groupBy([...fetched, ...known], ({ id }) => id)
   const messages = store.messages.fetched(fetched, meanwhile)

@@ -36,7 +36,11 @@ interface Edit {
   prev_stream?: number
 }
 
-export function fromFetched(fetched: FetchedMessage): Message {
+/** From this level of the protocol on, the time of the last edit isn't that of a move. */
+const TIMES_APART = 365
+
+/** `level`: the server's, where it is known. */
+export function fromFetched(fetched: FetchedMessage, level = 0): Message {
   const {
     match_content,
     match_subject,
@@ -53,10 +57,11 @@ export function fromFetched(fetched: FetchedMessage): Message {
   const { last_moved_timestamp: movedAt, ...message } = rest
   const edits = edit_history ?? []
   // Where an organization doesn't show what was changed, only that it was is known.
-  const isHidden = edited !== undefined && !edits.some(({ timestamp }) => timestamp === edited)
+  const isHidden = edited !== undefined && edited !== movedAt && !edits.some(({ timestamp }) => timestamp === edited)
+  const hasOwnTime = edited !== undefined && level >= TIMES_APART
   return {
     ...message,
-    isEdited: isHidden || edits.some(({ prev_content }) => prev_content !== undefined),
+    isEdited: hasOwnTime || isHidden || edits.some(({ prev_content }) => prev_content !== undefined),
     isMoved: movedAt !== undefined || edits.some(wasMoved),
     changedAt: Math.max(edited ?? 0, movedAt ?? 0, ...edits.map(({ timestamp }) => timestamp)),
   }

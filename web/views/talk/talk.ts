@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Client } from '../../app/client'
 import type { Router } from '../../app/route'
+import type { DetachedFile } from '../../model/actions/files'
 import type { Conversation } from '../../model/conversations/conversation'
 import { placeOf } from '../../model/conversations/conversation'
 import { conversationOf, type Narrow } from '../../model/conversations/narrow'
@@ -19,6 +20,7 @@ export type Overlay =
   | { readonly kind: 'person'; readonly userId: number; readonly at: HTMLElement }
   | { readonly kind: 'group'; readonly groupId: number; readonly at: HTMLElement }
   | { readonly kind: 'delete' | 'source' | 'history' | 'readers' | 'move'; readonly id: number }
+  | { readonly kind: 'detached'; readonly files: readonly DetachedFile[] }
   | { readonly kind: 'picture'; readonly id: number; readonly source: string }
 
 /** One view of messages: what its lines and its composer share. */

@@ -2,6 +2,8 @@ import type { actions as english } from '../en/actions'
 import type { Translated } from '../en/catalogue'
 
 export const actions: Translated<typeof english> = {
+  'list.arrived': { one: '{count} neue Nachricht von {names}', other: '{count} neue Nachrichten von {names}' },
+  'message.failed': 'Diese Nachricht kann nicht richtig angezeigt werden. Das ist ihr Quelltext.',
   'message.actions': 'Aktionen für die Nachricht',
   'message.react': 'Reagieren',
   'message.quote': 'Zitieren und antworten',
@@ -19,6 +21,7 @@ export const actions: Translated<typeof english> = {
   'menu.source': 'Quelltext anzeigen',
   'menu.readers': 'Lesebestätigungen anzeigen',
   'menu.history': 'Bearbeitungsverlauf anzeigen',
+  'menu.moves': 'Verschiebungen anzeigen',
   'menu.move': 'Nachrichten verschieben',
   'menu.delete': 'Löschen',
 
@@ -35,9 +38,17 @@ export const actions: Translated<typeof english> = {
   'delete.title': 'Diese Nachricht löschen?',
   'delete.for_everybody': 'Die Nachricht wird für alle gelöscht. Das lässt sich nicht rückgängig machen.',
   'delete.do': 'Nachricht löschen',
+  'detached.title': { one: 'Auch die Datei löschen?', other: 'Auch {count} Dateien löschen?' },
+  'detached.more': {
+    one: 'Diese Datei ist in keiner Nachricht mehr.',
+    other: 'Diese {count} Dateien sind in keiner Nachricht mehr.',
+  },
+  'detached.keep': { one: 'Datei behalten', other: '{count} Dateien behalten' },
+  'detached.delete': { one: 'Datei löschen', other: '{count} Dateien löschen' },
   'source.title': 'Quelltext der Nachricht',
   'source.copy': 'Kopieren',
   'history.title': 'Bearbeitungsverlauf',
+  'history.moves': 'Verschiebungen',
   'history.moved': 'Von „{from}“ nach „{to}“ verschoben.',
   'readers.title': 'Lesebestätigungen',
   'readers.count': {

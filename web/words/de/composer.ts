@@ -44,6 +44,12 @@ export const composer: Translated<typeof english> = {
   'caution.many': 'Damit werden {count} Personen benachrichtigt.',
   'caution.send_anyway': 'Trotzdem senden',
 
+  'compose.archived': 'Dieser Kanal ist archiviert. Niemand kann darin schreiben.',
+  'refused.off': 'Direktnachrichten sind in dieser Organisation ausgeschaltet.',
+  'refused.unauthorized':
+    'Du kannst hier nicht schreiben, weil in dieser Unterhaltung niemand Direktnachrichten autorisieren kann.',
+  'refused.begin': 'Du kannst keine Direktnachrichten starten. Sobald dir jemand schreibt, kannst du antworten.',
+
   'schedule.hour': 'In einer Stunde',
   'schedule.tomorrow': 'Morgen um {time}',
   'schedule.when': 'Datum und Uhrzeit',

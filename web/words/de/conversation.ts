@@ -26,7 +26,6 @@ export const conversation: Translated<typeof english> = {
   'message.bot': 'Bot',
   'message.you': 'Du',
   'message.others': { one: '{count} weitere Person', other: '{count} weitere Personen' },
-  'message.failed': 'Diese Nachricht kann nicht richtig angezeigt werden. Das ist ihr Quelltext.',
   'message.edited': 'bearbeitet',
   'message.moved': 'verschoben',
   'message.see_edits': '{what}, Bearbeitungsverlauf anzeigen',
@@ -57,7 +56,6 @@ export const conversation: Translated<typeof english> = {
 
   'compose.new': 'Neue Nachricht',
   'channel.archived': 'Archiviert',
-  'compose.archived': 'Niemand kann in diesem Kanal schreiben.',
   'compose.draft': 'Entwurf: {text}',
   'compose.to': 'Nachricht an {place}',
   'compose.yourself': 'dich selbst',

@@ -15,6 +15,7 @@ export const permissions: Translated<typeof english> = {
   'permission.have': 'Dieses Recht gilt für {who}.',
   'permission.have_none': 'Dieses Recht gilt für niemanden.',
   'permission.no_guests': 'Gäste können es nicht haben.',
+  'permission.apply': 'Übernehmen',
   'permission.choose_some': 'Wähle mindestens eine Person oder Gruppe.',
   'permission.lose': 'Dieses Recht entfällt für {names}.',
   'permission.get': 'Dieses Recht gilt neu für {names}.',
@@ -37,7 +38,7 @@ export const permissions: Translated<typeof english> = {
     'Die Administration kann ihn immer verwalten. Private Kanäle kann man mit diesem Recht nicht lesen.',
   'of_stream.can_send_message_group': 'Wer schreiben kann',
   'of_stream.can_send_message_group_more': 'Das gilt für Personen, die den Kanal lesen können.',
-  'of_stream.can_subscribe_group': 'Wer beitreten kann',
+  'of_stream.can_subscribe_group': 'Wer außerdem beitreten kann',
   'of_stream.can_subscribe_group_more':
     'Diese Personen können den Kanal auch lesen. Öffentlichen Kanälen können alle außer Gästen beitreten.',
   'of_stream.can_add_subscribers_group': 'Wer Mitglieder hinzufügen kann',

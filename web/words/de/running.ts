@@ -69,6 +69,7 @@ export const running: Translated<typeof english> = {
   'invite.revoke_really': 'Ja, zurückziehen',
 
   'user_group.new': 'Neue Gruppe',
+  'user_group.set_permissions': 'Rechte festlegen',
   'user_group.create': 'Gruppe erstellen',
   'user_group.yours': 'Gruppen',
   'user_group.find': 'Gruppe suchen',
@@ -104,6 +105,7 @@ export const running: Translated<typeof english> = {
   'user_group.in_setting': 'das Recht „{name}“',
 
   'channel_admin.all': 'Alle Kanäle',
+  'channel_admin.yours': 'Kanäle, die du verwaltest',
   'channel_admin.none': 'Keine Kanäle gefunden.',
   'channel_admin.default': 'Standardkanal',
   'channel_admin.retention': 'Nachrichten aufbewahren',

@@ -60,7 +60,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.people': 'Verwalte alle, die hier ein Konto haben oder hatten.',
   'lede.invitations': 'Lade Personen per Link oder per E-Mail ein.',
   'lede.groups': 'Mit Gruppen kannst du mehrere Personen auf einmal erwähnen und ihnen Rechte geben.',
-  'lede.channels': 'Verwalte Kanäle und wähle aus, mit welchen neue Personen beginnen.',
+  'lede.channels': 'Verwalte Kanäle, ihre Rechte und die Personen darin.',
   'lede.emoji': 'Füge eigene Emojis für Nachrichten und Reaktionen hinzu.',
   'lede.linkifiers': 'Automatische Links machen aus Texten wie #123 Links.',
   'lede.playgrounds': 'In Code-Playgrounds kann man Code aus Nachrichten ausprobieren.',

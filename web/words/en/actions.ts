@@ -2,6 +2,8 @@ import type { Catalogue } from './catalogue'
 
 /** Texts of what is done to messages: menus, dialogs, polls, the viewer of pictures. */
 export const actions = {
+  'list.arrived': { one: '{count} new message from {names}', other: '{count} new messages from {names}' },
+  'message.failed': 'This message can’t be displayed properly. Here is its source.',
   'message.actions': 'Message actions',
   'message.react': 'React',
   'message.quote': 'Quote and reply',
@@ -19,6 +21,7 @@ export const actions = {
   'menu.source': 'View message source',
   'menu.readers': 'View read receipts',
   'menu.history': 'View edit history',
+  'menu.moves': 'View moves',
   'menu.move': 'Move messages',
   'menu.delete': 'Delete',
 
@@ -35,9 +38,17 @@ export const actions = {
   'delete.title': 'Delete this message?',
   'delete.for_everybody': 'The message is deleted for everyone. This can’t be undone.',
   'delete.do': 'Delete message',
+  'detached.title': { one: 'Delete the file too?', other: 'Delete {count} files too?' },
+  'detached.more': {
+    one: 'No message contains this file anymore.',
+    other: 'No message contains these {count} files anymore.',
+  },
+  'detached.keep': { one: 'Keep file', other: 'Keep {count} files' },
+  'detached.delete': { one: 'Delete file', other: 'Delete {count} files' },
   'source.title': 'Message source',
   'source.copy': 'Copy',
   'history.title': 'Edit history',
+  'history.moves': 'Moves',
   'history.moved': 'Moved from “{from}” to “{to}”.',
   'readers.title': 'Read receipts',
   'readers.count': { one: '{count} person has read this message.', other: '{count} people have read this message.' },

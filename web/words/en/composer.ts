@@ -46,6 +46,11 @@ export const composer = {
   'caution.many': 'This notifies {count} people.',
   'caution.send_anyway': 'Send anyway',
 
+  'compose.archived': 'This channel is archived. Nobody can write in it.',
+  'refused.off': 'Direct messages are turned off in this organization.',
+  'refused.unauthorized': 'You can’t write here because nobody in this conversation can authorize direct messages.',
+  'refused.begin': 'You can’t start direct messages. Once someone writes to you, you can reply.',
+
   'schedule.hour': 'In an hour',
   'schedule.tomorrow': 'Tomorrow at {time}',
   'schedule.when': 'Date and time',

@@ -26,7 +26,6 @@ export const conversation = {
   'message.bot': 'Bot',
   'message.you': 'You',
   'message.others': { one: '{count} other', other: '{count} others' },
-  'message.failed': 'This message can’t be displayed properly. Here is its source.',
   'message.edited': 'edited',
   'message.moved': 'moved',
   'message.see_edits': '{what}, show edit history',
@@ -56,7 +55,6 @@ export const conversation = {
 
   'compose.new': 'New message',
   'channel.archived': 'Archived',
-  'compose.archived': 'Nobody can write in this channel.',
   'compose.draft': 'Draft: {text}',
   'compose.to': 'Message {place}',
   'compose.yourself': 'yourself',

@@ -81,6 +81,7 @@ export const running = {
   'invite.revoke_really': 'Yes, revoke',
 
   'user_group.new': 'New group',
+  'user_group.set_permissions': 'Set permissions',
   'user_group.create': 'Create group',
   'user_group.yours': 'Groups',
   'user_group.find': 'Find a group',
@@ -115,6 +116,7 @@ export const running = {
   'user_group.in_setting': 'the permission “{name}”',
 
   'channel_admin.all': 'All channels',
+  'channel_admin.yours': 'Channels that you manage',
   'channel_admin.none': 'No channels found.',
   'channel_admin.default': 'Default channel',
   'channel_admin.retention': 'Keep messages',

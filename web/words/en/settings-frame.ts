@@ -64,7 +64,7 @@ export const settingsFrame = {
   'lede.people': 'Manage everyone who has or had an account here.',
   'lede.invitations': 'Invite people by link or by email.',
   'lede.groups': 'Groups let you mention several people at once and give them permissions.',
-  'lede.channels': 'Manage channels, and choose the ones that new people start with.',
+  'lede.channels': 'Manage channels, their permissions and their subscribers.',
   'lede.emoji': 'Add your own emoji for messages and reactions.',
   'lede.linkifiers': 'Linkifiers turn texts like #123 into links.',
   'lede.playgrounds': 'Code playgrounds let people try out code from messages.',

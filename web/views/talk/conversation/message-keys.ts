@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useKeys } from '../../../app/app'
-import { mayEdit, mayTouch } from '../../../app/may'
+import { isHistoryShown, mayEdit, mayTouch } from '../../../app/may'
 import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { tryTo } from '../../../parts/layers/attempt'
@@ -57,7 +57,10 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     m: onOpen((id) => show(talk, 'move', id)),
     'Ctrl+s': on((id) => void tryTo(toggleStar(client, id))),
     U: onOpen((id) => void tryTo(talk.unreadFrom(id))),
-    H: on((id) => show(talk, 'history', id)),
+    H: on((id) => {
+      const message = talk.peek(id)
+      if (message && isHistoryShown(client, message)) show(talk, 'history', id)
+    }),
     V: on((id) => show(talk, 'readers', id)),
     v: on((id) => {
       const picture = reader.peek()?.lineOf(id)?.querySelector<HTMLAnchorElement>('[data-do=picture]')

@@ -1,7 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { DropZone } from '../composer/drop-zone'
+import { useDirectRefusal } from '../composer/use-direct-refusal'
 import { useTalk } from '../talk'
+import { Announcer } from './announcer'
 import { DayPills } from './day-pills'
 import { useMessageKeys } from './message-keys'
 import { Overlays } from './overlays'
@@ -14,6 +16,10 @@ import type { Reader } from './reader'
 export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undefined> }) {
   const talk = useTalk()
   useMessageKeys(talk, reader)
+  const refusal = useDirectRefusal(talk.composing.place.value)
+  useEffect(() => {
+    talk.composing.refusal.value = refusal
+  }, [talk, refusal])
   const scroll = reader.value?.scroll
   useEffect(() => {
     if (!scroll) return
@@ -24,6 +30,7 @@ export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undef
     <>
       <DropZone composing={talk.composing} />
       <Overlays />
+      <Announcer />
     </>
   )
 }

@@ -6,6 +6,7 @@ const ReactionPicker = lazy(() => import('../message/reaction-picker'), 'Reactio
 const PersonCard = lazy(() => import('../../people/person-card'), 'PersonCard')
 const GroupCard = lazy(() => import('../../people/group-card'), 'GroupCard')
 const DeleteDialog = lazy(() => import('../message/delete-dialog'), 'DeleteDialog')
+const DetachedDialog = lazy(() => import('../message/detached-dialog'), 'DetachedDialog')
 const SourceDialog = lazy(() => import('../message/source-dialog'), 'SourceDialog')
 const HistoryDialog = lazy(() => import('../message/history-dialog'), 'HistoryDialog')
 const ReadersDialog = lazy(() => import('../message/readers-dialog'), 'ReadersDialog')
@@ -34,6 +35,8 @@ export function Overlays() {
       return <Lightbox id={overlay.id} source={overlay.source} close={close} />
     case 'delete':
       return <DeleteDialog id={overlay.id} close={close} />
+    case 'detached':
+      return <DetachedDialog files={overlay.files} close={close} />
     case 'source':
       return <SourceDialog id={overlay.id} close={close} />
     case 'history':

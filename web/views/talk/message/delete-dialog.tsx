@@ -1,4 +1,5 @@
-import { deleteMessage } from '../../../model/actions/messages'
+import { deleteMessage } from '../../../model/actions/edits'
+import { detachedFrom } from '../../../model/actions/files'
 import { Button } from '../../../parts/controls/button'
 import { tryTo } from '../../../parts/layers/attempt'
 import { Dialog } from '../../../parts/layers/dialog'
@@ -9,6 +10,12 @@ import { useTalk } from '../talk'
 export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()
   const message = talk.asShown(id)
+  const remove = async () => {
+    if (!(await tryTo(deleteMessage(talk.client, id)))) return
+    // Where the list doesn't come, the files stay in the settings.
+    const files = await detachedFrom(talk.client, message?.content ?? '').catch(() => [])
+    if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
+  }
   const footer = (
     <>
       <Button look="quiet" onClick={close}>
@@ -18,7 +25,7 @@ export function DeleteDialog({ id, close }: { id: number; close(): void }) {
         look="danger solid"
         onClick={() => {
           close()
-          void tryTo(deleteMessage(talk.client, id))
+          void remove()
         }}
       >
         {t('delete.do')}

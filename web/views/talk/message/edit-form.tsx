@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { editMessage, sourceOf } from '../../../model/actions/messages'
+import { editMessage, sourceOf } from '../../../model/actions/edits'
 import type { Message } from '../../../model/messages/message'
 import { TypingTeller } from '../../../model/writing/typing-teller'
 import { Button } from '../../../parts/controls/button'
@@ -35,9 +35,14 @@ export function EditForm({ message }: { message: Message }) {
   const save = async () => {
     if (text.peek() === answer) return end()
     isSaving.value = true
-    const isDone = await tryTo(editMessage(client, id, text.peek()))
+    const saved = editMessage(client, id, text.peek())
+    const isDone = await tryTo(saved)
     isSaving.value = false
-    if (isDone) end()
+    if (!isDone) return
+    end()
+    // Earlier servers don't say.
+    const { detached_uploads: files = [] } = await saved
+    if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }
   const enterSends = client.store.settings.get('enter_sends') === true
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import type { Client } from '../../../app/client'
 import { shownTopic } from '../../../model/store/topic-words'
 import { Dialog } from '../../../parts/layers/dialog'
 import { Prose } from '../../../parts/prose/prose'
@@ -5,6 +6,7 @@ import { Time } from '../../../parts/times/time'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
+import { showsMovesAlone } from './shows-moves-alone'
 
 interface Step {
   timestamp: number
@@ -12,12 +14,30 @@ interface Step {
   rendered_content: string
   content_html_diff?: string
   prev_topic?: string
+  stream?: number
+  prev_stream?: number
   user_id?: number | null
 }
 
-/** What a message was before, the latest first, with what was changed marked. */
+const isMove = ({ prev_topic, prev_stream }: Step) => prev_topic !== undefined || prev_stream !== undefined
+
+/** Where a message went: topics, with their channels where these differ. */
+function sayMove({ store }: Client, { topic, prev_topic = topic, stream, prev_stream }: Step): string {
+  const nameOf = (topicName: string, channelId: number | undefined) => {
+    const shown = topicName || shownTopic(store, topicName)
+    if (prev_stream === undefined || channelId === undefined) return shown
+    return `#${store.channels.channels.get(channelId)?.name ?? t('channel.unknown')} › ${shown}`
+  }
+  return t('history.moved', { from: nameOf(prev_topic, prev_stream), to: nameOf(topic, stream) })
+}
+
+/**
+ * What a message was before, the latest first, with what was changed marked. Some organizations
+ * show only where it was.
+ */
 export function HistoryDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
+  const hasMovesAlone = showsMovesAlone(client)
   const { answer, problem } = useAnswer(async () => {
     const { message_history } = await client.calls.call('GET /messages/:message_id/history', {
       message_id: id,
@@ -25,20 +45,20 @@ export function HistoryDialog({ id, close }: { id: number; close(): void }) {
     })
     return (message_history as readonly Step[]).toReversed()
   })
-  const nameOf = (topic: string) => topic || shownTopic(client.store, topic)
+  const steps = hasMovesAlone ? answer?.filter(isMove) : answer
   return (
-    <Dialog title={t('history.title')} close={close} wide>
+    <Dialog title={t(hasMovesAlone ? 'history.moves' : 'history.title')} close={close} wide>
       {problem && <p role="alert">{problem}</p>}
-      {answer?.map((step) => (
+      {steps?.map((step) => (
         <section key={step.timestamp}>
           <h3>
             {step.user_id ? client.store.people.get(step.user_id)?.full_name : ''}{' '}
             <Time client={client} at={step.timestamp} />
           </h3>
-          {step.prev_topic !== undefined && (
-            <p>{t('history.moved', { from: nameOf(step.prev_topic), to: nameOf(step.topic) })}</p>
+          {isMove(step) && <p>{sayMove(client, step)}</p>}
+          {!hasMovesAlone && (
+            <Prose client={client} html={step.content_html_diff ?? step.rendered_content} class="difference" />
           )}
-          <Prose client={client} html={step.content_html_diff ?? step.rendered_content} class="difference" />
         </section>
       ))}
     </Dialog>

@@ -10,6 +10,7 @@ import { Pop } from '../../../parts/layers/pop'
 import { t } from '../../../words/t'
 import { type Overlay, useTalk } from '../talk'
 import { quote, quoted } from './quote'
+import { showsMovesAlone } from './shows-moves-alone'
 
 const QUICK = [
   { emoji_name: '+1', emoji_code: '1f44d', picture: '👍' },
@@ -94,7 +95,12 @@ export function MessageMenu({ id, at, close }: MenuProps) {
         <MenuItem icon="code" label={t('menu.source')} act={show({ kind: 'source', id })} />
         <MenuItem icon="eye" label={t('menu.readers')} shortcut="Shift V" act={show({ kind: 'readers', id })} />
         {isHistoryShown(client, message) && (
-          <MenuItem icon="history" label={t('menu.history')} shortcut="Shift H" act={show({ kind: 'history', id })} />
+          <MenuItem
+            icon="history"
+            label={t(showsMovesAlone(client) ? 'menu.moves' : 'menu.history')}
+            shortcut="Shift H"
+            act={show({ kind: 'history', id })}
+          />
         )}
         {(isMovable || isDeletable) && <hr />}
         {isMovable && <MenuItem icon="move" label={t('menu.move')} shortcut="m" act={show({ kind: 'move', id })} />}

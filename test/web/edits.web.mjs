@@ -1,0 +1,156 @@
+// What the organization shows of how messages were changed, and files that an edit or a deletion leaves in no message.
+import { goTo, playTogether } from './harness.mjs'
+import { choose, field, isGone, message, sees, write } from './talk.mjs'
+
+const CREW = '#narrow/channel/race-crew/topic/'
+const TOPIC = `${CREW}Draw`
+
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
+  const { id } = await maya.send('race-crew', 'Draw', 'We are in lane one.')
+  await maya.call('PATCH', `/messages/${id}`, { content: 'We are in lane two.' })
+  const moved = await maya.send('race-crew', 'Lanes', 'Lane three is windy.')
+  await maya.call('PATCH', `/messages/${moved.id}`, { topic: 'Draw' })
+  const parts = [showAll, showMoves, showNone, editAway, keepFile, deleteAway]
+  await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+}
+
+const edited = (page) => message(page, 'lane two')
+const moved = (page) => message(page, 'Lane three')
+const policy = ({ people: { priya } }, message_edit_history_visibility_policy) =>
+  priya.call('PATCH', '/realm', { message_edit_history_visibility_policy })
+const mark = (line, text) => line.locator(':is(.edited, .edited-inline)').filter({ hasText: text })
+const button = (line, name) => line.getByRole('button', { name: `${name}, show edit history` })
+
+/** The names of what a message's menu has. */
+async function menuOf(page, line) {
+  await line.hover()
+  await line.getByRole('button', { name: 'More actions' }).click()
+  const names = await page.getByRole('menuitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  return names.join()
+}
+
+/** By the key: on the message that one has chosen. */
+async function press(page, line) {
+  await line.locator('article').focus()
+  await page.keyboard.press('Shift+H')
+}
+
+async function showAll({ desk, check }) {
+  check('where all is shown, the mark of an edit leads to its history', await sees(button(edited(desk), 'edited')))
+  check('so does that of a move', await sees(button(moved(desk), 'moved')))
+  check('and the menu', /View edit history/.test(await menuOf(desk, edited(desk))))
+  await button(edited(desk), 'edited').click()
+  const history = desk.getByRole('dialog', { name: 'Edit history' })
+  check('which has what was said before', await sees(history.getByText('one')))
+  await desk.keyboard.press('Escape')
+  await history.waitFor({ state: 'detached' })
+}
+
+async function showMoves({ club, desk, phone, check, lookAtBoth }) {
+  await policy(club, 'moves')
+  check('where moves alone are shown, the mark of an edit leads nowhere', await isGone(button(edited(desk), 'edited')))
+  check('and is there', await sees(mark(edited(desk), 'edited')))
+  check('its menu has no history', !/View/.test((await menuOf(desk, edited(desk))).replace(/View (message|read)/g, '')))
+  await press(desk, edited(desk))
+  await moved(desk).waitFor()
+  check('its key opens none', (await desk.getByRole('dialog').count()) === 0)
+  check('what was moved has its moves', /View moves/.test(await menuOf(desk, moved(desk))))
+  for (const page of [desk, phone]) await button(moved(page), 'moved').click()
+  const moves = desk.getByRole('dialog', { name: 'Moves' })
+  check('which say where it was', await sees(moves.getByText('Moved from “Lanes” to “Draw”.')))
+  check('and not what it said', (await moves.getByText('windy').count()) === 0)
+  await lookAtBoth('moves')
+  for (const page of [desk, phone]) await page.keyboard.press('Escape')
+  await desk.reload()
+  check('after a reload too', (await sees(mark(edited(desk), 'edited'))) && (await sees(button(moved(desk), 'moved'))))
+  check('and no more', (await button(edited(desk), 'edited').count()) === 0)
+}
+
+async function showNone({ club, desk, check }) {
+  await policy(club, 'none')
+  check('where nothing is shown, no mark leads anywhere', await isGone(desk.getByRole('button', { name: /show edit/ })))
+  check('that a message was moved is said', await sees(mark(moved(desk), 'moved')))
+  await press(desk, moved(desk))
+  check('no key opens its moves', (await desk.getByRole('dialog').count()) === 0)
+  await desk.reload()
+  check('after a reload, an edit is marked', await sees(mark(edited(desk), 'edited')))
+  check('and a move', await sees(mark(moved(desk), 'moved')))
+  check('and no history is offered', !/history|moves/.test(await menuOf(desk, moved(desk))))
+  await policy(club, 'all')
+}
+
+const FILE = { name: 'draw.txt', mimeType: 'text/plain', buffer: Buffer.from('lanes') }
+const OTHER = { name: 'wind.txt', mimeType: 'text/plain', buffer: Buffer.from('south') }
+const namesOf = async (person) => (await person.call('GET', '/attachments')).attachments.map(({ name }) => name)
+
+/** A message with files, as somebody at a desk sends it. */
+async function sendFiles(page, text, files) {
+  await write(page, text)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Attach a file' }).click(),
+  ])
+  await chooser.setFiles(files)
+  for (const { name } of files)
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.compose-dock textarea')?.value.includes(`[${wanted}](`),
+      name,
+    )
+  await field(page).press('Control+Enter')
+  await message(page, text).getByRole('link', { name: files[0].name }).waitFor()
+}
+
+async function edit(page, text, next) {
+  await choose(page, text, /^Edit$/)
+  await page.waitForFunction(() => document.querySelector('.msg textarea')?.value !== '')
+  await page.locator('.msg textarea').fill(next)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+async function editAway({ club, desk, phone, check, lookAtBoth }) {
+  const { priya, maya } = club.people
+  await goTo(desk, `${CREW}Files`)
+  await goTo(phone, `${CREW}Phone`)
+  await sendFiles(desk, 'The draw is here', [FILE, OTHER])
+  await edit(desk, 'The draw is here', 'The draw is gone')
+  const dialog = desk.getByRole('dialog', { name: 'Delete 2 files too?' })
+  check('files that an edit leaves in no message can go', await sees(dialog.getByText('draw.txt')))
+  check('all of them', await sees(dialog.getByText('wind.txt')))
+  await sendFiles(phone, 'On a phone', [FILE])
+  await edit(phone, 'On a phone', 'Without')
+  await phone.getByRole('dialog', { name: 'Delete the file too?' }).waitFor()
+  await lookAtBoth('detached')
+  await phone.getByRole('button', { name: 'Delete file', exact: true }).click()
+  await phone.getByRole('dialog').waitFor({ state: 'detached' })
+  check('one is deleted', (await namesOf(maya)).length === 0)
+  await dialog.getByRole('button', { name: 'Delete 2 files' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  check('or both', (await namesOf(priya)).length === 0)
+}
+
+async function keepFile({ club, desk, check }) {
+  const { priya } = club.people
+  await sendFiles(desk, 'The wind', [OTHER])
+  await edit(desk, 'The wind', 'Calm')
+  const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
+  await dialog.getByRole('button', { name: 'Keep file', exact: true }).click()
+  check('or kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+  await edit(desk, 'Calm', 'Calm again')
+  await message(desk, 'Calm again').waitFor()
+  check('nobody is asked where no file is left', (await desk.getByRole('dialog').count()) === 0)
+}
+
+async function deleteAway({ club, desk, check }) {
+  const { priya } = club.people
+  await sendFiles(desk, 'The draw again', [FILE])
+  await choose(desk, 'The draw again', 'Delete')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
+  check('so can one that a deletion leaves', await sees(dialog.getByText('draw.txt')))
+  check('and no other', (await dialog.getByText('wind.txt').count()) === 0)
+  await dialog.getByRole('button', { name: 'Delete file', exact: true }).click()
+  check('which goes', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+}

@@ -1,0 +1,144 @@
+// What each line of a conversation shows whole, and what a screen reader is told of those that arrive.
+import { until } from '../../scripts/lib/until.mjs'
+import { playTogether } from './harness.mjs'
+import { pictureOf } from './picture.mjs'
+import { choose, field, message, say, sees, write } from './talk.mjs'
+
+const TOPIC = '#narrow/channel/race-crew/topic/Lines'
+
+export async function scenarios(given) {
+  const { priya, maya, noor } = given.club.people
+  for (const text of ['Short.', 'Shorter.', 'Shortest.']) await noor.send('race-crew', 'Lines', text)
+  const parts = [showButtons, editBelow, showPictures, announce, announceMany, announceLater]
+  await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+}
+
+/** Which buttons of a toolbar can't be clicked at their four corners. */
+const hiddenIn = (toolbar) =>
+  toolbar.getByRole('button').evaluateAll((buttons) => {
+    const isHidden = (button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const corners = [top + 3, bottom - 3].flatMap((y) => [
+        [left + 3, y],
+        [right - 3, y],
+      ])
+      return corners.some(([x = 0, y = 0]) => !button.contains(document.elementFromPoint(x, y)))
+    }
+    return buttons.filter(isHidden).map((button) => button.getAttribute('aria-label'))
+  })
+
+async function showButtons({ desk, check, look }) {
+  for (const text of ['Shorter.', 'Shortest.']) {
+    const line = message(desk, text)
+    await line.hover()
+    const toolbar = line.getByRole('toolbar')
+    await toolbar.waitFor()
+    const hidden = await hiddenIn(toolbar)
+    check(`the buttons of a line are whole: “${text}”`, hidden.length === 0, hidden)
+  }
+  await look('hover-buttons')
+}
+
+async function editBelow({ desk, check }) {
+  await say(desk, 'Mine')
+  await message(desk, 'Mine').getByRole('link').first().waitFor({ state: 'attached' })
+  await choose(desk, 'Mine', /^Edit$/)
+  const form = desk.getByRole('form', { name: 'Edit message' })
+  await form.getByRole('textbox').hover()
+  const line = desk.locator('.msg').filter({ has: form })
+  check('no buttons lie over the form that edits it', (await line.getByRole('toolbar').count()) === 0)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+}
+
+/** Of one's own. */
+const pictures = (page) => page.locator('.message_inline_image img')
+const sizeOf = (picture) =>
+  picture.evaluate((/** @type {any} */ one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return { width, height, ratio: width / height, isLoaded: one.naturalWidth > 0 }
+  })
+
+async function showPictures({ desk, phone, check, lookAtPhone }) {
+  // Whoever looks has their place before it has its picture.
+  const held = []
+  await phone.route('**/user_uploads/**', (route) => held.push(route))
+  await write(desk, 'A mast ')
+  const [chooser] = await Promise.all([
+    desk.waitForEvent('filechooser'),
+    desk.getByRole('button', { name: 'Attach a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'mast.png', mimeType: 'image/png', buffer: pictureOf(300, 900) })
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('/user_uploads/'))
+  await field(desk).press('Control+Enter')
+  const picture = pictures(phone).last()
+  await picture.waitFor({ state: 'attached' })
+  const before = await sizeOf(picture)
+  check('a picture has its size before it comes', before.height > 200, JSON.stringify(before))
+  await phone.unroute('**/user_uploads/**')
+  await until(async () => held.length > 0)
+  for (const route of held) await route.continue()
+  await until(async () => (await sizeOf(picture)).isLoaded)
+  const after = await sizeOf(picture)
+  check('and the same after it', after.height === before.height && after.width === before.width, JSON.stringify(after))
+  check('a phone shows all of it', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
+  const { height } = phone.viewportSize() ?? { height: 0 }
+  check('and it takes no more than most of the screen', after.height <= height * 0.6)
+  await lookAtPhone('picture-upright')
+  check('as does a desk', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
+}
+
+const log = (page) => page.getByRole('log')
+const told = async (page) => (await log(page).innerText()).trim()
+/** What was told from now on. */
+const listen = (page) =>
+  log(page).evaluate((element) => {
+    const heard = []
+    Object(window).heard = heard
+    new MutationObserver(() => heard.push(element.textContent)).observe(element, { childList: true, subtree: true })
+  })
+const heardOn = (page) => page.evaluate(() => Object(window).heard.filter(Boolean))
+
+async function announce({ club, desk, check }) {
+  await listen(desk)
+  await club.people.noor.send('race-crew', 'Lines', 'The **river** is up.')
+  await message(desk, 'river').waitFor()
+  check('who wrote what is told', await until(async () => (await told(desk)) === 'Noor Haddad: The river is up.'))
+  await club.people.noor.send('race-crew', 'Elsewhere', 'Not here.')
+  check('once', (await heardOn(desk)).length === 1, await heardOn(desk))
+}
+
+async function announceMany({ club, desk, check }) {
+  const { noor, kit } = club.people
+  for (const text of ['One', 'Two', 'Three']) await noor.send('race-crew', 'Lines', text)
+  await kit.send('race-crew', 'Lines', 'Four')
+  await message(desk, 'Four').waitFor()
+  const many = '4 new messages from Noor Haddad and Kit Larsen'
+  check('many are told in one sentence', await until(async () => (await told(desk)) === many), await told(desk))
+  check('and no more', (await heardOn(desk)).length === 2, await heardOn(desk))
+}
+
+async function announceLater({ club, desk, check }) {
+  await write(desk, 'W')
+  await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
+  await message(desk, 'Are you there?').waitFor()
+  // Longer than what is told of others takes.
+  for (let letters = 0; letters < 14; letters++) {
+    await field(desk).press('a')
+    await desk.waitForTimeout(500)
+  }
+  check('nothing is told while one types', (await heardOn(desk)).length === 2, await heardOn(desk))
+  check(
+    'but after it',
+    await until(async () => (await told(desk)) === 'Kit Larsen: Are you there?'),
+    await told(desk),
+  )
+  check('one’s own isn’t told', await ownIsSilent(desk))
+  await field(desk).fill('')
+}
+
+async function ownIsSilent(desk) {
+  await field(desk).fill('My own')
+  await field(desk).press('Control+Enter')
+  await sees(message(desk, 'My own'))
+  return (await heardOn(desk)).length === 3
+}

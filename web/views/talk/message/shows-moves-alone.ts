@@ -1,0 +1,5 @@
+import type { Client } from '../../../app/client'
+
+/** Whether the organization shows where messages were, and not what they said. */
+export const showsMovesAlone = ({ store }: Client): boolean =>
+  store.facts.get('realm_message_edit_history_visibility_policy') === 'moves'
