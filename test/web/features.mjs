@@ -84,13 +84,7 @@ export const FEATURES = [
     '!mayReadChannel(client, channel)',
     'false',
   ),
-  feature(
-    'histories of moves alone',
-    'edits',
-    'web/views/talk/message/shows-moves-alone.ts',
-    "=== 'moves'",
-    "=== ''",
-  ),
+  feature('histories of moves alone', 'edits', 'web/views/talk/message/shows-moves-alone.ts', "=== 'moves'", "=== ''"),
   feature(
     'the key of a history that isn’t shown',
     'edits',
@@ -98,13 +92,7 @@ export const FEATURES = [
     'message && isHistoryShown(client, message)',
     'message',
   ),
-  feature(
-    'marks of edits that aren’t shown',
-    'edits',
-    'web/app/may.ts',
-    "if (shown === 'none') return false",
-    '',
-  ),
+  feature('marks of edits that aren’t shown', 'edits', 'web/app/may.ts', "if (shown === 'none') return false", ''),
   feature('files after an edit', 'edits', 'web/views/talk/message/edit-form.tsx', 'files.length > 0', 'false'),
   feature('files after a deletion', 'edits', 'web/views/talk/message/delete-dialog.tsx', 'files.length > 0', 'false'),
   feature(

@@ -60,8 +60,11 @@ const sizeOf = (picture) =>
 
 async function showPictures({ desk, phone, check, lookAtPhone }) {
   // Whoever looks has their place before it has its picture.
-  const held = []
-  await phone.route('**/user_uploads/**', (route) => held.push(route))
+  const gate = Promise.withResolvers()
+  await phone.route('**/user_uploads/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await write(desk, 'A mast ')
   const [chooser] = await Promise.all([
     desk.waitForEvent('filechooser'),
@@ -74,9 +77,7 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
   await picture.waitFor({ state: 'attached' })
   const before = await sizeOf(picture)
   check('a picture has its size before it comes', before.height > 200, JSON.stringify(before))
-  await phone.unroute('**/user_uploads/**')
-  await until(async () => held.length > 0)
-  for (const route of held) await route.continue()
+  gate.resolve(undefined)
   await until(async () => (await sizeOf(picture)).isLoaded)
   const after = await sizeOf(picture)
   check('and the same after it', after.height === before.height && after.width === before.width, JSON.stringify(after))
@@ -127,11 +128,7 @@ async function announceLater({ club, desk, check }) {
     await desk.waitForTimeout(500)
   }
   check('nothing is told while one types', (await heardOn(desk)).length === 2, await heardOn(desk))
-  check(
-    'but after it',
-    await until(async () => (await told(desk)) === 'Kit Larsen: Are you there?'),
-    await told(desk),
-  )
+  check('but after it', await until(async () => (await told(desk)) === 'Kit Larsen: Are you there?'), await told(desk))
   check('one’s own isn’t told', await ownIsSilent(desk))
   await field(desk).fill('')
 }

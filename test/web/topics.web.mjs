@@ -246,5 +246,5 @@ async function setChannel({ desk, check, look }) {
   check('a muted channel is folded', await sees(side.getByRole('button', { name: '1 muted' })))
   await menu()
   await act(desk, 'Unsubscribe')
-  check('and left', await sees(desk.getByRole('button', { name: 'Subscribe', exact: true })))
+  check('and left, with what was said there', await sees(desk.getByText('You can’t read this channel')))
 }
