@@ -38,7 +38,7 @@ export const permissions = {
     'Administrators can always manage it. This permission lets nobody read a private channel.',
   'of_stream.can_send_message_group': 'Who can post',
   'of_stream.can_send_message_group_more': 'This applies to people who can read the channel.',
-  'of_stream.can_subscribe_group': 'Who else can subscribe',
+  'of_stream.can_subscribe_group': 'Who can also subscribe',
   'of_stream.can_subscribe_group_more':
     'These people can also read the channel. Everyone except guests can subscribe to a public channel.',
   'of_stream.can_add_subscribers_group': 'Who can add subscribers',
