@@ -28,6 +28,13 @@ describe('access without a subscription', () => {
     const reader = { cold: await cold('kim'), warm: (await world.rows(() => open('kim'))).read }
     expect(reader.cold - subscriber.cold).toBeLessThanOrEqual(3)
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
+    const coldest = async (who: string) => {
+      await world.evict()
+      return (await world.rows(() => open(who))).read
+    }
+    const more = (await coldest('kim')) - (await coldest('ben'))
+    const groups = await world.inside(({ store }) => store.groups.list().length)
+    expect(more - groups).toBeLessThanOrEqual(3)
   })
 
   it('reads one row for each channel when a group changes, after an eviction alone', async () => {
