@@ -45,10 +45,16 @@ it('links to channels, topics and messages are for authors who may read them', a
   if (!LINKS_NEED_CONTENT) return
   for (const who of PRESENT) {
     for (const place of places) {
-      for (const text of [`#**${place.name}**`, `#**${place.name}>early topic**`]) {
+      const topic = `${place.name}>early topic`
+      for (const text of [`#**${place.name}**`, `#**${topic}**`, `#**${topic}@${place.said.early.words}**`]) {
         const { rendered } = await world.must(who, 'POST /messages/render', { content: text })
         const expected = rules.content(viewerOf(who), place)
         expect([who, text, rendered.includes('href')]).toEqual([who, text, expected])
+        // It leads to a message by its id, and never to one that its author may not read.
+        const [, id] = /with\/(\d+)/.exec(rendered) ?? []
+        if (!text.includes('>') || text.includes('@')) continue
+        const first = rules.message(viewerOf(who), place, 'early') ? String(place.said.early.words) : undefined
+        expect([who, text, id]).toEqual([who, text, first])
       }
     }
   }

@@ -40,6 +40,12 @@ const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
     live(rules.content),
   ],
   [
+    'drafting to it',
+    'create-drafts',
+    (id) => ({ drafts: [{ type: 'stream', to: [id], topic: 't', content: 'c' }] }),
+    live(rules.content),
+  ],
+  [
     'following a topic',
     'update-user-topic',
     (stream_id) => ({ stream_id, topic: 't', visibility_policy: 3 }),
@@ -74,6 +80,12 @@ describe('a channel looks as if it were not there to whoever may not know of it'
       (viewer, place) => rules.administration(viewer) && rules.content(viewer, place),
     ],
     ['posting', 'send-message', ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c' }), rules.post],
+    [
+      'scheduling',
+      'create-scheduled-message',
+      ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c', scheduled_delivery_timestamp: 4_000_000_000 }),
+      rules.post,
+    ],
     ['archiving it', 'archive-stream', ({ id }) => ({ stream_id: id }), live(rules.administration)],
   ])('%s is for whoever may', async (_, operation, request, rule) => {
     const wrong: unknown[] = []
