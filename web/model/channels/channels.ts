@@ -2,6 +2,7 @@ import type { ChannelObject, StreamUpdateEvent } from '#wire/events/channels'
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientPeersEvent } from '#wire/events/subscriptions'
 import type { KnownState, Subscription } from '../../protocol/snapshot'
+import { withoutPerson } from '../people/without-person'
 import { ReactiveMap } from '../reactive-map'
 import { difference, union } from '../sorted'
 
@@ -115,6 +116,14 @@ export class Channels {
   forgetPerson(id: number): void {
     for (const [channel, ids] of [...this.subscribers.peekEntries()]) {
       if (ids.includes(id)) this.subscribers.set(channel, difference(ids, [id]))
+    }
+  }
+
+  /** Somebody is deactivated. */
+  takeFromPermissions(id: number): void {
+    for (const channel of [...this.channels.peekValues()]) {
+      const others = withoutPerson(channel, id)
+      if (others) this.channels.set(channel.stream_id, others)
     }
   }
 

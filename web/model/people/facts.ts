@@ -1,6 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { KnownState } from '../../protocol/snapshot'
 import { ReactiveMap } from '../reactive-map'
+import { withoutPerson } from './without-person'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
@@ -39,6 +40,14 @@ export class Facts {
     if (event.op === 'deactivated') this.set('realm_is_deactivated', true)
     else if (event.op === 'update') this.set(`realm_${event.property}`, event.value)
     else for (const [name, value] of Object.entries(event.data)) this.set(`realm_${name}`, value)
+  }
+
+  /** Somebody is deactivated. */
+  forgetPerson(id: number): void {
+    const changed = withoutPerson(this.tell(), id)
+    if (!changed) return
+    for (const [name, value] of Object.entries(changed))
+      if (value !== this.#facts.peek(name)) this.#facts.set(name, value)
   }
 
   realmDomains(event: EventOf<'realm_domains'>): void {

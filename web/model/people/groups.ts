@@ -3,6 +3,7 @@ import type { ClientEvent } from '#wire/events/index'
 import type { KnownState } from '../../protocol/snapshot'
 import { ReactiveMap } from '../reactive-map'
 import { difference, union } from '../sorted'
+import { withoutPerson } from './without-person'
 
 export type Group = GroupObject
 
@@ -49,6 +50,16 @@ export class Groups {
           withSubgroups(group, difference(group.direct_subgroup_ids, event.direct_subgroup_ids)),
         )
         break
+    }
+  }
+
+  /** Somebody is deactivated. */
+  forgetPerson(id: number): void {
+    for (const group of [...this.groups.peekValues()]) {
+      const others = withoutPerson(group, id) ?? group
+      const isMember = (group.members as readonly number[]).includes(id)
+      if (isMember) this.groups.set(group.id, withMembers(others, difference(group.members, [id])))
+      else if (others !== group) this.groups.set(group.id, others)
     }
   }
 

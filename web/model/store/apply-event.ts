@@ -114,8 +114,18 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
     store.facts.oneself(event.person)
     if (event.person.is_active !== false) return
     store.presence.forget(user_id)
+    if (store.facts.peek('zulip_feature_level') >= SETS_LACK_DEACTIVATED) forgetInSets(store, user_id)
   }
   if (event.op !== 'add') store.channels.forgetPerson(user_id)
+}
+
+/** From this feature level on, no set of people has somebody who is deactivated. */
+const SETS_LACK_DEACTIVATED = 303
+
+function forgetInSets(store: Parts, userId: number): void {
+  store.groups.forgetPerson(userId)
+  store.facts.forgetPerson(userId)
+  store.channels.takeFromPermissions(userId)
 }
 
 function changeChannel(store: Parts, event: EventOf<'stream'>): void {

@@ -1,0 +1,21 @@
+import { difference } from '../sorted'
+
+interface NamedSet {
+  readonly direct_members: readonly number[]
+  readonly direct_subgroups: readonly number[]
+}
+
+/**
+ * The same object without somebody in the sets of people that its fields name; undefined if they are in
+ * none. A deactivated person is in no set, and from feature level 303 on clients take them out themselves.
+ */
+export function withoutPerson<Holder extends object>(holder: Holder, id: number): Holder | undefined {
+  const changed = Object.entries(holder).flatMap(([name, value]) => {
+    if (!isSet(value) || !value.direct_members.includes(id)) return []
+    return [[name, { ...value, direct_members: difference(value.direct_members, [id]) }] as const]
+  })
+  return changed.length === 0 ? undefined : { ...holder, ...Object.fromEntries(changed) }
+}
+
+const isSet = (value: unknown): value is NamedSet =>
+  typeof value === 'object' && value !== null && 'direct_members' in value && Array.isArray(value.direct_members)
