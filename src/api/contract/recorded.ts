@@ -13,7 +13,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'add-sign-in-provider': ['provider_created'],
   'archive-stream': ['channel_archived', 'channel_group_changed'],
   'complete-linking': ['user_identity_linked'],
-  'complete-sign-in': ['user_identity_linked', 'user_created', 'invitation_used'],
+  'complete-sign-in': ['user_identity_linked', 'user_key_replaced', 'user_created', 'invitation_used'],
   'confirm-email-change': ['user_email_changed'],
   'create-bot': ['user_created'],
   'create-custom-profile-field': ['profile_field_created'],
@@ -89,6 +89,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
 export const UNRECORDED: readonly string[] = [
   // Messages, and what people do with them.
   'answer-webhook-check',
+  'begin-linking',
   'receive-webhook',
   'add-reaction',
   'create-drafts',

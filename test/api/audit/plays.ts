@@ -15,7 +15,7 @@ const lastPart = (link: string) => link.split('/').findLast((part) => part !== '
 
 /** What the plays act on, made before any of them. */
 export async function stage() {
-  const world = await World.found(['ada', 'mia', 'ben', 'kim'])
+  const world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
   const channel = await world.channel('planning', ['olivia', 'mia'])
   await world.join('leaver')
   await world.join('gone')

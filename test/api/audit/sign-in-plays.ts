@@ -1,4 +1,4 @@
-import { cookieOf, visit } from '../../edge/visit'
+import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import { add, comeBack, cookiesOf, networkOf, signIn } from '../sign-in/signing-in'
 import { StandInProvider } from '../sign-in/stand-in-provider'
 import type { World } from '../world'
@@ -16,17 +16,18 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'update-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `PATCH /realm/sign_in_providers/${made.get('provider')}`, { joins_by_address: true }),
   'complete-sign-in': async ({ world, made }) => {
-    const claims = { sub: 'ben', email: 'ben@example.com', email_verified: true }
+    // From now on it is the provider alone that lets gus in.
+    const claims = { sub: 'gus', email: 'gus@example.com', email_verified: true }
     await signIn(world, await there, made.get('provider') ?? 0, claims)
   },
   'link-with-password': async ({ world, made }) => {
     const back = await signIn(world, await there, made.get('provider') ?? 0, { sub: 'another of ben' })
-    const form = { email: 'ben@example.com', password: 'a long enough password' }
+    const form = { email: 'ben@example.com', password: PASSWORD }
     await visit(world.name, '/accounts/login/link', { cookie: cookiesOf(back).edgewise_sign_in ?? '', form })
   },
   'complete-linking': async ({ world, made }) => {
     const cookie = await cookieOf(world, 'kim')
-    const form = { provider: String(made.get('provider')) }
+    const form = { provider: String(made.get('provider')), password: PASSWORD }
     const asked = await visit(world.name, '/account/identities/add', { cookie, form })
     const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const back = (await there).authorize(to, { sub: 'kim' })
