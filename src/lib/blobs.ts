@@ -16,6 +16,8 @@ export interface Blobs {
   has(id: number): Promise<boolean>
   /** With its preview. */
   remove(id: number): Promise<void>
+  /** Removes some of all the files of a realm; whether none are left where it can't delete its storage. */
+  clear(): Promise<boolean>
   /** Bytes that all files together may have; null: as many as there are. */
   quota: number | null
 }
@@ -35,6 +37,7 @@ export interface Bucket {
   /** What is known of an object without its bytes. */
   head(key: string): Promise<unknown>
   delete(keys: string[]): Promise<void>
+  list(options: { prefix: string; limit: number }): Promise<{ objects: readonly { key: string }[] }>
 }
 
 interface BucketObject {

@@ -4,6 +4,8 @@ import type { RealmState } from './realm-state'
 
 /** Without a bucket files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
+/** What a bucket lists, and deletes, at most. */
+const CLEARED_AT_ONCE = 1000
 
 /** As much of a realm as it takes to keep files. */
 interface Keeping {
@@ -31,6 +33,11 @@ function inBucket(bucket: Bucket, realmName: string): Blobs {
     },
     has: async (id) => (await bucket.head(keyOf(id))) !== null,
     remove: (id) => bucket.delete([keyOf(id), keyOf(id, 'preview')]),
+    async clear() {
+      const { objects } = await bucket.list({ prefix: `${realmName}/`, limit: CLEARED_AT_ONCE })
+      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+      return objects.length === 0
+    },
   }
 }
 
@@ -42,6 +49,8 @@ function inStorage({ store }: Keeping): Blobs {
     open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
     has: async (id) => store.blobs.has(id),
     remove: async (id) => store.blobs.remove(id),
+    // They go with the storage.
+    clear: async () => true,
   }
 }
 

@@ -24,6 +24,7 @@ import { RETRY_PUSHES } from '#domain/notifications/note-outcomes'
 import { retryPushes } from '#domain/notifications/retry-pushes'
 import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
+import { DELETE_REALM, deleteSome } from '#domain/realm/plan-deletion'
 import { expireDirect, expireInChannels } from '#domain/retention/expire-messages'
 import { EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planMissedRetention } from '#domain/retention/plan-retention'
 import { SEND_SCHEDULED } from '#domain/scheduled/schedule-message'
@@ -129,6 +130,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     isOneOfMany: true,
   },
   [LABEL_OLDER]: { run: (context, { subject }) => labelSome(context, subject), attempts: 5, isOneOfMany: true },
+  [DELETE_REALM]: { runOutside: (context) => deleteSome(context), attempts: Number.POSITIVE_INFINITY },
   // A backup that nobody finished in a day.
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
   // Brings an object back that died while it called services.

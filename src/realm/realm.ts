@@ -1,3 +1,4 @@
+import { isEmptied } from '#domain/realm/plan-deletion'
 import { isBeingRestored } from '#store/backup/restoring'
 import { openDatabase } from '#store/sql/database'
 import migrations from '../../migrations/migrations'
@@ -137,7 +138,10 @@ export class Realm extends RealmLife implements RealmCalls {
   override async alarm(): Promise<void> {
     const { state } = this
     // Nothing is done in the name of people who aren't all there yet.
-    if (state && state.store.realm.get('identity').importing === undefined) await runDueWork(state)
+    if (!state || state.store.realm.get('identity').importing !== undefined) return
+    await runDueWork(state)
+    // Deactivated long ago, and meant to be deleted: as if nobody had ever founded it.
+    if (isEmptied(state.store)) await this.forget()
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StoredProfileField } from '#store/realm/facts'
 import type { ProfileValue } from '#store/tables/accounts'
+import { FIELDS_HAVE_EDITORS } from './adapt/of-level'
 
 export function profileFieldObject(field: StoredProfileField) {
   return {
@@ -10,6 +11,7 @@ export function profileFieldObject(field: StoredProfileField) {
     field_data: field.data,
     order: field.order,
     required: field.isRequired,
+    ...(FIELDS_HAVE_EDITORS && { editable_by_user: !field.isAdministrators }),
     ...(field.isInSummary && { display_in_profile_summary: true }),
   }
 }

@@ -1,5 +1,9 @@
 import { fraction } from '#lib/fraction'
 import type { StoredExport } from '#store/realm/facts'
+import { PEOPLE_CONSENT_TO_EXPORTS } from './adapt/of-level'
+
+/** On the wire `export_type`. */
+export const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
 
 const seconds = (ms: number | null) => (ms === null ? null : fraction(ms / 1000))
 
@@ -13,5 +17,6 @@ export function exportObject(one: StoredExport, url: string | null) {
     deleted_timestamp: seconds(one.deletedAt),
     failed_timestamp: seconds(one.failedAt),
     pending: one.state === 'pending',
+    ...(PEOPLE_CONSENT_TO_EXPORTS && { export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public }),
   }
 }

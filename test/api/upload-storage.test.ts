@@ -112,6 +112,7 @@ describe('a refused upload', () => {
       get: async () => null,
       head: async () => null,
       delete: async (keys) => void removed.push(...keys),
+      list: async () => ({ objects: [] }),
     }
     await world.bind({ UPLOADS: broken })
     const { attachments } = await world.must('mia', 'GET /attachments')

@@ -3,7 +3,7 @@ import type { ClientEvent } from '#wire/events/index'
 /** Types of events that the store follows. The older words for the same are left out. */
 type FollowedType = Exclude<
   ClientEvent['type'],
-  'heartbeat' | 'muted_topics' | 'update_display_settings' | 'update_global_notifications'
+  'heartbeat' | 'muted_topics' | 'realm_export_consent' | 'update_display_settings' | 'update_global_notifications'
 >
 
 /** By type, so that a new one doesn't compile until it is decided here. */

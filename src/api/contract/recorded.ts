@@ -77,6 +77,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
     'channel_group_changed',
   ],
   'update-user': ['user_changed', 'user_key_replaced'],
+  'update-user-by-email': ['user_changed', 'user_key_replaced'],
   'update-user-group': ['user_group_changed'],
   'update-user-group-members': ['user_group_members_added', 'user_group_members_removed'],
   'update-user-group-subgroups': ['user_group_changed'],

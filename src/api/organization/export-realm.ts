@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { checkExportType, startExport } from '#domain/exports/start-export'
+import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
+import { EXPORT_TYPE } from '#wire/realm-export'
 import { command } from '../contract/operation'
-import { json } from '../contract/params'
+import { intIn, json } from '../contract/params'
 
-/** Starts an export of all that is public. https://zulip.com/api/export-realm */
+const exportType = json(PEOPLE_CONSENT_TO_EXPORTS ? intIn(Object.values(EXPORT_TYPE)) : z.unknown())
+
+/**
+ * Starts an export of all that is public, and of the private data of those who agreed to that.
+ * https://zulip.com/api/export-realm
+ */
 export const exportRealm = command({
   name: 'export-realm',
   method: 'POST',
@@ -11,11 +18,14 @@ export const exportRealm = command({
   access: 'administrator',
   reportsIgnored: false,
   params: z.object({
-    /** What is exported: 1 for what is public. Private data isn't exported here, so 2 is refused. */
-    export_type: json(z.unknown()).optional(),
+    /**
+     * What is exported: 1 for what is public, 2 with the private data of those who agreed to it.
+     * Below feature level 293 nobody can agree, and 2 is refused.
+     */
+    export_type: exportType.optional(),
   }),
   run(context, { export_type }) {
-    if (export_type !== undefined) checkExportType(export_type)
-    return { id: startExport(context, { isPrivate: false }) }
+    checkExportType(export_type)
+    return { id: startExport(context, { isPrivate: export_type === EXPORT_TYPE.withConsent }) }
   },
 })

@@ -1,3 +1,4 @@
+import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
 import type { Operation } from '../contract/operation'
 import { addRealmDomain } from './add-realm-domain'
 import { countExpiredMessages } from './count-expired-messages'
@@ -10,6 +11,7 @@ import { getAuditLog } from './get-audit-log'
 import { getExportPiece } from './get-export-piece'
 import { getMailState } from './get-mail-state'
 import { getRealmDomains } from './get-realm-domains'
+import { getRealmExportConsents } from './get-realm-export-consents'
 import { getRealmExports } from './get-realm-exports'
 import { getRealmIcon } from './get-realm-icon'
 import { getRealmLogo } from './get-realm-logo'
@@ -46,6 +48,7 @@ export const organization: readonly Operation[] = [
   countExpiredMessages,
   exportRealm,
   getRealmExports,
+  ...(PEOPLE_CONSENT_TO_EXPORTS ? [getRealmExportConsents] : []),
   deleteRealmExport,
   getExportPiece,
   serveRealmIcon,

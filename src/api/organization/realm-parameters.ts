@@ -16,6 +16,7 @@ import {
   union,
 } from '../contract/params'
 import { groupValueChange, groupValueOrChange } from '../contract/params/group-value'
+import { since } from '../contract/since'
 
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
@@ -86,6 +87,10 @@ export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
   /** Ways to log in, by name. This server has one, the password. */
   authentication_methods: json(recordOf(z.unknown())).optional(),
+  ...since(331, {
+    /** The id of the private channel where requests to moderators belong; -1 for none. */
+    moderation_request_channel_id: announcements,
+  }),
   /** The id of the channel where new channels are announced; -1 for none. */
   new_stream_announcements_stream_id: announcements,
   /** The id of the channel where new people are announced; -1 for none. */

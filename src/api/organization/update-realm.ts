@@ -20,12 +20,13 @@ export const updateRealm = command({
   run(context, params) {
     const { authentication_methods, string_id, ...rest } = params
     const { new_stream_announcements_stream_id, signup_announcements_stream_id, ...more } = rest
-    const { zulip_update_announcements_stream_id, ...settings } = more
+    const { zulip_update_announcements_stream_id, moderation_request_channel_id, ...settings } = more
     const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods)
     const changed = {
       ...changeRealmSettings(context, changes),
       ...changePermissions(context, settings),
       ...changeAnnouncementChannels(context, {
+        moderation_request_channel_id,
         new_stream_announcements_stream_id,
         signup_announcements_stream_id,
         zulip_update_announcements_stream_id,

@@ -1,3 +1,4 @@
+import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import type { Operation } from '../contract/operation'
 import { createUser } from './create-user'
 import { deactivateUser } from './deactivate-user'
@@ -8,6 +9,7 @@ import { muteUser } from './mute-user'
 import { reactivateUser } from './reactivate-user'
 import { unmuteUser } from './unmute-user'
 import { updateUser } from './update-user'
+import { updateUserByEmail } from './update-user-by-email'
 
 /** Operations on people. */
 export const people: readonly Operation[] = [
@@ -20,4 +22,5 @@ export const people: readonly Operation[] = [
   deactivateUser,
   reactivateUser,
   getUserByEmail,
+  ...(ADDRESSES_CHANGE_PEOPLE ? [updateUserByEmail] : []),
 ]

@@ -5,7 +5,8 @@ import { type PresenceStatus, recordInMemory, recordPresence } from '#domain/pre
 import { BadRequest } from '#lib/errors'
 import type { Presence } from '#store/accounts/presences'
 import { command } from '../contract/operation'
-import { boolean, integer, text } from '../contract/params'
+import { boolean, integer, smallInteger, text } from '../contract/params'
+import { since } from '../contract/since'
 
 /**
  * Reports that you are here, and returns when others were. https://zulip.com/api/update-presence
@@ -25,6 +26,10 @@ export const updatePresence = command({
     slim_presence: boolean.default(false),
     /** Only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
+    ...since(288, {
+      /** How many days ago people were here at most who are told. By default 14. */
+      history_limit_days: smallInteger.optional(),
+    }),
   }),
   answerFromMemory(context, params) {
     return recordInMemory(context, statusOf(params)) ? answerTo(context, params) : undefined
@@ -39,6 +44,7 @@ interface Report {
   ping_only: boolean
   slim_presence: boolean
   last_update_id?: number | undefined
+  history_limit_days?: number | undefined
 }
 
 function statusOf({ status }: Report): PresenceStatus {
@@ -46,8 +52,12 @@ function statusOf({ status }: Report): PresenceStatus {
   throw new BadRequest(`Invalid status: ${status}`)
 }
 
-function answerTo(context: QueryContext, { ping_only, slim_presence, last_update_id }: Report, fresh?: Presence) {
+function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
+  const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  return listPresences(context, { format: isModern ? 'modern' : 'legacy', since: last_update_id, fresh })
+  // Whoever has been told is told of all that changed.
+  const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
+  const question = { since: last_update_id, days, fresh }
+  return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })
 }

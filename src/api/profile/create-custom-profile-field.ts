@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { integer } from '../contract/params'
 import { fieldParameters } from './profile-parameters'
 
-const { name, hint, field_data, display_in_profile_summary, required } = fieldParameters
+const { name, hint, field_data, ...shown } = fieldParameters
 
 /** Adds a profile field. https://zulip.com/api/create-custom-profile-field */
 export const createCustomProfileField = command({
@@ -21,17 +21,17 @@ export const createCustomProfileField = command({
      * 8 pronouns.
      */
     field_type: integer,
-    display_in_profile_summary,
-    required,
+    ...shown,
   }),
-  run: (context, { name = '', hint = '', field_data = {}, field_type, display_in_profile_summary, required }) => ({
+  run: (context, { name = '', hint = '', field_data = {}, field_type, ...shown }) => ({
     id: addProfileField(context, {
       name,
       hint,
       type: field_type,
       data: field_data,
-      isInSummary: display_in_profile_summary ?? false,
-      isRequired: required ?? false,
+      isInSummary: shown.display_in_profile_summary ?? false,
+      isRequired: shown.required ?? false,
+      isAdministrators: shown.editable_by_user === false,
     }),
   }),
 })

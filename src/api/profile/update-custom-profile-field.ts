@@ -11,13 +11,14 @@ export const updateCustomProfileField = command({
   path: '/realm/profile_fields/:field_id{[0-9]+}',
   access: 'administrator',
   params: z.object({ field_id: plainId, ...fieldParameters }),
-  run(context, { field_id, name, hint, field_data, display_in_profile_summary, required }) {
+  run(context, { field_id, name, hint, field_data, display_in_profile_summary, required, editable_by_user }) {
     changeProfileField(context, field_id, {
       name,
       hint,
       data: field_data,
       isInSummary: display_in_profile_summary,
       isRequired: required,
+      ...(editable_by_user !== undefined && { isAdministrators: !editable_by_user }),
     })
     return {}
   },

@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
+import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
 import { EMPTY_TOPIC } from '#wire/topic-names'
 import { json, orRefuse, recordOf } from '../contract/params'
 
 const REQUIRED = 'notification_settings_null'
+
+const MISSING = ALL_TEXTS_ARE_TYPED
+  ? `client_capabilities["${REQUIRED}"] field is missing: Field required`
+  : `${REQUIRED} key is missing from client_capabilities`
 
 const KNOWN = [
   REQUIRED,
@@ -26,7 +31,7 @@ const KNOWN = [
 export const capabilityParameter = json(recordOf(z.unknown())).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'
-    if (given[REQUIRED] === undefined) throw new BadRequest(`${REQUIRED} key is missing from client_capabilities`)
+    if (given[REQUIRED] === undefined) throw new BadRequest(MISSING)
     const wrong = KNOWN.find(isWrong)
     if (wrong) throw new BadRequest(`client_capabilities["${wrong}"] is not a boolean`)
     if (Object.keys(given).some(isWrong)) {

@@ -9,9 +9,10 @@ import { SERVER_VERSION } from '#domain/version'
 import { BadRequest } from '#lib/errors'
 import { FEATURE_LEVEL } from '#lib/feature-level'
 import { ROLE } from '#lib/ids'
-import { EVENT_SOCKET } from '#wire/adapt/filter'
+import { EVENT_SOCKET } from '#wire/adapt/queue-view'
 import { session } from '../contract/operation'
-import { bool, boolean, json, text } from '../contract/params'
+import { bool, boolean, json, smallInteger, text } from '../contract/params'
+import { since } from '../contract/since'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 
@@ -34,6 +35,10 @@ export const registerQueue = session({
     apply_markdown: boolean.default(false),
     client_gravatar: json(bool).default(true),
     slim_presence: boolean.default(false),
+    ...since(288, {
+      /** How many days ago people were here at most whose presence is told. By default 14. */
+      presence_history_limit_days: smallInteger.optional(),
+    }),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
     /** What the client can do: names of capabilities, each true or false. */
@@ -93,6 +98,7 @@ export const registerQueue = session({
         wanted: wanted ? new Set(wanted) : null,
         clientGravatar: params.client_gravatar,
         slimPresence: params.slim_presence,
+        presenceDays: params.presence_history_limit_days,
         withSubscribers: params.include_subscribers,
         capabilities,
         lacksPronouns,

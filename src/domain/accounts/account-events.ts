@@ -36,12 +36,17 @@ export function emitUserAdded(context: Context, account: Account): void {
 }
 
 /** These restricted guests see somebody whom they didn't see before. */
-export function emitUserShown(context: Context, account: Account, guests: AccountId[]): void {
+export function emitUserShown(
+  context: Context,
+  account: Account,
+  guests: AccountId[],
+  event: typeof realmUserAdd = realmUserAdd,
+): void {
   const { realm } = context
   for (const knows of [true, false]) {
     const accounts = guests.filter((id) => maySeeDeliveryEmail(account, { id, role: ROLE.guest }) === knows)
     const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
-    emitAdded(context, realmUserAdd(knows ? person : { ...person, delivery_email: null }), accounts)
+    emitAdded(context, event(knows ? person : { ...person, delivery_email: null }), accounts)
   }
 }
 

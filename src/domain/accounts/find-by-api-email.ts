@@ -2,9 +2,21 @@ import { emailKey } from '#lib/email-key'
 import { parseId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import { apiEmail } from './email'
+import { apiEmail, fakeEmail, maySeeDeliveryEmail } from './email'
 
 const MADE_UP = /^user(\d+)@/
+
+/** An account by an address that the viewer may see, or by its made-up one, which always works. */
+export function findByAddress(
+  { store, realm, viewer }: { store: Readers; realm: { origin: string }; viewer: Account },
+  email: string,
+): Account | undefined {
+  const held = store.accounts.findByEmail(email)
+  if (held && maySeeDeliveryEmail(held, viewer)) return held
+  const id = MADE_UP.exec(email.trim())?.[1]
+  const account = id ? store.accounts.find(parseId(id)) : undefined
+  return account && emailKey(fakeEmail(account.id, realm.origin)) === emailKey(email) ? account : undefined
+}
 
 /**
  * An account by its address in the API: made-up addresses work, a real one only while everybody may

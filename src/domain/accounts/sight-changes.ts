@@ -1,7 +1,7 @@
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { realmUserRemove } from '#wire/events/people'
+import { realmUserRemove, realmUserReturn } from '#wire/events/people'
 import { UNKNOWN_NAME } from '#wire/user'
 import type { Emitting } from '../context'
 import { emitUserShown } from './account-events'
@@ -34,7 +34,8 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * The same for changes of one person alone. Returns who sees them afterwards and who did before.
+ * The same for one person whose account ends or is active again. Returns who sees them afterwards
+ * and who did before.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context
@@ -46,7 +47,7 @@ export function watchPerson(context: Context, { id }: Account): () => Bitmap<Acc
     const gained = after.difference(before).intersection(guests)
     const lost = before.difference(after).intersection(guests)
     for (const changed of [gained, lost]) changed.remove(id)
-    if (!gained.isEmpty()) emitUserShown(context, account, [...gained])
+    if (!gained.isEmpty()) emitUserShown(context, account, [...gained], realmUserReturn)
     if (!lost.isEmpty()) emitUserHidden(context, id, lost)
     return after.difference(gained)
   }

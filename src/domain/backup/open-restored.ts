@@ -4,6 +4,7 @@ import type { Writers } from '#store/store'
 import { EXPORT } from '../exports/start-export'
 import { SEND_MAIL } from '../mail/send-mail'
 import { CALL_BOTS } from '../messages/sending/call-bots'
+import { DELETE_REALM } from '../realm/plan-deletion'
 import { END_BACKUP } from './end-backup'
 import { endOlderKeys } from './end-older-keys'
 import { leaveBehind } from './leave-behind'
@@ -19,12 +20,12 @@ interface Opening {
   pieces: number
 }
 
-/** Work that is about what a backup leaves out. */
-const LEFT_BEHIND = [CALL_BOTS, SEND_MAIL, EXPORT, END_BACKUP]
+/** Work that is about what a backup leaves out, or that would delete what was just restored. */
+const LEFT_BEHIND = [CALL_BOTS, SEND_MAIL, EXPORT, END_BACKUP, DELETE_REALM]
 
 /** Makes an organization that runs here of rows that came from a backup. */
 export function openRestored(store: Writers, { realm, now, keepKeys, salt, pieces }: Opening): void {
-  const { importing: _, ...identity } = store.realm.get('identity')
+  const { importing: _, deleteAt: __, ...identity } = store.realm.get('identity')
   const signing: Signing | undefined = keepKeys ? identity.signing : { salt }
   store.realm.set('identity', {
     ...identity,

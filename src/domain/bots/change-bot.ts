@@ -2,6 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { type AccountId, BOT_TYPE, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { BotDetails } from '#store/tables/accounts'
+import { BOTS_KEEP_CHANNELS } from '#wire/adapt/of-level'
 import { serviceObject } from '#wire/bot'
 import { realmUserUpdate } from '#wire/events/people'
 import { rosterOf } from '../accounts/roster'
@@ -31,7 +32,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: AccountI
   return changeOwner(context, bot, owner)
 }
 
-/** Gives the bot to another person. It leaves the private channels that they aren't in. */
+/** Gives the bot to another person. Until a level, it leaves the private channels that they aren't in. */
 export function changeOwner(context: CommandContext, bot: Account, owner: Account): Account {
   const { store } = context
   const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)
@@ -49,7 +50,7 @@ export function changeOwner(context: CommandContext, bot: Account, owner: Accoun
   }
   emitBotUpdate(context, given, { owner_id: owner.id }, told)
   context.emit(realmUserUpdate(bot.id, { bot_owner_id: owner.id }), { accounts: rosterOf(store).active })
-  leavePrivateChannels(context, given, owner)
+  if (!BOTS_KEEP_CHANNELS) leavePrivateChannels(context, given, owner)
   return given
 }
 

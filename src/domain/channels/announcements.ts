@@ -1,3 +1,4 @@
+import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
@@ -8,6 +9,7 @@ import type { Emitting } from '../context'
 
 /** The wire's names of such channels, and the facts of the organization that they are. */
 export const ANNOUNCEMENT_FACTS = {
+  moderation_request_channel_id: 'moderationRequests',
   new_stream_announcements_stream_id: 'newChannelAnnouncements',
   signup_announcements_stream_id: 'signupAnnouncements',
   zulip_update_announcements_stream_id: 'updateAnnouncements',
@@ -16,14 +18,24 @@ export const ANNOUNCEMENT_FACTS = {
 /** None: on the wire a negative number. */
 export const NO_CHANNEL = -1
 
-/** Where an organization announces something: new channels, new people, news of the software. */
+/** What an organization has a channel for: requests to moderators, new channels, new people, news of the software. */
 type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
 /** The channel for such news; none where it was archived. */
 export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind: Announcements): Channel | undefined {
   const id = store.realm.get('identity')[kind]
-  const channel = id === null ? undefined : store.channels.find(id)
+  const channel = id === null || id === undefined ? undefined : store.channels.find(id)
   return channel?.isArchived ? undefined : channel
+}
+
+/** Whether requests to moderators belong into a channel. */
+export const isModerationChannel = (store: Pick<Readers, 'realm'>, { id }: Pick<Channel, 'id'>): boolean =>
+  store.realm.get('identity').moderationRequests === id
+
+export class ModerationChannelIsPrivate extends BadRequest {
+  constructor() {
+    super('Moderation request channel must be private.')
+  }
 }
 
 /** Nothing is announced in an archived channel. */

@@ -4,6 +4,7 @@ import { InsufficientPermission } from '../accounts/errors'
 import type { QueryContext } from '../context'
 import { may } from '../permissions/membership'
 import { settingOfRealm } from '../settings/realm-setting'
+import { isModerationChannel, ModerationChannelIsPrivate } from './announcements'
 import { requireContent } from './require-content'
 
 export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
@@ -31,6 +32,7 @@ export function proposedPrivacy(context: QueryContext, channel: Channel, wish: P
   if (isPrivate && (wish.isDefault ?? channel.isDefault)) throw new BadRequest('A default channel cannot be private.')
   // Administrators can't open a private channel that they can't read.
   if (wish.isPrivate !== undefined) requireContent(context, channel)
+  if (!isPrivate && isModerationChannel(context.store, channel)) throw new ModerationChannelIsPrivate()
   if (wish.isWebPublic) checkMayMakeWebPublic(context)
   if (isPrivate !== channel.isPrivate) checkMayMake(context, isPrivate)
   const isAsked = [wish.isPrivate, wish.isWebPublic, wish.hasSharedHistory].some((one) => one !== undefined)

@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { isStrongPassword } from '#lib/password-strength'
 
-const LONGEST_PASSWORD = 100
+export const LONGEST_PASSWORD = 100
 
 /** Refuses a password that others would guess, for a new account or one that is set with a link. */
 export function checkPassword(password: string): void {

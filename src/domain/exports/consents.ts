@@ -2,15 +2,31 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
+import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
+import { realmExportConsent } from '#wire/events/lists'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
 
-const isConsenting = ({ isActive, isBot, settings }: Account): boolean =>
-  isActive && !isBot && settings.allow_private_data_export === true
+type People = { accounts: Pick<Readers['accounts'], 'list'> }
 
-/** Who agrees that their private data are exported. */
-export const consentingPeople = ({ accounts }: Pick<Readers, 'accounts'>): Bitmap<AccountId> =>
-  Bitmap.from(
-    accounts
-      .list()
-      .filter(isConsenting)
-      .map(({ id }) => id),
-  )
+/** Whether somebody lets their private data be exported, as their settings say. */
+export const consents = ({ settings }: Account): boolean => settings.allow_private_data_export === true
+
+const activePeople = ({ accounts }: People): Account[] => accounts.list().filter((one) => one.isActive && !one.isBot)
+
+/** Of all active people, whether they agree that their private data are exported. */
+export const listConsents = (store: People) =>
+  activePeople(store).map((account) => ({ user_id: account.id, consented: consents(account) }))
+
+/** Who agrees to it now. Whoever was deactivated is no longer asked, and so isn't among them. */
+export function consentingPeople(store: People): Bitmap<AccountId> {
+  const consenting = activePeople(store).filter(consents)
+  return Bitmap.from(consenting.map(({ id }) => id))
+}
+
+/** Tells administrators whether somebody agrees. */
+export function tellConsent({ store, emit }: Emitting, account: Account): void {
+  if (!PEOPLE_CONSENT_TO_EXPORTS || account.isBot) return
+  const { administrators } = rosterOf(store)
+  emit(realmExportConsent(account.id, consents(account)), { accounts: administrators })
+}

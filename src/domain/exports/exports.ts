@@ -1,8 +1,10 @@
 import type { AccountId } from '#lib/ids'
 import type { StoredExport } from '#store/realm/facts'
 import type { Readers } from '#store/store'
+import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
 import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'
+import { rosterOf } from '../accounts/roster'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
@@ -34,7 +36,8 @@ export function presentExports({ store, realm, secrets }: Showing) {
 const fileName = (realmName: string, { startedAt }: StoredExport) =>
   `${realmName}-export-${new Date(startedAt).toISOString().slice(0, 10)}.tar.gz`
 
-/** The whole list, to who acts. */
-export function emitExports(context: Showing & Pick<WritingContext, 'emit'>, to: AccountId): void {
-  context.emit(realmExport(presentExports(context)), { accounts: [to] })
+/** The whole list, to administrators; until a level, to who acts. */
+export function emitExports(context: Showing & Pick<WritingContext, 'emit'>, actor: AccountId): void {
+  const accounts = PEOPLE_CONSENT_TO_EXPORTS ? rosterOf(context.store).administrators : [actor]
+  context.emit(realmExport(presentExports(context)), { accounts })
 }

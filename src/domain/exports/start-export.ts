@@ -1,11 +1,16 @@
 import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
 import type { StoredExport } from '#store/realm/facts'
+import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
+import { EXPORT_TYPE } from '#wire/realm-export'
+import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
 import { newBlobId } from '../uploads/upload-file'
+import { consents } from './consents'
 import { emitExports, listExports, saveExport } from './exports'
 import { MOST_PIECES } from './pieces'
+import { showsAddress } from './scope'
 
 export const EXPORT = 'export'
 
@@ -15,16 +20,29 @@ const MOST_A_WEEK = 5
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 
-/** On the wire `export_type`. Newer clients also ask for the private data of those who agreed to it. */
-const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
-
+/** Until people can agree to it, nobody's private data are exported. */
 export function checkExportType(type: unknown): void {
-  if (type === EXPORT_TYPE.public) return
+  if (PEOPLE_CONSENT_TO_EXPORTS || type === undefined || type === EXPORT_TYPE.public) return
   if (type === EXPORT_TYPE.withConsent) {
     throw new BadRequest('This server exports public data only. Leave out export_type, or set it to 1.')
   }
   throw new BadRequest('Invalid export_type')
 }
+
+/** Without an owner whom one can log in as, nothing could be done with an export. */
+function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
+  const roster = rosterOf(store)
+  const owners = store.accounts.listByIds([...roster.owners.difference(roster.bots)])
+  if (isPrivate && !owners.some(consents)) {
+    throw new BadRequest(`Make sure at least one Organization Owner is consenting to the export or ${ASK_FOR_HELP}.`)
+  }
+  if (!isPrivate && !owners.some(showsAddress)) {
+    const visible = 'allows other Administrators to see their email address'
+    throw new BadRequest(`Make sure at least one Organization Owner ${visible} or ${ASK_FOR_HELP}`)
+  }
+}
+
+const ASK_FOR_HELP = 'contact whoever runs this server for help'
 
 /**
  * Begins an export of all that is public, and beside it of the private data of those who consent, if
@@ -32,6 +50,7 @@ export function checkExportType(type: unknown): void {
  */
 export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context
+  if (PEOPLE_CONSENT_TO_EXPORTS) checkOwners(context, isPrivate)
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
   checkSize(context)

@@ -1,14 +1,18 @@
 import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { reactivationLink } from '../links/reactivation-link'
 import { settingOfRealm } from '../settings/realm-setting'
-import { languageOf } from './languages'
+import { languageOf, timeFormat } from './languages'
 import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Tells all owners who deactivated the organization, and how to reactivate it. */
-export function mailRealmDeactivation(given: CommandContext): void {
+/**
+ * Tells all owners who deactivated the organization, when it is deleted if it is, and how to
+ * reactivate it.
+ */
+export function mailRealmDeactivation(given: CommandContext, deleteAt: number | undefined): void {
   const context = inMail(given)
   const { store, viewer, realm } = context
   const name = settingOfRealm(store, 'name')
@@ -24,8 +28,11 @@ export function mailRealmDeactivation(given: CommandContext): void {
       subject: words.subject(name),
       blocks: [
         { kind: 'text', text: words.text(who, name, realm.origin) },
+        ...(deleteAt === undefined ? [] : [{ kind: 'text' as const, text: words.deleted(dayOf(owner, deleteAt)) }]),
         { kind: 'link', text: words.link, label: words.button(name), url },
       ],
     })
   }
 }
+
+const dayOf = (owner: Account, at: number): string => timeFormat(owner, { dateStyle: 'long' }).format(at)

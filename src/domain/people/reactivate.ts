@@ -9,6 +9,7 @@ import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
 import { renewKey } from '../credentials/regenerate-key'
+import { tellConsent } from '../exports/consents'
 import { tellGroupsOf } from '../groups/comings-and-goings'
 import { emitPeers } from '../subscriptions/peers'
 
@@ -39,6 +40,7 @@ export function reactivate(context: CommandContext, account: Account): void {
   context.record({ act: 'user_reactivated', id: account.id })
   enterInRoster(context.store, back)
   context.emit(realmUserUpdate(back.id, { is_active: true }), { accounts: tellGuests() })
+  tellConsent(context, back)
   const returned = back.isBot ? returnBot(context, back) : back
   if (!isUndone(account, context.now)) renewKey(context, returned)
   const channels = context.store.channels.list().filter((one) => one.subscribers.has(back.id))

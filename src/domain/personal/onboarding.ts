@@ -1,10 +1,11 @@
 import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
+import { LATER_ACTIONS, LATER_NOTICES } from '#wire/adapt/onboarding'
 import { onboardingSteps } from '#wire/events/account'
 import type { CommandContext } from '../context'
 
 /** Notices that a client shows a person once, in this order. */
-const ONBOARDING_STEPS = [
+const NOTICES = [
   'visibility_policy_banner',
   'intro_inbox_view_modal',
   'intro_recent_view_modal',
@@ -12,12 +13,18 @@ const ONBOARDING_STEPS = [
   'jump_to_conversation_banner',
   'non_interleaved_view_messages_fading',
   'interleaved_view_messages_fading',
-] as const
+  ...LATER_NOTICES,
+]
+
+const ONBOARDING_STEPS = [
+  ...NOTICES.map((name) => ({ type: 'one_time_notice', name })),
+  ...LATER_ACTIONS.map((name) => ({ type: 'one_time_action', name })),
+]
 
 /** The person has seen a step; their clients keep what is left. */
 export function markOnboardingStepRead(context: CommandContext, name: string): void {
   const { store, viewer } = context
-  if (!ONBOARDING_STEPS.some((one) => one === name)) throw new BadRequest(`Unknown onboarding_step: ${name}`)
+  if (!ONBOARDING_STEPS.some((one) => one.name === name)) throw new BadRequest(`Unknown onboarding_step: ${name}`)
   const seen = [...new Set([...viewer.onboardingSteps, name])]
   store.accounts.update(viewer.id, { onboardingSteps: seen })
   context.emit(onboardingSteps(listOnboardingSteps({ onboardingSteps: seen })), { accounts: [viewer.id] })
@@ -25,8 +32,5 @@ export function markOnboardingStepRead(context: CommandContext, name: string): v
 
 /** Those the person hasn't seen yet; an account remembers which it has. */
 export function listOnboardingSteps(account: Pick<Account, 'onboardingSteps'>) {
-  return ONBOARDING_STEPS.filter((name) => !account.onboardingSteps.includes(name)).map((name) => ({
-    type: 'one_time_notice',
-    name,
-  }))
+  return ONBOARDING_STEPS.filter(({ name }) => !account.onboardingSteps.includes(name))
 }

@@ -6,6 +6,7 @@ import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from '.
 import { rosterOf } from '../accounts/roster'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
+import { tellConsent } from '../exports/consents'
 import { emitAvatarUpdate } from '../people/avatar-events'
 import { showPresence } from '../presence/show-presence'
 import { enterFollowing } from '../settings/following'
@@ -20,6 +21,7 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   timezone: tellTimeZone,
   email_address_visibility: tellAddresses,
   presence_enabled: showPresence,
+  allow_private_data_export: (context, _before, after) => tellConsent(context, after),
   enable_drafts_synchronization: forgetDrafts,
   automatically_follow_topics_where_mentioned: ({ store }, _before, after) => enterFollowing(store, after),
   enable_stream_push_notifications: ({ store }, _before, after) => enterListening(store, after),

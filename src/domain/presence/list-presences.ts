@@ -10,7 +10,7 @@ import { peopleSeenBy } from '../accounts/sight'
 import type { QueryContext } from '../context'
 import { activeSeconds, presenceAt } from '../presence-times'
 
-const HISTORY_SECONDS = 14 * DAY_SECONDS
+const HISTORY_DAYS = 14
 
 interface Formats {
   /** By account id. */
@@ -22,12 +22,14 @@ interface Formats {
 interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
   /** Only what changed since this update. */
-  since?: number
+  since?: number | undefined
+  /** Only who was here within so many days. */
+  days?: number | undefined
   /** The caller's own report, which is in memory only after the commit. */
   fresh?: Presence
 }
 
-/** Who of the people the caller may see was here within two weeks. */
+/** Who of the people the caller may see was here within two weeks, or within the days asked for. */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
   const accounts = question.format === 'legacy' ? accountsOf(context, chosen) : undefined
@@ -42,13 +44,17 @@ export function listPresences<Format extends keyof Formats>(context: QueryContex
   }
 }
 
-function chosenPresences(context: QueryContext, { since = -1, fresh }: PresenceQuestion): Presence[] {
+function chosenPresences(
+  context: QueryContext,
+  { since = -1, days = HISTORY_DAYS, fresh }: PresenceQuestion,
+): Presence[] {
   const { store, memory } = context
   const roster = rosterOf(store)
   const seen = peopleSeenBy(store, context.viewer)
-  const oldest = context.now / 1000 - HISTORY_SECONDS
+  const oldest = context.now / 1000 - days * DAY_SECONDS
   const isChosen = ({ accountId: id, connectedAt, updateId }: Presence) =>
     updateId > since &&
+    days > 0 &&
     (connectedAt ?? 0) >= oldest &&
     roster.active.has(id) &&
     !roster.isBot(id) &&

@@ -25,7 +25,10 @@ export function accessProfileField(store: Pick<Readers, 'realm'>, id: number): S
   return field
 }
 
-export function addProfileField(context: CommandContext, wish: FieldWish & { isRequired: boolean }): number {
+export function addProfileField(
+  context: CommandContext,
+  wish: FieldWish & { isRequired: boolean; isAdministrators: boolean },
+): number {
   const { store } = context
   if (wish.isInSummary) checkSummary(store)
   checkField(wish)
@@ -42,6 +45,7 @@ export function addProfileField(context: CommandContext, wish: FieldWish & { isR
     order: id,
     isRequired: wish.isRequired,
     isInSummary: wish.isInSummary,
+    ...(wish.isAdministrators && { isAdministrators: true }),
   }
   context.record({ act: 'profile_field_created', id, new: added })
   keep(context, added)
@@ -54,6 +58,7 @@ interface FieldChange {
   data?: FieldData
   isRequired?: boolean
   isInSummary?: boolean
+  isAdministrators?: boolean
 }
 
 export function changeProfileField(context: CommandContext, id: number, change: FieldChange): void {
@@ -72,9 +77,10 @@ export function changeProfileField(context: CommandContext, id: number, change: 
     const { data: kept } = change
     forgetValues(context, id, (value) => value in data && !(value in kept))
   }
-  const { isRequired = field.isRequired } = change
-  const words = { name, hint, isInSummary, isRequired }
-  const changed = { ...field, ...words, ...(isData && { data: JSON.stringify(change.data) }) }
+  const { isRequired = field.isRequired, isAdministrators = field.isAdministrators } = change
+  const { isAdministrators: _, ...others } = field
+  const words = { name, hint, isInSummary, isRequired, ...(isAdministrators && { isAdministrators }) }
+  const changed = { ...others, ...words, ...(isData && { data: JSON.stringify(change.data) }) }
   context.record({ act: 'profile_field_changed', id, old: field, new: changed })
   keep(context, changed)
 }

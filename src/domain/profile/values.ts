@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredProfileField } from '#store/realm/facts'
 import type { ProfileValue } from '#store/tables/accounts'
@@ -31,7 +32,7 @@ export function setProfileValues(
     'values',
   )
   const values = given.map(({ id, value }) => {
-    const field = accessProfileField(context.store, id)
+    const field = fieldToFillIn(context, id)
     checkValue(context.store, field, value)
     return { field, value: typeof value === 'string' ? value : JSON.stringify(value) }
   })
@@ -54,7 +55,7 @@ export function setProfileValues(
 export function removeProfileValues(context: CommandContext, account: Account, fields: number[]): Account {
   let { profile } = account
   for (const id of fields) {
-    accessProfileField(context.store, id)
+    fieldToFillIn(context, id)
     const { [id]: held, ...others } = profile
     if (!held) continue
     profile = others
@@ -62,6 +63,15 @@ export function removeProfileValues(context: CommandContext, account: Account, f
     emitUserUpdate(context, account, { custom_profile_field: { id, value: null } })
   }
   return keep(context, account, profile)
+}
+
+/** Some fields are filled in by administrators alone, their own too. */
+function fieldToFillIn({ store, viewer }: CommandContext, id: number): StoredProfileField {
+  const field = accessProfileField(store, id)
+  if (field.isAdministrators && viewer.role > ROLE.administrator) {
+    throw new BadRequest('You are not allowed to change this field. Contact an administrator to update it.')
+  }
+  return field
 }
 
 function toValue(context: CommandContext, { type }: StoredProfileField, value: string): ProfileValue {

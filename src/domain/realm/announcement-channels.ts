@@ -3,15 +3,15 @@ import { namesOf } from '#lib/typed-object'
 import { realmUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
-import { ANNOUNCEMENT_FACTS as FACTS, NO_CHANNEL } from '../channels/announcements'
+import { ANNOUNCEMENT_FACTS as FACTS, ModerationChannelIsPrivate, NO_CHANNEL } from '../channels/announcements'
 import type { CommandContext } from '../context'
 
 type Name = keyof typeof FACTS
 const NAMES = namesOf(FACTS)
 
 /**
- * Where the organization announces new channels, new people and news of the software. Returns what
- * changed.
+ * Where the organization announces new channels, new people and news of the software, and where
+ * requests to moderators belong. Returns what changed.
  */
 export function changeAnnouncementChannels(
   context: CommandContext,
@@ -22,17 +22,22 @@ export function changeAnnouncementChannels(
   for (const name of NAMES) {
     const wanted = changes[name]
     if (wanted === undefined) continue
-    const channel = wanted < 0 ? null : accessChannelMetadata(context, wanted).id
+    const channel = wanted < 0 ? null : channelFor(context, name, wanted)
     const identity = store.realm.get('identity')
+    const before = identity[FACTS[name]] ?? null
     // "None" is told whether or not there was one.
-    if (identity[FACTS[name]] === channel && channel !== null) continue
+    if (before === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [FACTS[name]]: channel })
     const value = channel ?? NO_CHANNEL
-    if (identity[FACTS[name]] !== channel) {
-      context.record({ act: 'realm_changed', property: name, old: identity[FACTS[name]], new: channel })
-    }
+    if (before !== channel) context.record({ act: 'realm_changed', property: name, old: before, new: channel })
     context.emit(realmUpdate(name, value), { accounts: rosterOf(store).active })
     changed[name] = value
   }
   return changed
+}
+
+function channelFor(context: CommandContext, name: Name, id: ChannelId): ChannelId {
+  const channel = accessChannelMetadata(context, id)
+  if (name === 'moderation_request_channel_id' && !channel.isPrivate) throw new ModerationChannelIsPrivate()
+  return channel.id
 }

@@ -3,16 +3,21 @@ import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'
 import { endAllWaits } from '../queues/remove-queue'
+import { checkDeletionDelay, planDeletion } from './plan-deletion'
 
 /** Each organization is a database of its own, in which it is the first and only one. */
 const REALM_ID = 1
 
-/** Deactivates the organization. Accounts stay as they are, but nobody can log in anymore. */
-export function deactivateRealm(context: CommandContext): void {
+/**
+ * Deactivates the organization. Accounts stay as they are, but nobody can log in anymore. After so
+ * many days, if they are given, everything in it is deleted.
+ */
+export function deactivateRealm(context: CommandContext, deletionDays: number | null): void {
+  if (deletionDays !== null) checkDeletionDelay(deletionDays)
   const { store } = context
   store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true, closedAt: context.now })
   context.record({ act: 'realm_deactivated' })
-  mailRealmDeactivation(context)
+  mailRealmDeactivation(context, deletionDays === null ? undefined : planDeletion(context, deletionDays))
   context.emit(realmDeactivated(REALM_ID), { accounts: rosterOf(store).active })
   endAllWaits(context)
 }

@@ -4,6 +4,7 @@ import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
 import type { Writers } from '#store/store'
 import { EARLIER_DEFAULTS } from '#wire/adapt/earlier-policies'
+import { LISTS_PEOPLE_WITH_PICTURES } from '#wire/adapt/of-level'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system-bots'
@@ -31,7 +32,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
   store.index.begin(LAST_UNUSED_MESSAGE)
   store.realm.set('roster', EMPTY_ROSTER)
   store.realm.set('settings', { name, ...(founder.language && { default_language: founder.language }) })
-  store.realm.set('userDefaults', {})
+  store.realm.set('userDefaults', FIRST_USER_DEFAULTS)
   store.realm.set('identity', {
     name,
     createdAt: Math.floor(context.now / 1000),
@@ -71,6 +72,8 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
+/** What people of new organizations begin with. The built-in defaults are those of earlier ones. */
+const FIRST_USER_DEFAULTS: Record<string, unknown> = LISTS_PEOPLE_WITH_PICTURES ? { user_list_style: 3 } : {}
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
 /** An organization that comes from elsewhere gives them the ids that they had there. */

@@ -2,6 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
+import { cancelDeletion } from './plan-deletion'
 
 const GOOD_FOR_MS = 30 * DAY_MS
 
@@ -16,17 +17,23 @@ class DeadReactivationLink extends ProtocolError {
 
 /** Throws unless the key opens this organization; answers what it is called. */
 export function checkReactivationKey({ store, secrets, now }: PublicQueryContext, key: string): { realm_name: string } {
-  const { isDeactivated, closedAt = 0 } = store.realm.get('identity')
+  const { isDeactivated, closedAt = 0, deleteAt } = store.realm.get('identity')
   const isInTime = closedAt === 0 || now <= closedAt + GOOD_FOR_MS
-  if (!isDeactivated || !isInTime || !secrets.isReactivationKey(key, closedAt)) throw new DeadReactivationLink()
+  const isBeingDeleted = deleteAt !== undefined && now >= deleteAt
+  if (!isDeactivated || isBeingDeleted || !isInTime || !secrets.isReactivationKey(key, closedAt))
+    throw new DeadReactivationLink()
   return { realm_name: settingOfRealm(store, 'name') }
 }
 
-/** Everything is as it was: accounts, keys, messages. People must log in to the pages again. */
+/**
+ * Everything is as it was: accounts, keys, messages. People must log in to the pages again. Nothing
+ * is deleted any more.
+ */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {
   const opened = checkReactivationKey(context, key)
-  const { closedAt: _, ...identity } = context.store.realm.get('identity')
+  const { closedAt: _, deleteAt: __, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, isDeactivated: false, reopenedAt: context.now })
+  cancelDeletion(context)
   context.record({ act: 'realm_reactivated' })
   return opened
 }

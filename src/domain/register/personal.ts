@@ -1,3 +1,4 @@
+import { tourOfLevel } from '#wire/adapt/onboarding'
 import { draftObject } from '#wire/draft'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { scheduledMessageObject } from '#wire/scheduled-message'
@@ -10,7 +11,8 @@ import { noticeChoices } from '../settings/notice-choices'
 import type { Section } from './section'
 
 export const personalSections = {
-  presence: (context, { slimPresence }) => listPresences(context, { format: slimPresence ? 'modern' : 'legacy' }),
+  presence: (context, { slimPresence, presenceDays }) =>
+    listPresences(context, { format: slimPresence ? 'modern' : 'legacy', days: presenceDays }),
   /** Here the newest comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
@@ -19,6 +21,6 @@ export const personalSections = {
   }),
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: (context) => ({ muted_users: listMutedUsers(context) }),
-  onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer) }),
+  onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer), ...tourOfLevel() }),
   web_push: ({ viewer }) => ({ web_push: noticeChoicesObject(noticeChoices(viewer)) }),
 } satisfies Record<string, Section>

@@ -2,6 +2,7 @@ import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { namesOf } from '#lib/typed-object'
 import { writtenFields, writtenValue } from '#lib/written-json'
 import { type PolicyName, registeredPolicies } from '#wire/adapt/earlier-policies'
+import { HAS_MODERATION_CHANNEL } from '#wire/adapt/of-level'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
@@ -25,8 +26,17 @@ export const realmSection = (context: QueryContext) => ({
 
 const NAMES = namesOf(REALM_SETTINGS)
 
+/** Those that aren't there before their level. */
+type Later = {
+  [Name in RealmSettingName]: (typeof REALM_SETTINGS)[Name] extends { since: number } ? Name : never
+}[RealmSettingName]
+
 /** `realm_name` and so on. */
-type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> } & {
+type RealmSettings = {
+  [Name in Exclude<RealmSettingName, Later> as `realm_${Name}`]: ShownRealmSetting<Name>
+} & {
+  [Name in Later as `realm_${Name}`]?: ShownRealmSetting<Name>
+} & {
   [Name in PolicyName as `realm_${Name}`]?: number
 }
 
@@ -83,6 +93,9 @@ function realmFacts(context: QueryContext) {
     upgrade_text_for_wide_organization_logo: 'Available on Zulip Cloud Standard. Upgrade to access.',
     realm_is_zephyr_mirror_realm: false,
     realm_default_external_accounts: writtenValue<typeof EXTERNAL_ACCOUNTS>(EXTERNAL_ACCOUNTS_JSON),
+    ...(HAS_MODERATION_CHANNEL && {
+      realm_moderation_request_channel_id: channelForNews(store, 'moderationRequests')?.id ?? NONE,
+    }),
     realm_new_stream_announcements_stream_id: channelForNews(store, 'newChannelAnnouncements')?.id ?? NONE,
     realm_signup_announcements_stream_id: channelForNews(store, 'signupAnnouncements')?.id ?? NONE,
     realm_zulip_update_announcements_stream_id: channelForNews(store, 'updateAnnouncements')?.id ?? NONE,

@@ -7,6 +7,8 @@ export interface SnapshotOptions {
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean
+  /** How long ago people were here at most who are told. */
+  presenceDays?: number | undefined
   withSubscribers: boolean
   capabilities: ReadonlySet<string>
   lacksPronouns: boolean

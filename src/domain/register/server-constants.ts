@@ -1,6 +1,8 @@
 import { writtenValue } from '#lib/written-json'
 import { permissionSettingsObject } from '#wire/adapt/permission-settings'
+import { laterConstants } from '#wire/adapt/server-constants'
 import type { QueryContext } from '../context'
+import { LONGEST_PASSWORD } from '../credentials/check-password'
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
   MAX_CHANNEL_NAME_LENGTH,
@@ -9,6 +11,7 @@ import {
   MAX_TOPIC_LENGTH,
 } from '../limits'
 import { MAX_PICTURE_MIB } from '../pictures/check-picture'
+import { LONGEST_DELETION_DAYS, SHORTEST_DELETION_DAYS } from '../realm/plan-deletion'
 import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 import { settingOfRealm } from '../settings/realm-setting'
 import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
@@ -42,6 +45,11 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     development_environment: false,
     password_min_length: 6,
     password_min_guesses: 10_000,
+    ...laterConstants({
+      longestPassword: LONGEST_PASSWORD,
+      shortestDeletionDays: SHORTEST_DELETION_DAYS,
+      longestDeletionDays: LONGEST_DELETION_DAYS,
+    }),
     giphy_rating_options: writtenValue<typeof GIPHY_RATINGS>(GIPHY_JSON),
     server_supported_permission_settings: writtenValue<typeof PERMISSIONS>(PERMISSIONS_JSON),
     max_message_length: MAX_MESSAGE_LENGTH,

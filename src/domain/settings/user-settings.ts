@@ -1,5 +1,5 @@
 import { namesOf } from '#lib/typed-object'
-import { choice, flag, type UserSetting, word } from './setting-kinds'
+import { choice, flag, ofThisLevel, type UserSetting, word } from './setting-kinds'
 
 /** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
@@ -9,7 +9,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
  * defaults are driven by this table. Its order is the order in which changes are applied and events
  * sent.
  */
-export const USER_SETTINGS = {
+const TABLE = {
   /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
   /** Whether the app is shown densely. */
@@ -137,7 +137,15 @@ export const USER_SETTINGS = {
   web_navigate_to_sent_message: flag(true),
   /** Your time zone, by its name in the IANA database. */
   timezone: { type: 'string', default: '', legacy: 'display', isPersonalOnly: true },
+  /** Whether your private data may be in exports that administrators make. */
+  allow_private_data_export: { type: 'boolean', default: false, isFixedDefault: true, since: 293 },
+  /** Whether the app suggests a new time zone when you are in another one. */
+  web_suggest_update_timezone: { ...flag(true), since: 329 },
+  /** Whether the app hides what language models do. */
+  hide_ai_features: { ...flag(false), since: 350 },
 } as const satisfies Record<string, UserSetting>
+
+export const USER_SETTINGS = ofThisLevel(TABLE)
 
 export type UserSettingName = keyof typeof USER_SETTINGS
 

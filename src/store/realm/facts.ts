@@ -214,6 +214,10 @@ export interface RealmIdentity {
   formerOrigin?: string
   /** UNIX ms; while it is deactivated. */
   closedAt?: number
+  /** UNIX ms: while it is deactivated, when everything in it is deleted. */
+  deleteAt?: number
+  /** Its files are deleted. The rest follows at once. */
+  isEmptied?: true
   /** UNIX ms; once it was deactivated: sessions from before are over. */
   reopenedAt?: number
   notificationBotId: AccountId

@@ -1,5 +1,6 @@
-import type { ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
-import type { QueueView } from './queue-view'
+import type { ClientStreamsEvent, ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
+import { LOST_CHANNELS_BY_ID } from './of-level'
+import { EVENT_SOCKET, type QueueView } from './queue-view'
 
 /** Clients that know of archived channels keep them; for the others they are gone. */
 export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
@@ -14,11 +15,20 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 }
 
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
-export function adaptChannelEvent(event: Told, { options }: QueueView): StreamsEvent | ClientStreamUpdateEvent {
+export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event
     return told
   }
-  if (event.op === 'delete' || options.capabilities.includes(KNOWS_ARCHIVED_CHANNELS)) return event
-  return { ...event, streams: event.streams.filter(({ is_archived }) => !is_archived) }
+  const { type, op, streams, ...others } = event
+  if (op === 'delete') return { type, op, streams: lostChannels(streams, options.capabilities), ...others }
+  const knowsArchived = options.capabilities.includes(KNOWS_ARCHIVED_CHANNELS)
+  return { type, op, streams: knowsArchived ? streams : streams.filter(({ is_archived }) => !is_archived) }
+}
+
+/** Clients that know this server tell what was archived from what went out of sight. */
+function lostChannels(streams: StreamsEvent['streams'], capabilities: readonly string[]) {
+  if (!LOST_CHANNELS_BY_ID) return streams
+  const isOurs = capabilities.includes(EVENT_SOCKET)
+  return streams.map(({ stream_id, is_archived }) => ({ stream_id, ...(isOurs && { is_archived }) }))
 }

@@ -2,19 +2,15 @@ import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Event } from '../events'
 import { acceptsChannelEvent } from './archived-channels'
 import { matchesNarrow } from './narrow'
-import type { QueueView } from './queue-view'
+import { EVENT_SOCKET, type QueueView } from './queue-view'
 import { acceptsGroupEvent } from './user-group'
-
-/**
- * The capability of clients that know this extension: strict ones refuse keys that they don't know.
- */
-export const EVENT_SOCKET = 'edgewise_event_socket'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
 /** Types of events, and what register tells, by the level that they came with. */
 const NEW_SINCE = Object.entries({
   realm_billing: 363,
+  realm_export_consent: 312,
   saved_snippets: 297,
   typing_edit_message: 351,
   web_push: Number.POSITIVE_INFINITY,

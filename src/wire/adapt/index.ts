@@ -52,7 +52,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'default_stream_groups':
       return [adaptDefaultChannels(event)]
     case 'realm_user':
-      return [adaptRealmUser(event)]
+      return [adaptRealmUser(event, queue)]
     case 'custom_profile_fields':
       return [adaptCustomProfileFields(event, queue)]
     case 'realm':

@@ -82,3 +82,30 @@ export const REGISTERS_ALL_KNOWN = FEATURE_LEVEL >= 356
 
 /** Whether guests get messages of channels that are open to the web by id, as they get them by channel. */
 export const OPEN_TO_WEB_BY_ID = FEATURE_LEVEL >= 354
+
+/** Whether new organizations list people with their pictures; earlier ones keep what they have. */
+export const LISTS_PEOPLE_WITH_PICTURES = FEATURE_LEVEL >= 300
+
+/** Whether an organization can say where requests to its moderators belong. */
+export const HAS_MODERATION_CHANNEL = FEATURE_LEVEL >= 331
+
+/** Whether channels that go out of sight are told by their ids alone. */
+export const LOST_CHANNELS_BY_ID = FEATURE_LEVEL >= 343
+
+/** Whether addresses find people wherever they are visible. */
+export const ADDRESSES_FIND_PEOPLE = FEATURE_LEVEL >= 302
+
+/** Whether people are changed by their address, too. */
+export const ADDRESSES_CHANGE_PEOPLE = FEATURE_LEVEL >= 313
+
+/** Whether a profile field can be the administrators' alone to fill in. */
+export const FIELDS_HAVE_EDITORS = FEATURE_LEVEL >= 296
+
+/** Whether people say that their private data may be exported. */
+export const PEOPLE_CONSENT_TO_EXPORTS = FEATURE_LEVEL >= 293
+
+/** Whether bots stay in channels that a new owner isn't in. */
+export const BOTS_KEEP_CHANNELS = FEATURE_LEVEL >= 359
+
+/** Whether guests are told of people who come back into sight as of everybody who comes back. */
+export const RETURNS_ARE_UPDATES = FEATURE_LEVEL >= 303

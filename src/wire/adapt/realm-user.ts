@@ -1,10 +1,16 @@
 import type { RealmUserAddEvent, RealmUserRemoveEvent, RealmUserUpdateEvent } from '../events/people'
+import { RETURNS_ARE_UPDATES } from './of-level'
+import { EVENT_SOCKET, type QueueView } from './queue-view'
 
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
-/** Whether somebody is added as a placeholder matters only to who gets it (`accepts`). */
-export function adaptRealmUser(event: RealmUserEvent): RealmUserEvent {
+/**
+ * Whether somebody is added as a placeholder matters only to who gets it (`accepts`). Of people who
+ * come back, clients that know this server are told everything, since they forgot them.
+ */
+export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event
-  const { isPlaceholder, ...told } = event
-  return told
+  const { isPlaceholder, isReturn, ...told } = event
+  if (!isReturn || !RETURNS_ARE_UPDATES || options.capabilities.includes(EVENT_SOCKET)) return told
+  return { type: 'realm_user', op: 'update', person: { user_id: told.person.user_id, is_active: true } }
 }

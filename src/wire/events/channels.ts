@@ -17,6 +17,13 @@ export interface StreamsEvent {
   stream_ids?: readonly ChannelId[]
 }
 
+/** As clients get them. Of a channel that is gone its id says it all, and to some that it was archived. */
+export type ClientStreamsEvent =
+  | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }
+  | { type: 'stream'; op: 'delete'; streams: readonly (ChannelObject | LostChannel)[]; stream_ids?: readonly ChannelId[] }
+
+type LostChannel = Pick<ChannelObject, 'stream_id'> & Partial<Pick<ChannelObject, 'is_archived'>>
+
 export const streamCreate = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
   built({ type: 'stream', op: 'create', streams })
 

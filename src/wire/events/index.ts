@@ -8,6 +8,7 @@ import type {
 import type { RealmBotAddEvent, RealmBotDeleteEvent, RealmBotUpdateEvent } from './bots'
 import type { Built } from './built'
 import type {
+  ClientStreamsEvent,
   ClientStreamUpdateEvent,
   DefaultStreamGroupsEvent,
   DefaultStreamsEvent,
@@ -27,6 +28,7 @@ import type { HeartbeatEvent } from './heartbeat'
 import type {
   CustomProfileFieldsEvent,
   RealmEmojiEvent,
+  RealmExportConsentEvent,
   RealmExportEvent,
   RealmLinkifiersEvent,
   RealmPlaygroundsEvent,
@@ -96,6 +98,7 @@ type PlainEvent =
   | RealmDeactivatedEvent
   | RealmDomainsEvent
   | RealmEmojiEvent
+  | RealmExportConsentEvent
   | RealmExportEvent
   | RealmLinkifiersEvent
   | RealmPlaygroundsEvent
@@ -134,6 +137,7 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 type OwnToLog =
   | PeersEvent
   | PresenceEvent
+  | StreamsEvent
   | StreamUpdateEvent
   | SubscriptionAddEvent
   | UpdateMessageFlagsEvent
@@ -148,13 +152,14 @@ type OwnToLog =
 export type ClientEvent =
   | Exclude<PlainEvent, OwnToLog>
   | ClientPeersEvent
+  | ClientStreamsEvent
   | ClientStreamUpdateEvent
   | ClientSubscriptionAddEvent
   | ClientUpdateMessageFlagsEvent
   | Omit<RealmUpdateDictEvent, 'policies'>
   | Omit<UserGroupUpdateEvent, 'isOfDeactivated'>
   | Omit<UserGroupRemoveEvent, 'isDeactivation'>
-  | Omit<RealmUserAddEvent, 'isPlaceholder'>
+  | Omit<RealmUserAddEvent, 'isPlaceholder' | 'isReturn'>
   | Omit<PresenceEvent, 'isForSockets'>
   | Omit<RealmBotAddEvent, 'keyed'>
   | Omit<RealmBotUpdateEvent, 'keyed'>

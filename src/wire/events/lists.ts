@@ -1,3 +1,4 @@
+import type { AccountId } from '#lib/ids'
 import type { customEmojiObject } from '../custom-emoji'
 import type { linkifierObject } from '../linkifier'
 import type { profileFieldObject } from '../profile-field'
@@ -46,6 +47,16 @@ export interface CustomProfileFieldsEvent {
 
 export const customProfileFields = (fields: CustomProfileFieldsEvent['fields']): Built<CustomProfileFieldsEvent> =>
   built({ type: 'custom_profile_fields', fields })
+
+/** Whether somebody agrees that their private data are exported. */
+export interface RealmExportConsentEvent {
+  type: 'realm_export_consent'
+  user_id: AccountId
+  consented: boolean
+}
+
+export const realmExportConsent = (user_id: AccountId, consented: boolean): Built<RealmExportConsentEvent> =>
+  built({ type: 'realm_export_consent', user_id, consented })
 
 export interface RealmExportEvent {
   type: 'realm_export'

@@ -13,10 +13,16 @@ export interface RealmUserAddEvent {
    * is never sent.
    */
   isPlaceholder?: true
+  /** The person's account is active again, and so in sight. Never sent. */
+  isReturn?: true
 }
 
 export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person })
+
+/** The same of somebody who comes back into a restricted guest's sight. */
+export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
+  built({ type: 'realm_user', op: 'add', person, isReturn: true })
 
 /** Somebody whom the reader may not see, for clients that must know of everybody. */
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>

@@ -32,6 +32,7 @@ const APPLIERS: Appliers = {
   realm_domains: (store, event) => store.facts.realmDomains(event),
   realm_emoji: (store, { realm_emoji }) => store.facts.set('realm_emoji', realm_emoji),
   realm_export: (store) => changed(store, 'realm_export'),
+  realm_export_consent: () => undefined,
   realm_linkifiers: (store, { realm_linkifiers }) => store.facts.set('realm_linkifiers', realm_linkifiers),
   realm_playgrounds: (store, { realm_playgrounds }) => store.facts.set('realm_playgrounds', realm_playgrounds),
   realm_user: changePerson,

@@ -18,7 +18,9 @@ export function SettingGroups({ source, page, found }: SettingGroupsProps) {
   const { client } = useApp()
   const isOwner = client.store.facts.get('is_owner') === true
   const isHere = (setting: Offered) => (page === undefined || setting.page === page) && (!setting.isOwners || isOwner)
-  const here = source.settings.filter(([, setting]) => isHere(setting))
+  // A server of an earlier level doesn't have all of them.
+  const isThere = (name: string) => source.read(client, name) !== undefined
+  const here = source.settings.filter(([name, setting]) => isHere(setting) && isThere(name))
   const groups = [...new Set(here.map(([, { group }]) => group))]
   useEffect(() => {
     if (found === undefined) return

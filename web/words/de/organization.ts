@@ -87,12 +87,17 @@ export const organization: Translated<typeof english> = {
   'field.choices_more': 'Gib eine Option pro Zeile ein.',
   'field.in_summary': 'Auf der Profilkarte anzeigen',
   'field.required': 'Alle bitten, es auszufüllen',
+  'field.kept': 'Nur die Administration füllt das aus',
   'field.remove_really': 'Feld und seine Werte entfernen',
 
   'export.new': 'Neuer Export',
   'export.what':
     'Enthält Einstellungen, Personen und die Nachrichten und Dateien öffentlicher Kanäle. Private Daten sind nicht enthalten.',
   'export.start': 'Export starten',
+  'export.start_private': 'Mit privaten Daten exportieren',
+  'export.private_more':
+    'Er enthält auch Direktnachrichten und private Kanäle von Leuten, die das in ihren Einstellungen erlauben.',
+  'export.with_private': 'Mit privaten Daten',
   'export.yours': 'Exporte',
   'export.none': 'Noch keine Exporte.',
   'export.pending': 'Läuft',

@@ -33,6 +33,9 @@ export const ownSettings: Translated<typeof english> = {
   'own.presence_enabled_more': 'Andere sehen einen Punkt neben deinem Namen, solange du aktiv bist.',
   'own.send_read_receipts': 'Anderen zeigen, was du gelesen hast',
   'own.send_read_receipts_more': 'Dein Name erscheint in den Lesebestätigungen von Nachrichten.',
+  'own.allow_private_data_export': 'Der Administration erlauben, deine privaten Daten zu exportieren',
+  'own.allow_private_data_export_more':
+    'Exporte können dann deine Direktnachrichten enthalten, und was du in privaten Kanälen liest.',
   'own.send_private_typing_notifications': 'Anzeigen, wenn du eine Direktnachricht schreibst',
   'own.send_private_typing_notifications_more': 'Die anderen in der Unterhaltung sehen, dass du schreibst.',
   'own.send_stream_typing_notifications': 'Anzeigen, wenn du in einem Kanal schreibst',

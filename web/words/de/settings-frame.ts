@@ -87,6 +87,7 @@ export const settingsFrame: Translated<typeof english> = {
   'group.presence': 'Aktivität',
   'group.typing': 'Tippanzeige',
   'group.address': 'E-Mail-Adresse',
+  'group.exports': 'Exporte',
   'group.counts': 'Zahl der Ungelesenen',
   'group.here': 'Desktop-Benachrichtigungen und Töne',
   'group.push': 'Push-Benachrichtigungen',

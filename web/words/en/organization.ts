@@ -90,12 +90,17 @@ export const organization = {
   'field.choices_more': 'Enter one option per line.',
   'field.in_summary': 'Show on profile card',
   'field.required': 'Ask everyone to fill this in',
+  'field.kept': 'Only administrators fill this in',
   'field.remove_really': 'Remove field and its values',
 
   'export.new': 'New export',
   'export.what':
     'Includes settings, people, and the messages and files of public channels. Private data isn’t included.',
   'export.start': 'Start export',
+  'export.start_private': 'Export with private data',
+  'export.private_more':
+    'It also has the direct messages and private channels of people who allow that in their privacy settings.',
+  'export.with_private': 'With private data',
   'export.yours': 'Exports',
   'export.none': 'No exports yet.',
   'export.pending': 'In progress',

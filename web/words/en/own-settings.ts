@@ -30,6 +30,9 @@ export const ownSettings = {
   'own.presence_enabled_more': 'Others see a dot next to your name while you’re active.',
   'own.send_read_receipts': 'Show others what you’ve read',
   'own.send_read_receipts_more': 'Your name appears in the read receipts of messages.',
+  'own.allow_private_data_export': 'Let administrators export your private data',
+  'own.allow_private_data_export_more':
+    'Exports can then have your direct messages and what you read in private channels.',
   'own.send_private_typing_notifications': 'Show when you’re writing a direct message',
   'own.send_private_typing_notifications_more': 'The others in the conversation see that you’re typing.',
   'own.send_stream_typing_notifications': 'Show when you’re writing in a channel',

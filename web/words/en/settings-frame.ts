@@ -91,6 +91,7 @@ export const settingsFrame = {
   'group.presence': 'Activity',
   'group.typing': 'Typing indicators',
   'group.address': 'Email address',
+  'group.exports': 'Exports',
   'group.counts': 'Unread counts',
   'group.here': 'Desktop notifications and sounds',
   'group.push': 'Push notifications',

@@ -65,6 +65,7 @@ export const en = {
     subject: (name: string) => `${name} has been deactivated`,
     text: (who: string | undefined, name: string, origin: string) =>
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
+    deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it is reactivated before.`,
     link: 'To reactivate it, open this link within 30 days. The link is only for owners',
     button: (name: string) => `Reactivate ${name}`,
   },

@@ -30,7 +30,7 @@ function inPage(client: Client, page: AnyPage, words: string): Found[] {
   const source = sourceOf(page)
   return source.settings
     .filter(([, setting]) => source === NEWCOMERS || setting.page === page.id)
-    .filter(([, { isOwners }]) => !isOwners || isOwner(client))
+    .filter(([name, { isOwners }]) => (!isOwners || isOwner(client)) && source.read(client, name) !== undefined)
     .map(([name]) => ({ name, key: keyOf(source, name) }))
     .filter(({ key }) => hasWords(`${t(key)}\n${t(`${key}_more`)}`, words))
     .map(({ name, key }) => ({ address: addressOf(page, name), label: t(key), page: t(`page.${page.id}`) }))

@@ -81,6 +81,7 @@ export const ORGANIZATION_SETTINGS = {
   can_summarize_topics_group: { leftOut: 'summaries' },
   giphy_rating: { leftOut: 'others' },
   enable_guest_user_indicator: { leftOut: 'others' },
+  enable_guest_user_dm_warning: { leftOut: 'others' },
   want_advertise_in_communities_directory: { leftOut: 'listing' },
   org_type: { leftOut: 'listing' },
 } as const satisfies Described<Omit<typeof REALM_SETTINGS, 'allow_edit_history'>, Page, Group>

@@ -12,6 +12,7 @@ type Group =
   | 'presence'
   | 'typing'
   | 'address'
+  | 'exports'
   | 'counts'
   | 'here'
   | 'push'
@@ -63,6 +64,7 @@ export const OWN_SETTINGS = {
     values: [1, 2, 3, 4, 5],
     scale: 'email',
   },
+  allow_private_data_export: { page: 'privacy', group: 'exports', kind: 'switch', isPersonal: true },
   desktop_icon_count_display: {
     page: 'notifications',
     group: 'counts',
@@ -112,6 +114,8 @@ export const OWN_SETTINGS = {
   user_list_style: { leftOut: 'others' },
   web_animate_image_previews: { leftOut: 'others' },
   web_navigate_to_sent_message: { leftOut: 'others' },
+  web_suggest_update_timezone: { leftOut: 'others' },
+  hide_ai_features: { leftOut: 'others' },
 
   enable_digest_emails: { leftOut: 'digests' },
   enable_marketing_emails: { leftOut: 'mails' },

@@ -1,4 +1,5 @@
 import { useApp } from '../../../../app/app'
+import { isOfLevel } from '../../../../app/server-level'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { Icon } from '../../../../parts/icons/icon'
@@ -11,6 +12,9 @@ import { useFresh } from '../../rows/use-fresh'
 import { useSaving } from '../../rows/use-saving'
 
 type Export = AnswerTo<'GET /export/realm'>['exports'][number]
+
+/** Public data, and the private data of those who agreed to it. */
+const WITH_CONSENT = 2
 
 /** Exports: another one, how far each is, and its file. */
 export function ExportsMore() {
@@ -34,6 +38,18 @@ export function ExportsMore() {
         >
           {t('export.start')}
         </Button>
+        {isOfLevel(client, 304) && (
+          <>
+            <p class="hint">{t('export.private_more')}</p>
+            <Button
+              icon="download"
+              disabled={saving.isBusy.value}
+              onClick={() => void run(() => client.calls.call('POST /export/realm', { export_type: WITH_CONSENT }))}
+            >
+              {t('export.start_private')}
+            </Button>
+          </>
+        )}
       </section>
       <section class="set-group" aria-busy={!answer}>
         <h2>{t('export.yours')}</h2>
@@ -63,6 +79,7 @@ function ExportRow({ one, remove }: { one: Export; remove(): void }) {
       <span class="txt">
         <span>{fullTime(client, one.export_time)}</span>
         <span class="hint">{t(`export.${stateOf(one)}`)}</span>
+        {one.export_type === WITH_CONSENT && <span class="hint">{t('export.with_private')}</span>}
       </span>
       {one.export_url && (
         <span class="acts">

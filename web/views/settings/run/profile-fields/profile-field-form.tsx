@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
+import { isOfLevel } from '../../../../app/server-level'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
 import { Form } from '../../../../parts/controls/form'
@@ -23,6 +24,8 @@ export function ProfileFieldForm({ field, done }: { field: ProfileField | undefi
   const pattern = useSignal('')
   const isInSummary = useSignal(field?.display_in_profile_summary ?? false)
   const isRequired = useSignal(field?.required ?? false)
+  const isKept = useSignal(field?.editable_by_user === false)
+  const hasEditors = isOfLevel(client, 296)
   const kind = Number(type.value)
   const save = async () => {
     const account =
@@ -39,6 +42,7 @@ export function ProfileFieldForm({ field, done }: { field: ProfileField | undefi
       field_data,
       display_in_profile_summary: isInSummary.value,
       required: isRequired.value,
+      ...(hasEditors && { editable_by_user: !isKept.value }),
     }
     const call = () =>
       field
@@ -78,6 +82,7 @@ export function ProfileFieldForm({ field, done }: { field: ProfileField | undefi
       <div>
         {mayBeInSummary && <CheckField label={t('field.in_summary')} isOn={isInSummary} />}
         <CheckField label={t('field.required')} isOn={isRequired} />
+        {hasEditors && <CheckField label={t('field.kept')} isOn={isKept} />}
       </div>
       <Trouble text={saving.problem.value} />
       <div class="row">

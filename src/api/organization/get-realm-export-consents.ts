@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { listConsents } from '#domain/exports/consents'
+import { query } from '../contract/operation'
+
+/**
+ * Lists who agrees that their private data are exported.
+ * https://zulip.com/api/get-realm-export-consents
+ */
+export const getRealmExportConsents = query({
+  name: 'get-realm-export-consents',
+  method: 'GET',
+  path: '/export/realm/consents',
+  access: 'administrator',
+  reportsIgnored: false,
+  params: z.object({}),
+  run: ({ store }) => ({ export_consents: listConsents(store) }),
+})

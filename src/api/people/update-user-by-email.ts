@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { NoSuchUser } from '#domain/accounts/errors'
+import { findByAddress } from '#domain/accounts/find-by-api-email'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+import { changeUser, userChanges } from './user-changes'
+
+/** Changes a person who is named by an address. https://zulip.com/api/update-user-by-email */
+export const updateUserByEmail = command({
+  name: 'update-user-by-email',
+  method: 'PATCH',
+  path: '/users/:email',
+  access: 'account',
+  params: z.object({
+    /** An address of theirs that you can see, or the one that was made up for them. */
+    email: text,
+    ...userChanges,
+  }),
+  run(context, { email, ...wish }) {
+    const account = findByAddress(context, email)
+    if (!account) throw new NoSuchUser()
+    changeUser(context, account.id, wish)
+    return {}
+  },
+})

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import { administerUser } from '#domain/accounts/access'
+import type { CommandContext } from '#domain/context'
+import { changeFullName } from '#domain/people/change-full-name'
+import { changeRole } from '#domain/people/change-role'
+import type { GivenValue } from '#domain/profile/check-value'
+import { removeProfileValues, setProfileValues } from '#domain/profile/values'
+import { BadRequest } from '#lib/errors'
+import { type AccountId, ROLES } from '#lib/ids'
+import { int, intIn, json, listOf, model, text } from '../contract/params'
+import { since } from '../contract/since'
+import { profileValue } from '../profile/profile-parameters'
+
+/** What can be changed of a person. */
+export const userChanges = {
+  full_name: text.optional(),
+  role: json(intIn(ROLES)).optional(),
+  /** What the profile says: of each field, its id and the value. */
+  profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
+  ...since(313, {
+    /** A new address. Nobody may set that of somebody else here, so it is refused. */
+    new_email: text.optional(),
+  }),
+}
+
+type Wish = z.output<z.ZodObject<typeof userChanges>>
+
+/** The same for whoever was named, however they were. */
+export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
+  const { full_name, role, profile_data = [], new_email } = wish
+  let account = administerUser(context, id, { bots: true, deactivated: true })
+  // A right that whoever runs Zulip's servers gives, and nobody has here.
+  if (new_email !== undefined) throw new BadRequest('User not authorized to change user emails')
+  if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
+  if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)
+  const isGone = ({ value }: { value: GivenValue | null }) => value === null || value.length === 0
+  account = removeProfileValues(
+    context,
+    account,
+    profile_data.filter(isGone).map(({ id }) => id),
+  )
+  const kept = profile_data.filter((one): one is { id: number; value: GivenValue } => !isGone(one))
+  setProfileValues(context, account, kept)
+}

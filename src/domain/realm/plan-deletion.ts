@@ -1,0 +1,49 @@
+import { BadRequest } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
+import type { Readers } from '#store/store'
+import type { CommandContext, OutsideContext, WritingContext } from '../context'
+
+export const DELETE_REALM = 'delete-realm'
+
+/** Owners have so much time to change their minds. */
+export const SHORTEST_DELETION_DAYS = 14
+export const LONGEST_DELETION_DAYS = 3650
+
+/** The task that deletes is about the whole organization. */
+const ALL = 0
+
+/** Throws the documented refusal for a time that is too near or too far. */
+export function checkDeletionDelay(days: number): void {
+  const refuse = (bound: string) => new BadRequest(`Data deletion time must be ${bound} days in the future.`)
+  if (days < SHORTEST_DELETION_DAYS) throw refuse(`at least ${SHORTEST_DELETION_DAYS}`)
+  if (days > LONGEST_DELETION_DAYS) throw refuse(`at most ${LONGEST_DELETION_DAYS}`)
+}
+
+/** UNIX ms: everything in a deactivated organization is deleted then, unless it is reactivated. */
+export function planDeletion({ store, now, realm }: CommandContext, days: number): number {
+  const dueAt = now + days * DAY_MS
+  store.realm.set('identity', { ...store.realm.get('identity'), deleteAt: dueAt })
+  store.tasks.put({ kind: DELETE_REALM, subject: ALL, dueAt, realm })
+  return dueAt
+}
+
+/** It is as if no deletion had been planned. */
+export function cancelDeletion({ store }: Pick<WritingContext, 'store'>): void {
+  store.tasks.remove(DELETE_REALM, ALL)
+}
+
+/** The files, as many as one step takes; what is in the storage itself goes all at once, in the end. */
+export async function deleteSome({ store, blobs }: OutsideContext): Promise<(context: WritingContext) => void> {
+  if (store.realm.get('identity').deleteAt === undefined) return () => undefined
+  const isEmpty = await blobs.clear()
+  return ({ store, now, realm }) => {
+    const identity = store.realm.get('identity')
+    if (identity.deleteAt === undefined) return
+    if (isEmpty) store.realm.set('identity', { ...identity, isEmptied: true })
+    // It stays due until nothing is left, where the object dies before that.
+    store.tasks.put({ kind: DELETE_REALM, subject: ALL, dueAt: now, realm })
+  }
+}
+
+/** Whether nothing keeps the storage from being deleted. */
+export const isEmptied = ({ realm }: Pick<Readers, 'realm'>): boolean => realm.get('identity').isEmptied === true
