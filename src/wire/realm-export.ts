@@ -17,6 +17,8 @@ export function exportObject(one: StoredExport, url: string | null) {
     deleted_timestamp: seconds(one.deletedAt),
     failed_timestamp: seconds(one.failedAt),
     pending: one.state === 'pending',
-    ...(PEOPLE_CONSENT_TO_EXPORTS && { export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public }),
+    ...(PEOPLE_CONSENT_TO_EXPORTS && {
+      export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public,
+    }),
   }
 }

@@ -20,7 +20,12 @@ export interface StreamsEvent {
 /** As clients get them. Of a channel that is gone its id says it all, and to some that it was archived. */
 export type ClientStreamsEvent =
   | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }
-  | { type: 'stream'; op: 'delete'; streams: readonly (ChannelObject | LostChannel)[]; stream_ids?: readonly ChannelId[] }
+  | {
+      type: 'stream'
+      op: 'delete'
+      streams: readonly (ChannelObject | LostChannel)[]
+      stream_ids?: readonly ChannelId[]
+    }
 
 type LostChannel = Pick<ChannelObject, 'stream_id'> & Partial<Pick<ChannelObject, 'is_archived'>>
 
