@@ -1,6 +1,6 @@
+import { FEATURE_LEVEL } from '#lib/feature-level'
 import { fraction } from '#lib/fraction'
 import type { StoredExport } from '#store/realm/facts'
-import { PEOPLE_CONSENT_TO_EXPORTS } from './adapt/of-level'
 
 /** On the wire `export_type`. */
 export const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
@@ -17,7 +17,7 @@ export function exportObject(one: StoredExport, url: string | null) {
     deleted_timestamp: seconds(one.deletedAt),
     failed_timestamp: seconds(one.failedAt),
     pending: one.state === 'pending',
-    ...(PEOPLE_CONSENT_TO_EXPORTS && {
+    ...(FEATURE_LEVEL >= 304 && {
       export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public,
     }),
   }

@@ -98,9 +98,6 @@ export const ADDRESSES_FIND_PEOPLE = FEATURE_LEVEL >= 302
 /** Whether people are changed by their address, too. */
 export const ADDRESSES_CHANGE_PEOPLE = FEATURE_LEVEL >= 313
 
-/** Whether a profile field can be the administrators' alone to fill in. */
-export const FIELDS_HAVE_EDITORS = FEATURE_LEVEL >= 296
-
 /** Whether people say that their private data may be exported. */
 export const PEOPLE_CONSENT_TO_EXPORTS = FEATURE_LEVEL >= 293
 
