@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { ARCHIVED_NAMES_ARE_FREE, CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
+import { ARCHIVED_NAMES_ARE_FREE, CHANNELS_HAVE_ADMINISTRATORS, LOST_CHANNELS_BY_ID } from '#wire/adapt/of-level'
 import { POSTING_BY_GROUPS } from '#wire/posting'
 import { World } from './world'
 
@@ -56,7 +56,12 @@ describe('an archived channel', () => {
         data: { new_stream_announcements_stream_id: -1, signup_announcements_stream_id: -1 },
       },
       { type: 'default_streams' },
-      { type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id, is_archived: true }] },
+      {
+        type: 'stream',
+        op: 'delete',
+        stream_ids: [id],
+        streams: [{ stream_id: id, ...(!LOST_CHANNELS_BY_ID && { is_archived: true }) }],
+      },
       {
         type: 'message',
         message: { subject: 'channel events', content: 'Channel harvest has been archived.' },

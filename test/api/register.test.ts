@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { AccountId } from '#lib/ids'
 import { ONLY_IF_NAMED } from '#wire/adapt/filter'
 import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
@@ -16,6 +17,11 @@ const poll = (params: Record<string, unknown>) => world.call('mia', 'GET /events
 const notJson = (name: string) =>
   ALL_TEXTS_ARE_TYPED ? `${name} is not valid JSON` : `Argument "${name}" is not valid JSON.`
 
+const NO_SUCH_KEY =
+  FEATURE_LEVEL >= 300
+    ? 'client_capabilities["notification_settings_null"] field is missing: Field required'
+    : 'notification_settings_null key is missing from client_capabilities'
+
 describe('what cannot be registered', () => {
   const known = { notification_settings_null: true }
   const refusals: [Record<string, unknown>, string][] = [
@@ -29,11 +35,8 @@ describe('what cannot be registered', () => {
     [{ apply_markdown: 1 }, 'apply_markdown is not a boolean'],
     [{ client_gravatar: null }, 'client_gravatar is not a boolean'],
     [{ client_capabilities: [] }, 'client_capabilities is not a dict'],
-    [{ client_capabilities: {} }, 'notification_settings_null key is missing from client_capabilities'],
-    [
-      { client_capabilities: { bulk_message_deletion: 5 } },
-      'notification_settings_null key is missing from client_capabilities',
-    ],
+    [{ client_capabilities: {} }, NO_SUCH_KEY],
+    [{ client_capabilities: { bulk_message_deletion: 5 } }, NO_SUCH_KEY],
     [
       { client_capabilities: { ...known, later: 'x', bulk_message_deletion: 5 } },
       'client_capabilities["bulk_message_deletion"] is not a boolean',

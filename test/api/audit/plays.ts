@@ -1,4 +1,5 @@
 import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
+import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
 import { World } from '../world'
@@ -37,6 +38,9 @@ export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
   ...SIGN_IN_PLAYS,
   'update-user': ({ world }) => world.must('ada', `PATCH /users/${world.id('kim')}`, { role: 300, full_name: 'Kim K' }),
+  ...(ADDRESSES_CHANGE_PEOPLE && {
+    'update-user-by-email': ({ world }: Stage) => world.must('ada', 'PATCH /users/kim@example.com', { role: 400 }),
+  }),
   'deactivate-user': ({ world }) => world.must('ada', `DELETE /users/${world.id('gone')}`),
   'reactivate-user': ({ world }) => world.must('ada', `POST /users/${world.id('gone')}/reactivate`),
   'deactivate-own-user': ({ world }) => world.must('leaver', 'DELETE /users/me'),
