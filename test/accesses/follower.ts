@@ -42,7 +42,7 @@ export class Follower {
     const asked = { queue_id: this.#state.queue_id, last_event_id: this.#lastEventId, dont_block: true }
     const { events }: { events: Event[] } = await both.direct.must(who, 'get-events', asked)
     this.#lastEventId = events.at(-1)?.id ?? this.#lastEventId
-    for (const event of events) applyHere(this.#state, event)
+    for (const event of events) this.#apply(event)
     this.#events.push(...events)
     const heard = byChannel(
       events.flatMap((event) => inWords(event, nameOf)),
@@ -50,6 +50,22 @@ export class Follower {
     )
     same(`what ${who} hears`, heard, byChannel(both.told.take(who), both.accesses.channels))
     this.#checkNotices(events)
+  }
+
+  /**
+   * That a channel is archived is told as if it were out of sight; a second end says that it is. Which
+   * of them it is, the walk knows.
+   */
+  #apply(event: Event): void {
+    const state = this.#state
+    const ends = event.type === 'stream' && event.op === 'delete'
+    if (!ends) apply(state, event)
+    for (const { stream_id: id } of ends ? event.streams : []) {
+      const isArchived = this.both.accesses.channels.some((channel) => channel.id === id && channel.isArchived)
+      const known = CHANNEL_LISTS.flatMap((list) => state[list]).filter((one: State) => one.stream_id === id)
+      if (isArchived && known.some((one) => !one.is_archived)) archiveHere(state, id)
+      else apply(state, { ...event, streams: [{ stream_id: id }], stream_ids: [id] })
+    }
   }
 
   /** What bots write in channels reaches those who are there. */
@@ -93,22 +109,13 @@ function settleUnread(state: State): void {
   state.unread_msgs.streams = [...topics.values()]
 }
 
-/** A channel that ends as archived stays, and is read; a second end says that it is out of sight. */
-function applyHere(state: State, event: Event): void {
-  const ends = event.type === 'stream' && event.op === 'delete'
-  if (!ends) apply(state, event)
-  for (const channel of ends ? event.streams : []) {
-    const isHere = (one: State) => one.stream_id === channel.stream_id
-    const known = CHANNEL_LISTS.flatMap((list) => state[list].filter(isHere)).filter((one) => !one.is_archived)
-    if (!channel.is_archived || known.length === 0) {
-      apply(state, { ...event, streams: [channel] })
-      continue
-    }
-    for (const one of known) one.is_archived = true
-    removeUnread(
-      state,
-      state.unread_msgs.streams.filter(isHere).flatMap((one: State) => one.unread_message_ids),
-    )
-    state.user_topics = state.user_topics.filter((one: State) => !isHere(one))
-  }
+/** A channel that is archived stays, and is read. */
+function archiveHere(state: State, id: number): void {
+  const isHere = (one: State) => one.stream_id === id
+  for (const one of CHANNEL_LISTS.flatMap((list) => state[list].filter(isHere))) one.is_archived = true
+  removeUnread(
+    state,
+    state.unread_msgs.streams.filter(isHere).flatMap((one: State) => one.unread_message_ids),
+  )
+  state.user_topics = state.user_topics.filter((one: State) => !isHere(one))
 }
