@@ -3,9 +3,6 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 /** By one thread: several look at the same types, each for itself, and other suites need the cores. */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
-/** Walks of operations whose models don’t know yet what the next feature level changes. */
-const AT_EARLIER_LEVEL_ALONE = ['backup', 'ledger-walk', 'random-kept', 'random-state']
-
 /**
  * What `npm test` runs, in this order: what needs no server first. A command is given words and runs in the project's root
  * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
@@ -63,18 +60,7 @@ export const SUITES = [
   },
   {
     name: 'operations at the next feature level',
-    command: [
-      'env',
-      'FEATURE_LEVEL=372',
-      'vitest',
-      'run',
-      'test/api/',
-      'test/markdown/',
-      'test/accesses/',
-      'test/security/channel-accesses',
-      'test/web/default-channels.test.ts',
-      ...AT_EARLIER_LEVEL_ALONE.flatMap((name) => ['--exclude', `test/api/${name}.test.ts`]),
-    ],
+    command: ['node', 'scripts/test/next-level.mjs'],
     count: byVitestReport,
     inShares: true,
   },
