@@ -108,6 +108,6 @@ async function checkPrograms(check, { app, data, url, env }) {
   check('which name it as well', /setup key is the one in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
   rmSync(join(app, '.dev.vars'))
   const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
-  const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /takes no setup key/.test(output)
+  const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /refused every setup key/.test(output)
   check('where none is right, all that were tried are named', code === 1 && isNamed, output)
 }

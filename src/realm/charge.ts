@@ -22,7 +22,7 @@ const NOTHING: Work = {
 }
 
 /**
- * What one request has cost, charged once it is done. Between `resume` and `pause` nobody else's
+ * What one request has cost, charged once it is done, or has done a step of it. Between `resume` and `pause` nobody else's
  * work is done, so whatever the object has counted by then is this request's.
  */
 export class Charge {
@@ -30,11 +30,7 @@ export class Charge {
   #before: ReturnType<typeof countedBy> | undefined
   #purses: readonly Purse[] = []
 
-  constructor(
-    private readonly state: RealmState,
-    /** When the request arrived, in UNIX ms. */
-    private readonly now: number,
-  ) {
+  constructor(private readonly state: RealmState) {
     this.resume()
   }
 
@@ -62,10 +58,16 @@ export class Charge {
   /** Who pays, and may still. Throws if they have overdrawn. */
   requireAllowance(purses: readonly Purse[]): void {
     const { allowances } = this.state.memory
-    const waits = purses.map(({ kept, key, aMinute }) => allowances[kept].waitMs(key, aMinute, this.now))
+    const now = this.state.now()
+    const waits = purses.map(({ kept, key, aMinute }) => allowances[kept].waitMs(key, aMinute, now))
     const wait = Math.max(...waits)
     if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))
     this.#purses = purses
+  }
+
+  /** The same before a further step: many requests may have passed the first look together. */
+  requireStill(): void {
+    this.requireAllowance(this.#purses)
   }
 
   received(bytes: number): void {
@@ -91,11 +93,14 @@ export class Charge {
     this.#work.characterAnswered += Math.max(0, length - characters)
   }
 
+  /** Charges what was done since this was last called. */
   settle(): void {
     this.pause()
     const price = priceOf(this.#work)
+    const now = this.state.now()
     const { allowances } = this.state.memory
-    for (const { kept, key, aMinute } of this.#purses) allowances[kept].charge(key, aMinute, this.now, price)
+    for (const { kept, key, aMinute } of this.#purses) allowances[kept].charge(key, aMinute, now, price)
+    Object.assign(this.#work, NOTHING)
   }
 }
 

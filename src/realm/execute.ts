@@ -52,7 +52,7 @@ async function inOrder(
   if (caller.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
   if (state.store.realm.get('identity').importing !== undefined) return failure(IMPORTING)
   let limit: RateLimit | undefined
-  const charge = new Charge(state, state.now())
+  const charge = new Charge(state)
   try {
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
     if (viewer) learnOrigin(state, viewer, caller.realm.origin)
@@ -130,7 +130,10 @@ async function perform(
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
     const run = (complete: object) => erased.run(complete, params, prepared)
     const othersTurn = async () => {
+      charge.settle()
       await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
+      // What has begun to write ends, whatever it costs.
+      if (isReading(operation)) charge.requireStill()
       if (viewer) context.viewer = admittedAgain(state, call, operation)
     }
     if (isReading(operation)) {

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MessageId } from '#lib/ids'
+import { ALLOWANCES } from '#memory/prices'
 import { foundWith, HUNDRED, MEETINGS, searchFor } from './lanterns'
 import type { World } from './world'
 
@@ -53,6 +54,30 @@ describe('a search that passes over much', () => {
     expect(nothing).toMatchObject({ messages: [], found_oldest: true })
     const absent = await askAs(world, 'mia', searchFor('lantern', [['has', 'reaction']]))
     expect(absent).toMatchObject({ messages: [], found_oldest: true })
+  })
+
+  it('is charged step by step: however many are asked at once, they end with the allowance', async () => {
+    const { world } = found
+    await world.bind({ RATE_LIMITS: 'on' })
+    // No allowance comes back meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await world.inside(({ memory }) => {
+        const [left, all] = [5_000, ALLOWANCES.member]
+        memory.allowances.accounts.charge(String(world.id('mia')), all, Date.now(), all - left)
+      })
+      const asked = 10
+      const rows = await world.rows(async () => {
+        const ask = () => world.call('mia', 'GET /messages', searchFor('"lantern hall"') as never)
+        const answers = await Promise.all(Array.from({ length: asked }, ask))
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 429))
+      })
+      // One step each, at most, and what the allowance had.
+      expect(rows.read).toBeLessThanOrEqual((asked + 3) * ROWS_A_STEP)
+    } finally {
+      vi.useRealTimers()
+      await world.bind({ RATE_LIMITS: 'off' })
+    }
   })
 
   it('lets others have their turn', async () => {
