@@ -84,6 +84,7 @@ describe('among more than a hundred people', () => {
 
   it('who hides it is told to all, as the reference tells it', async () => {
     const world = await foundWith(120)
+    await report(world, 'mia')
     const stock = await world.listen('ben', ['presence'])
     await world.must('mia', 'PATCH /settings', { presence_enabled: false })
     expect(await world.events('ben', stock)).toMatchObject([{ user_id: world.id('mia') }])

@@ -149,6 +149,7 @@ describe('a status', () => {
 
   it('that says "away" hides the presence', async () => {
     const world = await World.found(['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])
     await world.must('mia', 'POST /users/me/status', { away: true })
     const told = await world.events('ben', queue)
