@@ -83,7 +83,7 @@ const permissions = Object.fromEntries(
   // The table of permissions says which there are.
 ) as { [Name in RealmPermission]: Permission<Name> }
 
-const ALL = {
+export const REALM_SETTINGS_OF_ALL_LEVELS = {
   /** The name of the organization. */
   name: { type: 'string', default: '', longest: 40 },
   /** The description of the organization, in Markdown. */
@@ -163,7 +163,7 @@ const ALL = {
   org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),
 } as const satisfies Record<string, RealmSetting>
 
-export const REALM_SETTINGS = ofThisLevel(ALL)
+export const REALM_SETTINGS = ofThisLevel(REALM_SETTINGS_OF_ALL_LEVELS)
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
 

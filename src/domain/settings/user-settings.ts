@@ -9,7 +9,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
  * defaults are driven by this table. Its order is the order in which changes are applied and events
  * sent.
  */
-const TABLE = {
+export const USER_SETTINGS_OF_ALL_LEVELS = {
   /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
   /** Whether the app is shown densely. */
@@ -145,7 +145,7 @@ const TABLE = {
   hide_ai_features: { ...flag(false), since: 350 },
 } as const satisfies Record<string, UserSetting>
 
-export const USER_SETTINGS = ofThisLevel(TABLE)
+export const USER_SETTINGS = ofThisLevel(USER_SETTINGS_OF_ALL_LEVELS)
 
 export type UserSettingName = keyof typeof USER_SETTINGS
 
