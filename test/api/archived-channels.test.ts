@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChannelId } from '#lib/ids'
 import { ARCHIVED_NAMES_ARE_FREE, CHANNELS_HAVE_ADMINISTRATORS, LOST_CHANNELS_BY_ID } from '#wire/adapt/of-level'
 import { POSTING_BY_GROUPS } from '#wire/posting'
 import { World } from './world'
@@ -332,11 +333,19 @@ it('a channel is quiet half a year after its last message, and active again with
     return told.map(({ property, value, stream_id }) => [property, value, stream_id])
   }
   expect(await toldOf()).toEqual([['is_recently_active', false, old]])
-  const rows = await world.rows(() => world.say('mia', fresh, 't', 'more'))
+  // The least of several: other work may fall among them.
+  const rowsOf = async (channel: ChannelId) => {
+    const written: number[] = []
+    for (let at = 0; at < 4; at++) {
+      written.push((await world.rows(() => world.say('mia', channel, 't', 'more'))).written)
+    }
+    return Math.min(...written)
+  }
+  const usual = await rowsOf(fresh)
   await world.say('mia', old, 't', 'again')
   expect(await toldOf()).toEqual([
     ['is_recently_active', false, old],
     ['is_recently_active', true, old],
   ])
-  expect((await world.rows(() => world.say('mia', old, 't', 'more'))).written).toBe(rows.written)
+  expect(await rowsOf(old)).toBe(usual)
 })
