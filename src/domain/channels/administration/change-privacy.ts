@@ -6,7 +6,7 @@ import { knowers } from '../audiences'
 import { tellGroupsOf } from '../default-groups'
 import { kindOf } from '../kinds'
 import type { Privacy } from '../privacy'
-import { accessTo, tellGained } from '../sight-changes'
+import { tellGained } from '../sight-changes'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
@@ -19,11 +19,10 @@ export function changePrivacy(
   channel: AdministeredChannel,
   privacy: Privacy,
 ): AdministeredChannel {
-  const had = accessTo(context.store, channel)
-  const before = had.know
+  const before = knowers(context.store, channel)
   const changed = storeChannel(context, channel, privacy)
   const after = knowers(context.store, changed)
-  tellGained(context, changed, had)
+  tellGained(context, changed, after.difference(before))
   context.emit(
     streamUpdate(changed, {
       property: 'invite_only',
