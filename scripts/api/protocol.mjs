@@ -1,83 +1,76 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { compareEvents } from './protocol-events.mjs'
+import { compareParameters } from './protocol-parameters.mjs'
+import { answerOf, fieldsOf, findSame, operationsOf } from './schemas.mjs'
+
+/** @param {string} file the public description, as YAML */
+export const readDescription = (file) => parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })
 
 /**
- * Fields that the protocol's public description and our reference don't both have, by their places.
+ * Where the protocol's public description and our reference differ: in operations, parameters,
+ * fields of answers and of events. Each difference is a line that starts with `+` for what only ours
+ * has, with `-` for what only theirs has, and with `~` for what both have in another way.
  *
- * @param {string} file the description, as YAML
+ * @param {any} theirs the description
  * @param {any} ours the OpenAPI document
+ * @returns {{ differences: string[], compared: number }}
  */
-export function compareWithProtocol(file, ours) {
-  const theirs = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })
-  const result = { onlyHere: [], onlyThere: [], compared: 0 }
-  for (const [path, methods] of Object.entries(ours.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const described = theirs.paths[samePath(path, theirs) ?? '']?.[method]
-      const answer = described && answerOf(described, theirs)
-      const own = operation.responses[200]?.content['application/json']?.schema
-      if (!answer || !own) continue
-      result.compared += 1
-      compare(fieldsOf([own], ours), fieldsOf([answer], theirs), operation.operationId, result, { ours, theirs })
-    }
-  }
-  return result
-}
-
-/** The same path with the names that they give its parameters. */
-function samePath(path, { paths }) {
-  const blank = (one) => one.replace(/\{[^}]*\}/g, '{}')
-  return Object.keys(paths).find(
-    (one) => blank(one) === blank(path) && !(one in paths && one !== path && path in paths),
-  )
-}
-
-function answerOf({ responses }, document) {
-  const success = responses['200']
-  const resolved = success?.$ref ? resolve(success.$ref, document) : success
-  return resolved?.content?.['application/json']?.schema
-}
-
-const resolve = (reference, document) =>
-  reference
-    .slice(2)
-    .split('/')
-    .reduce((at, key) => at[key], document)
-
-/** A schema and all that it is made of. */
-function flat(schemas, document) {
-  return schemas.flatMap((schema) => {
-    const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = schema ?? {}
-    const referred = $ref ? [resolve($ref, document)] : []
-    return [...flat([...referred, ...allOf, ...oneOf, ...anyOf], document), own]
+export function compareWithProtocol(theirs, ours) {
+  const documents = { ours, theirs }
+  const [own, described] = [operationsOf(ours), operationsOf(theirs)]
+  const both = [...own.keys()].flatMap((key) => {
+    const same = findSame(key, own, described)
+    return same ? [[own.get(key), described.get(same)]] : []
   })
+  const differences = [...apart('+', own, described), ...apart('-', described, own)]
+  for (const [operation, other] of both) {
+    differences.push(...compareParameters(operation, other, documents))
+    differences.push(...compareAnswers(operation, other, documents))
+  }
+  differences.push(...compareEvents(eventsOf(own, ours), eventsOf(described, theirs), documents, compareFields))
+  return { differences: [...new Set(differences)], compared: both.length }
 }
 
-/** @returns {Map<string, any[]>} schemas by the name of the property, `[]` for items, `*` for other properties */
-function fieldsOf(schemas, document) {
-  const fields = new Map()
-  const add = (name, schema) => fields.set(name, [...(fields.get(name) ?? []), schema])
-  for (const { properties = {}, items, additionalProperties } of flat(schemas, document)) {
-    for (const [name, schema] of Object.entries(properties)) add(name, schema)
-    if (items) add('[]', items)
-    if (additionalProperties && typeof additionalProperties === 'object') add('*', additionalProperties)
-  }
-  return fields
+const apart = (sign, some, others) =>
+  [...some.keys()].filter((key) => !findSame(key, some, others)).map((key) => `${sign} ${key}`)
+
+const EVENTS = 'GET /events'
+
+function eventsOf(operations, document) {
+  const list = fieldsOf([answerOf(operations.get(EVENTS), document)], document).get('events') ?? []
+  return fieldsOf(list, document).get('[]') ?? []
+}
+
+function compareAnswers(operation, other, documents) {
+  const own = answerOf(operation, documents.ours)
+  const answer = answerOf(other, documents.theirs)
+  if (!own || !answer) return []
+  const [ours, theirs] = [fieldsOf([own], documents.ours), fieldsOf([answer], documents.theirs)]
+  // Events are compared each with its like.
+  if (operation.operationId === 'get-events') for (const fields of [ours, theirs]) fields.delete('events')
+  return compareFields(ours, theirs, operation.operationId, documents)
 }
 
 const depthOf = (at) => at.split('.').length
 const DEEPEST = 8
 
-function compare(own, their, at, result, documents) {
+/** @returns {string[]} */
+export function compareFields(own, their, at, documents) {
   const isVague = (fields) => fields.size === 0
-  if (isVague(own) || isVague(their) || depthOf(at) > DEEPEST) return
+  if (isVague(own) || isVague(their) || depthOf(at) > DEEPEST) return []
   // A map there may have its keys named here, and the other way around.
-  if (!their.has('*'))
-    for (const name of own.keys()) if (!their.has(name) && name !== '*') result.onlyHere.push(`${at}.${name}`)
-  if (!own.has('*'))
-    for (const name of their.keys()) if (!own.has(name) && name !== '*') result.onlyThere.push(`${at}.${name}`)
+  const only = (some, others) =>
+    others.has('*') ? [] : [...some.keys()].filter((one) => one !== '*' && !others.has(one))
+  const found = [
+    ...only(own, their).map((name) => `+ ${at}.${name}`),
+    ...only(their, own).map((name) => `- ${at}.${name}`),
+  ]
   for (const [name, schemas] of own) {
     const others = their.get(name)
     if (!others) continue
-    compare(fieldsOf(schemas, documents.ours), fieldsOf(others, documents.theirs), `${at}.${name}`, result, documents)
+    const inner = [fieldsOf(schemas, documents.ours), fieldsOf(others, documents.theirs)]
+    found.push(...compareFields(inner[0], inner[1], `${at}.${name}`, documents))
   }
+  return found
 }

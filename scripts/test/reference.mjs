@@ -2,59 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeEverything } from '../api/everything.mjs'
-import { compareWithProtocol } from '../api/protocol.mjs'
+import { compareWithProtocol, readDescription } from '../api/protocol.mjs'
+import { toldDifferences } from '../api/told-differences.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
+import { INVENTED } from './invented-differences.mjs'
 
-const PROTOCOL = join(ROOT, '../shared/reference/zulip.yaml')
-/** The same for the level that comes next: its fields are here already where they say more. */
-const NEXT_LEVEL = join(ROOT, '../shared/reference/zulip-372.yaml')
+const PROTOCOL = join(ROOT, '../shared/reference/zulip-372.yaml')
 
-/** Fields that only our reference has, and why. */
-const ONLY_HERE = {
-  'get-own-user.bot_type': 'one shape for all user objects',
-  'get-own-user.bot_owner_id': 'one shape for all user objects',
-  'get-own-user.is_system_bot': 'one shape for all user objects',
-  'get-user.user.is_system_bot': 'one shape for all user objects',
-  'get-user-by-email.user.is_system_bot': 'one shape for all user objects',
-  'get-users.members.[].is_system_bot': 'one shape for all user objects',
-  'get-events.events.[].person.is_system_bot': 'one shape for all user objects',
-  'register-queue.realm_users.[].is_system_bot': 'one shape for all user objects',
-  'register-queue.realm_non_active_users.[].is_system_bot': 'one shape for all user objects',
-  'get-message.message.match_content': 'one shape for all messages that are fetched',
-  'get-message.message.match_subject': 'one shape for all messages that are fetched',
-  'update-subscriptions.unauthorized': 'answered as by subscribe, and described there only',
-  'get-events.events.[].local_message_id': 'sent to whoever sent the message, and not described',
-  'register-queue.idle_queue_timeout_secs': 'of a later version, and only if it is asked for',
-  'register-queue.saved_snippets': 'of a later version, and only if it is asked for',
-  'get-events.events.[].saved_snippet': 'of a later version, and only if it is asked for',
-  'get-events.events.[].saved_snippet_id': 'of a later version, and only if it is asked for',
-  'register-queue.web_push': 'this server’s own, and only if it is asked for',
-  'get-events.events.[].show_content': 'this server’s own, and only if it is asked for',
-  'get-events.events.[].quiet_hours': 'this server’s own, and only if it is asked for',
-  'register-queue.edgewise_event_socket_url': 'for clients that say they know it',
-  'register-queue.edgewise_sends_mail': 'for clients that know the socket',
-}
-
-/** Fields that only the protocol's description has, and why. */
-const ONLY_THERE = {
-  'update-presence.zephyr_mirror_active': 'of a server that mirrors another kind of chat',
-  'register-queue.demo_organization_scheduled_deletion_date': 'there are no demonstrations that end',
-  'register-queue.realm_authentication_methods.*.unavailable_reason': 'every method that is listed is available',
-  'register-queue.receives_typing_notifications': 'described, and never sent',
-  'register-queue.realm_users.[].is_active': 'described, and never sent: the lists say it',
-  'register-queue.realm_non_active_users.[].is_active': 'described, and never sent: the lists say it',
-  'get-events.events.[].realm_filters': 'described, and no longer sent',
-  'get-events.events.[].extra_data': 'of ways to log in that are not here',
-  'get-events.events.[].zulip_version': 'queues outlive restarts here',
-  'get-events.events.[].zulip_merge_base': 'queues outlive restarts here',
-  'get-events.events.[].zulip_feature_level': 'queues outlive restarts here',
-  'get-events.events.[].server_generation': 'queues outlive restarts here',
-  'get-events.events.[].immediate': 'queues outlive restarts here',
-  'get-events.events.[].message.edit_history': 'new messages are not edited yet',
-  'get-events.events.[].message.last_edit_timestamp': 'new messages are not edited yet',
-  'get-events.events.[].user.is_mirror_dummy': 'reactions tell of people in other words',
-}
+/** Of what people run. */
+const FEATURE_LEVEL = Number(/feature: (\d+)/.exec(readFileSync(join(ROOT, 'src/lib/feature-level.ts'), 'utf8'))?.[1])
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -101,21 +58,33 @@ await runChecks(async ({ check, skip }) => {
     refused === 'get-alert-words.alert_words: the type unknown says too little',
   )
   if (!existsSync(PROTOCOL)) return skip('the reference beside the protocol', `no ${PROTOCOL} here`)
-  const { onlyHere: more, onlyThere, compared } = compareWithProtocol(PROTOCOL, JSON.parse(written))
-  const next = new Set(compareWithProtocol(NEXT_LEVEL, JSON.parse(written)).onlyHere)
-  const onlyHere = more.filter((field) => ONLY_HERE[field] || next.has(field))
-  const sameAs = (list, reasons) => list.toSorted().join('\n    ') === Object.keys(reasons).sort().join('\n    ')
-  check(
-    `of ${compared} operations the protocol describes all that ours does, but for ${onlyHere.length} fields`,
-    sameAs(onlyHere, ONLY_HERE),
-    onlyHere.filter((field) => !ONLY_HERE[field]).join('\n    '),
-  )
-  check(
-    `and ours all that the protocol does, but for ${onlyThere.length}`,
-    sameAs(onlyThere, ONLY_THERE),
-    onlyThere.filter((field) => !ONLY_THERE[field]).join('\n    '),
-  )
+  if (FEATURE_LEVEL < 372) return skip('the reference beside the protocol', 'it describes another feature level')
+  compareWithDescription(check, JSON.parse(written))
 })
+
+function compareWithDescription(check, ours) {
+  const theirs = readDescription(PROTOCOL)
+  const { differences, compared } = compareWithProtocol(theirs, ours)
+  const told = toldDifferences(read('docs/clients.md'))
+  const untold = differences.filter((one) => !told.has(one))
+  const gone = [...told].filter((one) => !differences.includes(one))
+  check(
+    `of ${compared} operations, and of events, docs/clients.md tells all ${told.size} differences from the protocol`,
+    untold.length === 0,
+    untold.join('\n    '),
+  )
+  check('and no difference that is no more', gone.length === 0, gone.join('\n    '))
+  const found = (change) => {
+    const other = structuredClone(ours)
+    change(other)
+    return compareWithProtocol(theirs, other)
+      .differences.filter((one) => !differences.includes(one))
+      .join()
+  }
+  for (const [difference, change] of Object.entries(INVENTED)) {
+    check(`it would find ${difference}`, found(change) === difference, found(change))
+  }
+}
 
 /** The fields of an operation's answer, beside `result` and `msg`. */
 function answersIn(document) {

@@ -16,6 +16,14 @@ it('a call has an address of its own, which tells nothing of it', async () => {
   expect((await create('mia', { meeting_name: 'about tea' })).body.url).not.toBe(first.body.url)
 })
 
+it('a call may be one without pictures', async () => {
+  const [words, tea] = await Promise.all(
+    [true, 'tea'].map((voice_only) => create('mia', { meeting_name: 'about tea', voice_only })),
+  )
+  expect(words?.status).toBe(200)
+  expect(tea).toMatchObject({ status: 400, body: { msg: 'voice_only is not valid JSON' } })
+})
+
 it('that address says that no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'

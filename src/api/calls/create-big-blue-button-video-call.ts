@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { LONGEST_MEETING_NAME } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import { publicQuery, query } from '../contract/operation'
-import { maxCharacters, text } from '../contract/params'
+import { boolean, maxCharacters, text } from '../contract/params'
 
 const JOIN = '/calls/bigbluebutton/join'
 const PASSWORD_BYTES = 20
@@ -21,10 +21,14 @@ export const createBigBlueButtonVideoCall = query({
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
+    /** Whether people only hear each other. */
+    voice_only: boolean.default(false),
   }),
-  run(context, { meeting_name }) {
+  run(context, { meeting_name, voice_only }) {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-    const meeting = context.secrets.seal(JSON.stringify([`meeting-${randomUUID()}`, meeting_name, password]))
+    const meeting = context.secrets.seal(
+      JSON.stringify([`meeting-${randomUUID()}`, meeting_name, password, voice_only]),
+    )
     return { url: `${JOIN}?bigbluebutton=${meeting}` }
   },
 })

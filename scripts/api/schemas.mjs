@@ -1,0 +1,57 @@
+/** What a `$ref` points to. */
+const resolve = (reference, document) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key], document)
+
+/** The thing itself, where a `$ref` stands for it. */
+export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
+
+/** A schema and all that it is made of. */
+export function flat(schemas, document) {
+  return schemas.flatMap((schema) => {
+    const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = schema ?? {}
+    const referred = $ref ? [resolve($ref, document)] : []
+    return [...flat([...referred, ...allOf, ...oneOf, ...anyOf], document), own]
+  })
+}
+
+/** @returns {Map<string, any[]>} schemas by the name of the property, `[]` for items, `*` for other properties */
+export function fieldsOf(schemas, document) {
+  const fields = new Map()
+  const add = (name, schema) => fields.set(name, [...(fields.get(name) ?? []), schema])
+  for (const { properties = {}, items, additionalProperties } of flat(schemas, document)) {
+    for (const [name, schema] of Object.entries(properties)) add(name, schema)
+    if (items) add('[]', items)
+    if (additionalProperties && typeof additionalProperties === 'object') add('*', additionalProperties)
+  }
+  return fields
+}
+
+/** The types that a schema lets through: `integer|string`. */
+export function typesOf(schema, document) {
+  const types = flat([schema], document).flatMap(({ type = [], nullable }) => [type, nullable ? 'null' : []].flat())
+  return [...new Set(types)].sort().join(' or ')
+}
+
+/** The schema of what is answered with success. */
+export const answerOf = ({ responses }, document) =>
+  resolved(responses['200'], document)?.content?.['application/json']?.schema
+
+/** @returns {Map<string, any>} operations by their method and path */
+export const operationsOf = ({ paths }) =>
+  new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  )
+
+const withoutNames = (key) => key.replace(/\{[^}]*\}/g, '{}')
+
+/** The same operation, with the names that the others give to what is in its path. */
+export function findSame(key, own, others) {
+  if (others.has(key)) return key
+  const isSame = (one) => withoutNames(one) === withoutNames(key) && !own.has(one)
+  return [...others.keys()].find(isSame)
+}

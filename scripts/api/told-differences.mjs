@@ -1,0 +1,14 @@
+const HEADING = '## Where the reference differs from the public description'
+
+/**
+ * The differences that a page tells: what its table under that heading has as code in first columns.
+ *
+ * @param {string} page
+ * @returns {Set<string>}
+ */
+export function toldDifferences(page) {
+  const [, section = ''] = page.split(`${HEADING}\n`)
+  const [own = ''] = section.split('\n## ')
+  const cells = [...own.matchAll(/^\| (`.*`) \| .+ \|$/gm)].map(([, cell]) => cell)
+  return new Set(cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, difference]) => difference)))
+}
