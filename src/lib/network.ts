@@ -19,6 +19,16 @@ export function siteOf(address: string): string {
   return plain.includes(':') ? `${firstGroups(plain, GROUPS_OF_A_SITE)}/48` : ''
 }
 
+/**
+ * The neighbors of an address that whoever has it may have as well: an IPv6 /48, an IPv4 /24. Empty
+ * where the address isn't known.
+ */
+export function blockOf(address: string): string {
+  const plain = plainAddress(address)
+  const [, block] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain) ?? []
+  return block === undefined ? siteOf(plain) : `${block}.0/24`
+}
+
 /** Where attempts wait for each other: whoever has one network of a site may have all of them. */
 export const originOf = (address: string): string => siteOf(address) || networkOf(address)
 

@@ -1,4 +1,5 @@
 import { ROLE } from '#lib/ids'
+import { blockOf, networkOf } from '#lib/network'
 
 /**
  * What a request costs, in units: one is what reading a row costs. All of these are counted, since
@@ -10,6 +11,8 @@ export const PRICES = {
   /** An acknowledgment over a socket. */
   frame: 20,
   rowRead: 1,
+  /** An entry of the index of messages that is tested. Reading a row takes as long as 80 of them. */
+  look: 0.0125,
   rowWritten: 10,
   /** A character given to a statement that wrote: texts, events and packed rows. */
   characterWritten: 0.01,
@@ -48,6 +51,8 @@ export const ALLOWANCES = {
   bots: 600_000,
   /** Without an account, from one address (of IPv6, a /64), where addresses are known. */
   network: 600_000,
+  /** The same from an IPv6 /48, of which one caller has 65,536 /64, or an IPv4 /24. */
+  block: 1_200_000,
   /** In browsers in which an account has logged in before, to do so again. */
   returning: 150_000,
   /** All without an account, together. */
@@ -81,12 +86,16 @@ export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
  * Where the address isn't known, all strangers have one allowance. They can't use up that of a
  * browser in which an account has logged in before.
  */
-export function pursesOfStrangers(network: string, [returning]: readonly { accountId: number }[] = []): Purse[] {
+export function pursesOfStrangers(address: string, [returning]: readonly { accountId: number }[] = []): Purse[] {
   if (returning) {
     return [{ kept: 'accounts', key: `returning ${returning.accountId}`, aMinute: ALLOWANCES.returning }]
   }
-  const all: Purse = { kept: 'networks', key: 'strangers', aMinute: ALLOWANCES.strangers }
-  return network === '' ? [all] : [{ kept: 'networks', key: network, aMinute: ALLOWANCES.network }, all]
+  const places: Purse[] = [
+    { kept: 'networks', key: networkOf(address), aMinute: ALLOWANCES.network },
+    { kept: 'networks', key: blockOf(address), aMinute: ALLOWANCES.block },
+  ]
+  const known = places.filter(({ key }) => key !== '')
+  return [...known, { kept: 'networks', key: 'strangers', aMinute: ALLOWANCES.strangers }]
 }
 
 /** In units. */

@@ -6,19 +6,21 @@ import type { Waiter } from './waiters'
 /** What an account's sockets are taken to have read: that much is on the way in any network. */
 export const UNACKNOWLEDGED_FREE = 64_000
 
-type Receiver = Pick<Waiter, 'queue' | 'end'>
+type Receiver = Pick<Waiter, 'end'>
 
 interface OfAccount {
+  readonly payer: AccountId
   bytes: number
   readonly sockets: Map<Receiver, number>
 }
 
 /**
  * What was sent to sockets whose clients haven't said that they have it. The runtime keeps what
- * isn't read, and doesn't say how much that is.
+ * isn't read, and doesn't say how much that is. Sockets of a bot count for its owner.
  */
 export class Unacknowledged implements Shelf {
   readonly #accounts = new Map<AccountId, OfAccount>()
+  readonly #accountsOfSockets = new Map<Receiver, OfAccount>()
   #bytes = 0
 
   constructor(
@@ -34,12 +36,14 @@ export class Unacknowledged implements Shelf {
   }
 
   of(socket: Receiver): number {
-    return this.#accounts.get(socket.queue.accountId)?.sockets.get(socket) ?? 0
+    return this.#accountsOfSockets.get(socket)?.sockets.get(socket) ?? 0
   }
 
   /** Where there is too much, the fullest socket of the account that has the most is closed. */
-  sent(socket: Receiver, bytes: number): void {
-    const account = remember(this.#accounts, socket.queue.accountId, () => ({ bytes: 0, sockets: new Map() }))
+  sent(socket: Receiver, payer: AccountId, bytes: number): void {
+    const account = remember(this.#accountsOfSockets, socket, () =>
+      remember(this.#accounts, payer, () => ({ payer, bytes: 0, sockets: new Map() })),
+    )
     account.sockets.set(socket, this.of(socket) + bytes)
     this.#change(account, bytes)
     while (this.#bytes > this.most && this.letGo());
@@ -47,12 +51,12 @@ export class Unacknowledged implements Shelf {
 
   /** Its client has everything, or it is closed. */
   forget(socket: Receiver): void {
-    const { accountId } = socket.queue
-    const account = this.#accounts.get(accountId)
+    const account = this.#accountsOfSockets.get(socket)
     if (!account) return
     const bytes = this.of(socket)
+    this.#accountsOfSockets.delete(socket)
     account.sockets.delete(socket)
-    if (account.sockets.size === 0) this.#accounts.delete(accountId)
+    if (account.sockets.size === 0) this.#accounts.delete(account.payer)
     this.#change(account, -bytes)
   }
 

@@ -3,6 +3,7 @@ import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
 import { countWritten } from '#lib/written-json'
 import { type Purse, priceOf, type Work } from '#memory/prices'
+import { looked } from '#store/message-index/looked'
 import type { Reply } from './call'
 import type { RealmState } from './realm-state'
 
@@ -10,6 +11,7 @@ const NOTHING: Work = {
   call: 0,
   frame: 0,
   rowRead: 0,
+  look: 0,
   rowWritten: 0,
   characterWritten: 0,
   characterRendered: 0,
@@ -104,13 +106,14 @@ export class Charge {
   }
 }
 
-const COUNTED = ['rowRead', 'rowWritten', 'characterWritten', 'characterRendered', 'characterTold'] as const
+const COUNTED = ['rowRead', 'look', 'rowWritten', 'characterWritten', 'characterRendered', 'characterTold'] as const
 
 function countedBy({ database, deliveries }: RealmState): Pick<Work, (typeof COUNTED)[number]> {
   const { read, written } = database.counts
   const { charactersWritten } = database
   return {
     rowRead: read,
+    look: looked.entries,
     rowWritten: written,
     characterWritten: charactersWritten,
     characterRendered: rendered.characters,

@@ -3,7 +3,6 @@ import { responsibleFor } from '#domain/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
-import { networkOf } from '#lib/network'
 import { pursesOf, pursesOfStrangers } from '#memory/prices'
 import { answerInTurn } from './answer-in-turn'
 import { boundAnswer } from './answer-size'
@@ -57,7 +56,7 @@ async function inOrder(
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
     if (viewer) learnOrigin(state, viewer, caller.realm.origin)
     if (isLimited(state, operation)) {
-      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(networkOf(caller.address), caller.devices))
+      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(caller.address, caller.devices))
       if (viewer) limit = takeFromLimit(state, viewer, operation)
     }
     if (viewer && operation.access) gate(viewer, operation.access)

@@ -86,14 +86,31 @@ describe('Whoever has overdrawn', () => {
   it('without an account is told by their address, and those of other addresses are not', async () => {
     const ask = (address: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': address } })
-    const [network, all] = strangersFrom('192.0.2.1')
+    const [network, , all] = strangersFrom('192.0.2.1')
     await overdraw(world, network!)
     expect(await ask('192.0.2.1')).toMatchObject(REFUSED)
     expect((await ask('192.0.2.2')).status).toBe(200)
     expect(await leftOf(world, all!)).toBeLessThan(ALLOWANCES.strangers)
     await overdraw(world, all!)
-    expect(await ask('192.0.2.3')).toMatchObject(REFUSED)
+    expect(await ask('198.51.100.3')).toMatchObject(REFUSED)
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+})
+
+describe('Strangers who have many networks', () => {
+  it.each([
+    ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
+    ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
+  ])('have the allowance of %s together, not one for each', async (_, prefix, address, elsewhere) => {
+    const ask = (from: string) =>
+      world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
+    const used = ALLOWANCES.network / 2
+    for (let n = 1; n <= ALLOWANCES.block / used; n++) {
+      expect([prefix, (await ask(address(n))).status]).toEqual([prefix, 200])
+      for (const purse of strangersFrom(address(n))) await overdraw(world, purse, used - purse.aMinute)
+    }
+    expect(await ask(address(100))).toMatchObject(REFUSED)
+    expect((await ask(elsewhere)).status).toBe(200)
   })
 })
 

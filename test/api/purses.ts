@@ -1,4 +1,3 @@
-import { networkOf } from '#lib/network'
 import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
@@ -11,7 +10,7 @@ export function purses(world: World, who: string): Promise<Purse[]> {
   return world.inside(({ store }) => pursesOf(store.accounts.get(world.id(who))))
 }
 
-export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(networkOf(address))
+export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(address)
 
 /** What some work costs somebody's own allowance. The clock must stand still. */
 export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {

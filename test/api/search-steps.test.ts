@@ -1,8 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MessageId } from '#lib/ids'
-import { ALLOWANCES } from '#memory/prices'
+import { ALLOWANCES, PRICES } from '#memory/prices'
 import { foundWith, HUNDRED, MEETINGS, searchFor } from './lanterns'
+import { priceFor } from './purses'
 import type { World } from './world'
 
 const COUNT = 12_000
@@ -74,6 +75,46 @@ describe('a search that passes over much', () => {
       })
       // One step each, at most, and what the allowance had.
       expect(rows.read).toBeLessThanOrEqual((asked + 3) * ROWS_A_STEP)
+    } finally {
+      vi.useRealTimers()
+      await world.bind({ RATE_LIMITS: 'off' })
+    }
+  })
+
+  it('costs what it tested in the index, beside the rows', async () => {
+    const { world, one } = found
+    const narrow = [
+      { operator: 'has', operand: 'attachment' },
+      { operator: 'channel', operand: one },
+    ]
+    await world.bind({ RATE_LIMITS: 'on' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const ask = () => askAs(world, 'ben', { anchor: 'newest', num_before: 100, num_after: 0, narrow })
+      await ask()
+      let read = 0
+      const price = await priceFor(world, 'ben', async () => {
+        read = (await world.rows(ask)).read
+      })
+      // The channel has almost all messages.
+      expect(price - PRICES.call - read * PRICES.rowRead).toBeGreaterThanOrEqual(0.3 * COUNT * PRICES.look)
+    } finally {
+      vi.useRealTimers()
+      await world.bind({ RATE_LIMITS: 'off' })
+    }
+  })
+
+  it('costs what it looked at to find what is unread, here of somebody who wrote little', async () => {
+    const { world } = found
+    await world.bind({ RATE_LIMITS: 'on' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      let rows = { read: 0, written: 0 }
+      const price = await priceFor(world, 'kim', async () => {
+        rows = await world.rows(() => world.must('kim', `POST /users/me/muted_users/${world.id('ada')}`))
+      })
+      const ofRows = rows.read * PRICES.rowRead + rows.written * PRICES.rowWritten
+      expect(price - PRICES.call - ofRows).toBeGreaterThanOrEqual(COUNT * PRICES.look)
     } finally {
       vi.useRealTimers()
       await world.bind({ RATE_LIMITS: 'off' })

@@ -32,3 +32,31 @@ it('sockets that read nothing hold so much together, and nobody else’s closes'
   await honest.must('GET /users/me')
   honest.close()
 })
+
+it('bots that read nothing count for their owner', { timeout: 240_000 }, async () => {
+  const BOTS = 10
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const channel = await world.channel('talk', ['mia', 'ben', 'kim'])
+  for (let sent = 0; sent < 90; sent++) await world.say('mia', channel, 'long', 'x'.repeat(9_900))
+  const narrow = [{ operator: 'channel', operand: channel }]
+  const fetch = { anchor: 'newest', num_before: 90, num_after: 0, apply_markdown: false, narrow }
+  const codes = { kim: [] as number[], bots: [] as number[] }
+  const open = async (who: string, of: keyof typeof codes) => {
+    const queueId = await world.listen(who, ['reaction'])
+    const socket = await CommandSocket.open(world, who, { queueId })
+    void socket.closed.then((code) => codes[of].push(code))
+    return socket
+  }
+  const honest = await open('kim', 'kim')
+  for (let fetched = 0; fetched < 4; fetched++) await honest.must('GET /messages', fetch)
+  for (let made = 0; made < BOTS; made++) {
+    const name = `idle${made}`
+    const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: name, short_name: name })
+    world.enter(name, `${name}-bot@${world.name}.localhost`, user_id, api_key)
+    for (const socket of [await open(name, 'bots'), await open(name, 'bots')]) await socket.must('GET /messages', fetch)
+  }
+  // Each of them has less than the honest account.
+  expect(codes.bots.length).toBeGreaterThan(BOTS / 4)
+  expect(codes.kim).toEqual([])
+  honest.close()
+})

@@ -7,7 +7,7 @@ import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
 /** Without their networks: of those, each stranger may have one that has cost nothing yet. */
-const [, ALL_STRANGERS] = strangersFrom('192.0.2.1')
+const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
 /** Where somebody comes who isn't logged in, and what they send from there. */

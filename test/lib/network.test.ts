@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, networkOf, siteOf } from '#lib/network'
+import { blockOf, isLoopback, networkOf, siteOf } from '#lib/network'
 
 describe('the network of an address', () => {
   it.each([
@@ -31,6 +31,20 @@ describe('the site of an address', () => {
     ['', ''],
   ])('of %s is %s', (address, site) => {
     expect(siteOf(address)).toBe(site)
+  })
+})
+
+describe('the block of an address', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['[2001:db8:1:ffff::9]:50123', '2001:db8:1::/48'],
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['203.0.113.250:50123', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['unknown', ''],
+    ['', ''],
+  ])('of %s is %s', (address, block) => {
+    expect(blockOf(address)).toBe(block)
   })
 })
 

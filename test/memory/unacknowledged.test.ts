@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
+import type { AccountId } from '#lib/ids'
 import { MemoryBudget } from '#lib/memory-budget'
 import { UNACKNOWLEDGED_FREE, Unacknowledged } from '#memory/unacknowledged'
 
 const MB = 1_000_000
 
 const closed: string[] = []
-const socket = (name: string, accountId: number) =>
-  ({ queue: { accountId }, end: (reason: string) => void closed.push(`${name} ${reason}`) }) as never
+const socket = (name: string) => ({ end: (reason: string) => void closed.push(`${name} ${reason}`) }) as never
+const [HONEST, IDLE] = [1, 2] as AccountId[] as [AccountId, AccountId]
 
 it('closes the fullest socket of the account that has the most, where all have too much', () => {
   closed.length = 0
   const budget = new MemoryBudget()
   const all = new Unacknowledged(budget, 10 * MB)
-  const honest = socket('honest', 1)
-  const many = [1, 2, 3, 4, 5].map((n) => socket(`idle ${n}`, 2))
-  all.sent(honest, 3 * MB)
-  for (const [at, one] of many.entries()) all.sent(one, MB + at)
+  const honest = socket('honest')
+  const many = [1, 2, 3, 4, 5].map((n) => socket(`idle ${n}`))
+  all.sent(honest, HONEST, 3 * MB)
+  for (const [at, one] of many.entries()) all.sent(one, IDLE, MB + at)
   expect(closed).toEqual([])
-  for (const one of many) all.sent(one, MB)
+  for (const one of many) all.sent(one, IDLE, MB)
   // The honest socket is the fullest, but its account has less than the other one.
   expect(closed).toEqual(['idle 3 behind', 'idle 5 behind'])
   expect(all.bytes).toBeLessThanOrEqual(10 * MB)
@@ -30,6 +31,6 @@ it('closes the fullest socket of the account that has the most, where all have t
 it('takes a little of each account as read', () => {
   closed.length = 0
   const all = new Unacknowledged(new MemoryBudget(), MB)
-  for (let account = 0; account < 5000; account++) all.sent(socket('small', account), UNACKNOWLEDGED_FREE)
+  for (let account = 0; account < 5000; account++) all.sent(socket('small'), account as AccountId, UNACKNOWLEDGED_FREE)
   expect([all.bytes, closed]).toEqual([0, []])
 })

@@ -88,13 +88,14 @@ export class EventSockets<Caller extends Kept> {
     this.memory.queues.set(queue.id, known)
     const { kind, sent, ignored, sessionId, caller, unacknowledged } = attachment
     const waiter = this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })
-    if (unacknowledged) this.memory.unacknowledged.sent(waiter, unacknowledged)
+    if (unacknowledged) this.memory.unacknowledged.sent(waiter, this.#payerOf(waiter), unacknowledged)
   }
 
   #wait(socket: WebSocket, beginning: Beginning<Caller>): SocketWaiter<Caller> {
     const waiter = new SocketWaiter(socket, beginning, {
       waiters: this.memory.waiters,
       unacknowledged: this.memory.unacknowledged,
+      payer: this.#payerOf(beginning),
       remember: (one) => this.#remember(one),
       ended: (one) => void this.#waiters.delete(one),
     })
@@ -163,7 +164,7 @@ export class EventSockets<Caller extends Kept> {
     if (remaining < 0) throw tooMany()
   }
 
-  #payerOf({ queue: { accountId } }: Waiter): AccountId {
+  #payerOf({ queue: { accountId } }: Pick<Waiter, 'queue'>): AccountId {
     return responsibleFor(this.store.accounts.get(accountId))
   }
 

@@ -1,5 +1,5 @@
 import { errorText, ProtocolError } from '#lib/errors'
-import type { EventId } from '#lib/ids'
+import type { AccountId, EventId } from '#lib/ids'
 import type { Unacknowledged } from '#memory/unacknowledged'
 import type { Ending, Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
@@ -21,6 +21,8 @@ export interface Beginning<Caller extends Kept> {
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
+  /** The account that what it is sent counts for. */
+  payer: AccountId
   /** What is known of it has changed, and must outlive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void
   ended(socket: WebSocket): void
@@ -59,7 +61,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     if (this.#hasLeft) return
     this.socket.send(text)
     if (this.kind !== 'socket' || this.#isOver) return
-    this.around.unacknowledged.sent(this, Buffer.byteLength(text))
+    this.around.unacknowledged.sent(this, this.around.payer, Buffer.byteLength(text))
     if (!this.#isOver) this.around.remember(this)
   }
 

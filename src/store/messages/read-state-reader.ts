@@ -4,6 +4,7 @@ import { chunkOf, messageAt } from '#lib/chunks'
 import { type AccountId, MAX_MESSAGE_ID, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
 import { copyEntry, type IndexEntry } from '../message-index/entry'
 import type { IndexReader } from '../message-index/index-reader'
+import { looked } from '../message-index/looked'
 import type { Database } from '../sql/database'
 import { accountChunkKey, WHOLE_REALM } from '../sql/keys'
 import { RowCache } from '../sql/row-cache'
@@ -129,11 +130,14 @@ export class ReadStateReader {
     this.#visit(marked, useUnread)
     const start = Math.max(from, inbox.oldestUnread, inbox.mark + 1)
     const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, start)
-    for (let looked = marked.length; cursor.next(); looked++) {
-      if (looked >= most) return cursor.id
-      useUnread(cursor)
+    let looks = marked.length
+    let next: MessageId | undefined
+    for (; next === undefined && cursor.next(); looks++) {
+      if (looks >= most) next = cursor.id
+      else useUnread(cursor)
     }
-    return undefined
+    looked.entries += looks
+    return next
   }
 
   #visit(ids: readonly MessageId[], use: (entry: IndexEntry) => void, next?: MessageId): MessageId | undefined {

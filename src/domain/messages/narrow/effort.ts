@@ -1,3 +1,4 @@
+import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
@@ -33,6 +34,7 @@ export class Effort {
 
   spend(looks: number): void {
     this.#looks += looks
+    looked.entries += looks
   }
 
   get isSpent(): boolean {
