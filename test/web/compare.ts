@@ -13,6 +13,9 @@ import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 /** Of the answer, and nothing that is known. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
+/** Of another fact, which is what events tell and the client reads. */
+const DERIVED = ['realm_allow_edit_history']
+
 /** Where a store isn't what a fresh snapshot would make of it. */
 export async function wrongState(player: Listener, registered: State) {
   const made: State = structuredClone(player.store.tell())
@@ -24,11 +27,15 @@ export async function wrongState(player: Listener, registered: State) {
   forgetStatuses(player, made, fresh)
   forgetDrafts(player, made, fresh)
   await forgetMoved(player, made, fresh)
-  // A topic is the same however it is written.
-  for (const one of [made, fresh])
-    for (const topic of one.user_topics) topic.topic_name = topic.topic_name.toLowerCase()
+  for (const one of [made, fresh]) forgetSpellings(one)
   const untold = settleUntold(registered, made, fresh, player.heard)
-  return differences(made, fresh, [...untold, ...OF_ANSWERS])
+  return differences(made, fresh, [...untold, ...OF_ANSWERS, ...DERIVED])
+}
+
+/** A topic is the same however it is written. Which spelling of unread messages was the oldest isn't told. */
+function forgetSpellings({ user_topics, unread_msgs }: State): void {
+  for (const topic of user_topics) topic.topic_name = topic.topic_name.toLowerCase()
+  for (const unread of unread_msgs.streams) unread.topic = unread.topic.toLowerCase()
 }
 
 /** A snapshot tells the mentions that count, and not which of them are for all, and so depend on mutes. */

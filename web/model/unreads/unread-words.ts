@@ -1,10 +1,11 @@
 import type { UnreadDetails } from '#wire/events/message-flags'
 import type { UnreadMessages } from '../../protocol/snapshot'
-import { type Conversation, directPlace } from '../conversations/conversation'
+import { type Conversation, directPlace, keyOf } from '../conversations/conversation'
 import { byNumber } from '../sorted'
 
 /**
- * As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups.
+ * As a snapshot words it: by the oldest spelling of a topic, and with one's own id in larger
+ * groups.
  */
 export function tellUnreads(
   places: ReadonlyMap<number, Conversation>,
@@ -12,7 +13,7 @@ export function tellUnreads(
   ownId: number,
   old_unreads_missing: boolean,
 ): UnreadMessages {
-  const buckets = Map.groupBy([...places].sort(byId), ([, place]) => wordsOf(place))
+  const buckets = Map.groupBy([...places].sort(byId), ([, place]) => keyOf(place))
   const told: Mutable = { pms: [], huddles: [], streams: [] }
   for (const found of buckets.values()) {
     const place = found[0]![1]
@@ -38,8 +39,6 @@ interface Mutable {
 }
 
 const byId = ([one]: [number, unknown], [other]: [number, unknown]) => one - other
-const wordsOf = (place: Conversation) =>
-  place.kind === 'topic' ? `${place.channelId} ${place.topic}` : place.userIds.join()
 
 /** The conversations of a snapshot, with the ids that are unread in each. */
 export function* bucketsOf(
