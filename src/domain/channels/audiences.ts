@@ -35,6 +35,23 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
   return !channel.isPrivate || roster.administrators.has(account) || knowersByGroup(store, channel).has(account)
 }
 
+/** Everybody who may read the channel: who is told the names of its topics. */
+export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
+  const roster = rosterOf(store)
+  const subscribers = activeSubscribers(store, channel)
+  if (isOpenToWeb(channel)) return roster.active
+  if (!channel.isPrivate) return roster.nonGuests.union(subscribers)
+  return subscribers.union(readersByGroup(store, channel).intersection(roster.nonGuests))
+}
+
+/** Whether someone is among those; without reading their account. */
+export function isReadableTo(store: Readers, channel: Channel, account: AccountId): boolean {
+  const roster = rosterOf(store)
+  if (!roster.active.has(account)) return false
+  if (isOpenToWeb(channel) || isSubscribed(channel, account)) return true
+  return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
+}
+
 /** Whom the channel's permissions let know of it, and guests, whom they don't. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 

@@ -36,7 +36,7 @@ export function followWithGroup(
 }
 
 /**
- * What these people follow with groups in a channel that comes into their sight again. What they set
+ * What these people follow with groups in a channel that they may read again. What they set
  * themselves instead is told afterwards.
  */
 export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap<AccountId>): void {

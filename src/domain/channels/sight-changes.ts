@@ -2,7 +2,7 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Writers } from '#store/store'
-import { isKnownTo, knowers } from './audiences'
+import { isKnownTo, isReadableTo, knowers, readers } from './audiences'
 import { type SightChange, tellSight } from './tell-sight'
 
 type Context = Parameters<typeof tellSight>[0]
@@ -13,16 +13,32 @@ type Context = Parameters<typeof tellSight>[0]
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context
-  const before = channelsNaming(store, groups).map((channel) => [channel, knowers(store, channel)] as const)
-  const changes = () => before.flatMap(([channel, knew]) => changeOf(channel, knew, knowers(store, channel)))
+  const before = channelsNaming(store, groups).map((channel) => [channel, accessTo(store, channel)] as const)
+  const changes = () => before.flatMap(([channel, had]) => changeOf(channel, had, accessTo(store, channel)))
   return () => tellSight(context, changes())
 }
 
 type People = ReadonlyBitmap<AccountId>
 
+interface Accesses {
+  know: People
+  read: People
+}
+
+/** Who knows of a channel, and who may read it. */
+export const accessTo = (store: Writers, channel: Channel): Accesses => ({
+  know: knowers(store, channel),
+  read: readers(store, channel),
+})
+
 /** None where nobody gained or lost anything. */
-const changeOf = (channel: Channel, knew: People, know: People): readonly SightChange[] =>
-  know.equals(knew) ? [] : [{ channel, gained: know.difference(knew), lost: knew.difference(know) }]
+function changeOf(channel: Channel, had: Accesses, has: Accesses): readonly SightChange[] {
+  const admitted = admittedOf(had, has)
+  if (has.know.equals(had.know) && admitted.isEmpty()) return []
+  return [{ channel, gained: has.know.difference(had.know), lost: had.know.difference(has.know), admitted }]
+}
+
+const admittedOf = (had: Accesses, has: Accesses) => has.read.difference(had.read).intersection(had.know)
 
 /**
  * Private channels whose sight may change with one of these groups: those that name it, or a group
@@ -37,26 +53,34 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
   const { store } = context
   const person = Bitmap.from([id])
   const nobody = new Bitmap<AccountId>()
-  const known = () =>
+  const channelsWhere = (has: typeof isKnownTo) =>
     new Map(
       store.channels
         .list()
-        .filter((channel) => isKnownTo(store, channel, id))
+        .filter((channel) => has(store, channel, id))
         .map((channel) => [channel.id, channel]),
     )
-  const before = known()
+  const known = channelsWhere(isKnownTo)
+  const readable = channelsWhere(isReadableTo)
   return () => {
-    const after = known()
-    const gained = [...after.values()].filter((channel) => !before.has(channel.id))
-    const lost = [...before.values()].filter((channel) => !after.has(channel.id))
+    const after = channelsWhere(isKnownTo)
+    const gained = [...after.values()].filter((channel) => !known.has(channel.id))
+    const lost = [...known.values()].filter((channel) => !after.has(channel.id))
+    const read = [...channelsWhere(isReadableTo).values()]
+    const admitted = read.filter((channel) => known.has(channel.id) && !readable.has(channel.id))
+    const none = { gained: nobody, lost: nobody, admitted: nobody }
     tellSight(context, [
-      ...gained.map((channel) => ({ channel, gained: person, lost: nobody })),
-      ...lost.map((channel) => ({ channel, gained: nobody, lost: person })),
+      ...gained.map((channel) => ({ ...none, channel, gained: person })),
+      ...lost.map((channel) => ({ ...none, channel, lost: person })),
+      ...admitted.map((channel) => ({ ...none, channel, admitted: person })),
     ])
   }
 }
 
-/** Of one channel, as it is now. */
-export function tellGained(context: Context, channel: Channel, gained: People): void {
-  if (!gained.isEmpty()) tellSight(context, [{ channel, gained, lost: new Bitmap<AccountId>() }])
+/** Of one channel, as it is now: who knows of it since, and who may read it since. */
+export function tellGained(context: Context, channel: Channel, had: Accesses): void {
+  const has = accessTo(context.store, channel)
+  const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }
+  if (change.gained.isEmpty() && change.admitted.isEmpty()) return
+  tellSight(context, [{ channel, ...change, lost: new Bitmap<AccountId>() }])
 }

@@ -4,7 +4,8 @@ import { type PolicyKey, TOPIC_POLICY, type TopicPolicy } from '#store/channels/
 import type { Again } from '#store/channels/untold-sight'
 import { mutedTopics } from '#wire/events/topics'
 import type { Emitting } from '../context'
-import { knowers } from './audiences'
+import { readers } from './audiences'
+import { tellFollowedAgain } from './follow-with-group'
 import { listMutedTopics, policyEvent } from './topic-policy'
 
 /** Of one step: a policy that is read is an item, and so is each topic in a list of muted ones. */
@@ -22,14 +23,15 @@ export class TellingPolicies {
   constructor(private readonly context: Emitting) {}
 
   /**
-   * People who know of a channel again are told what they set for its topics themselves: all of it,
-   * each list before what it changed by. Returns what is left for a further step.
+   * People who may read a channel again are told what they follow there with groups, and then what
+   * they set for its topics themselves: all of it, each list before what it changed by. Returns what is left for a further step.
    */
-  tell(channel: Channel, { people, after = BEGINNING }: Again): Again | undefined {
+  tell(channel: Channel, { people, after }: Again): Again | undefined {
     const { store } = this.context
     if (channel.isArchived) return undefined
-    const present = people.intersection(knowers(store, channel))
-    let last = after
+    const present = people.intersection(readers(store, channel))
+    if (after === undefined && !present.isEmpty()) tellFollowedAgain(this.context, channel, present)
+    let last = after ?? BEGINNING
     while (!present.isEmpty()) {
       if (this.#items <= 0) return { people, after: last }
       const most = Math.min(PAGE, this.#items)

@@ -7,10 +7,9 @@ import type { Readers } from '#store/store'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import type { Emitting } from '../context'
-import { activeSubscribers, knowers } from './audiences'
+import { activeSubscribers, isReadableTo, knowers } from './audiences'
 import { byName } from './by-name'
 import { describeChannel, describeGone } from './describe-channel'
-import { tellFollowedAgain } from './follow-with-group'
 import { TellingPolicies } from './tell-policies'
 import { tellPoliciesAgain } from './topic-policy'
 
@@ -31,9 +30,11 @@ export interface SightChange {
   channel: Channel
   gained: People
   lost: People
+  /** Who knew of it before, and may read it now. */
+  admitted: People
 }
 
-interface Telling extends SightChange {
+interface Telling extends Omit<SightChange, 'admitted'> {
   again: readonly Again[]
 }
 
@@ -41,7 +42,10 @@ const NOBODY: People = new Bitmap<AccountId>()
 
 /** Tells who gained and who lost sight of channels: as many as one step may, the others in further steps. */
 export function tellSight(context: Context, changes: readonly SightChange[]): void {
-  const telling = changes.map((change) => ({ ...change, again: [] }))
+  const telling = changes.map(({ admitted, ...change }) => ({
+    ...change,
+    again: admitted.isEmpty() ? [] : [{ people: admitted }],
+  }))
   const now = telling.slice(0, howMany(telling))
   const later = telling.slice(now.length).map(({ channel: { id }, ...change }) => ({ id, ...change }))
   keep(context, [], [...tellSome(context, now, describeChannel), ...later])
@@ -64,7 +68,7 @@ function keep({ store, now, realm }: Context, taken: readonly Untold[], left: re
 }
 
 /** At least one. */
-function howMany(telling: readonly SightChange[]): number {
+function howMany(telling: readonly Telling[]): number {
   let ids = 0
   for (const [at, { channel, gained, lost }] of telling.entries()) {
     const size = IDS_OF_CHANNEL + channel.subscribers.count()
@@ -113,13 +117,12 @@ function tellOf(context: Context, channels: readonly Channel[], accounts: People
   }
   const open = sorted.filter(({ isArchived }) => !isArchived)
   const one = onlyOf(accounts)
-  if (one === undefined) for (const channel of open) tellFollowedAgain(context, channel, accounts)
-  else tellPoliciesAgain(context, policiesOf(store, one, open))
+  if (one !== undefined) tellPoliciesAgain(context, policiesOf(store, one, open))
 }
 
 /** Of one person, read from theirs alone. */
 function policiesOf(store: Readers, accountId: AccountId, channels: readonly Channel[]) {
-  const ids = new Set(channels.map(({ id }) => id))
+  const ids = new Set(channels.filter((channel) => isReadableTo(store, channel, accountId)).map(({ id }) => id))
   const own = store.topicPolicies.listOf(accountId).filter(({ channelId }) => ids.has(channelId))
   return own.map((policy) => ({ ...policy, accountId }))
 }

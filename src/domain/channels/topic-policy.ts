@@ -6,7 +6,7 @@ import type { Readers } from '#store/store'
 import { mutedTopics, userTopic } from '#wire/events/topics'
 import type { Emitting } from '../context'
 import type { ReadableChannel } from './access'
-import { isKnownTo } from './audiences'
+import { isReadableTo } from './audiences'
 
 type Context = Emitting & { now: number }
 /** What can be set; without one, nothing is. */
@@ -40,7 +40,7 @@ export const carryTopicPolicy = (
 ): void => change(context, account, channel, topic, policy)
 
 /**
- * Stores what a person set for a topic and tells them, unless the channel is out of their sight;
+ * Stores what a person set for a topic and tells them, unless they can't read the channel;
  * the older event first.
  */
 function change(
@@ -54,7 +54,7 @@ function change(
   const updatedAt = Math.floor(context.now / 1000)
   if (policy === TOPIC_POLICY.none) context.store.topicPolicies.remove(account, channel.id, topic)
   else context.store.topicPolicies.set(account, channel.id, topic, policy, updatedAt)
-  if (!isKnownTo(context.store, channel, account)) return
+  if (!isReadableTo(context.store, channel, account)) return
   const recipients = { accounts: [account] }
   if (options.tellMutedTopics) {
     context.emit(mutedTopics(listMutedTopics(context.store, account)), recipients)
@@ -62,7 +62,7 @@ function change(
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
 
-/** What people had set for topics of a channel that comes into their sight again. */
+/** What people had set for topics of a channel that they may read again. */
 export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): void {
   const { store } = context
   for (const [account, own] of Map.groupBy(policies, ({ accountId }) => accountId)) {
@@ -86,12 +86,12 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
 }
 
 /**
- * What a person set for topics of channels that they may know of; those of others are kept for
+ * What a person set for topics of channels that they may read; those of others are kept for
  * their return.
  */
 export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
   return store.topicPolicies.listOf(account).flatMap((policy) => {
     const channel = store.channels.find(policy.channelId)
-    return channel && !channel.isArchived && isKnownTo(store, channel, account) ? [{ policy, channel }] : []
+    return channel && !channel.isArchived && isReadableTo(store, channel, account) ? [{ policy, channel }] : []
   })
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { rosterOf } from '../accounts/roster'
 import { isOpenToWeb, subscribersOf } from '../channels/access'
-import { knowers, readersByGroup } from '../channels/audiences'
+import { readers, readersByGroup } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
@@ -26,9 +26,9 @@ export function moveFollowers(
   const there = followers.followersOf(to.channel.id, to.topic)
   if (before.isEmpty() && there.isEmpty()) return
   const moving = before.difference(oneByOne)
-  const readers = move.changesChannel ? mayRead(context, move, moving) : moving
+  const coming = move.changesChannel ? mayRead(context, move, moving) : moving
   const present = there.difference(oneByOne)
-  const wanted = targetHadMessages ? readers.intersection(present) : readers
+  const wanted = targetHadMessages ? coming.intersection(present) : coming
   const now = Math.floor(context.now / 1000)
   const staying = wanted.union(there.intersection(oneByOne))
   followers.clear(from.channel.id, from.topic)
@@ -56,7 +56,7 @@ function tell(
   policy: number,
   at: number,
 ): void {
-  const told = people.intersection(knowers(context.store, channel))
+  const told = people.intersection(readers(context.store, channel))
   if (told.isEmpty()) return
   context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told })
 }

@@ -8,7 +8,7 @@ import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
 import { isSubscribed, type ReadableChannel, subscribersOf } from '../channels/access'
-import { activeSubscribers, isKnownTo } from '../channels/audiences'
+import { activeSubscribers, isKnownTo, isReadableTo } from '../channels/audiences'
 import { describeChannel } from '../channels/describe-channel'
 import { tellPoliciesAgain } from '../channels/topic-policy'
 import type { Emitting } from '../context'
@@ -112,9 +112,14 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     context.emit(subscriptionAdd(subscriptions), { accounts })
   }
   const { topicPolicies } = context.store
-  const policiesIn = ([id, accounts]: [Channel['id'], AccountId[]]) =>
-    accounts.flatMap((account) => topicPolicies.listOfAccountInChannel(account, id))
-  tellPoliciesAgain(context, [...newlySeen].flatMap(policiesIn))
+  const couldRead = ({ id }: Account, channel: Channel) =>
+    isReadableTo(context.store, before.get(channel.id) ?? channel, id)
+  const policies = [...joined].flatMap(([account, channels]) =>
+    channels
+      .filter((channel) => !couldRead(account, channel))
+      .flatMap(({ id }) => topicPolicies.listOfAccountInChannel(account.id, id)),
+  )
+  tellPoliciesAgain(context, policies)
 }
 
 interface SameSubscriptions {

@@ -19,7 +19,7 @@ import { knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
 import { postPolicyIn, systemGroupOf } from '../describe-channel'
 import { requireContent } from '../require-content'
-import { tellGained } from '../sight-changes'
+import { accessTo, tellGained } from '../sight-changes'
 import { tellLost } from '../tell-sight'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { namesOfValue } from './names-of-value'
@@ -66,10 +66,11 @@ function changePermission(
   if (NEEDS_CONTENT.includes(name)) requireContent(context, channel)
   const permissions = { ...channel.permissions, [name]: value }
   checkRoomInChannel(permissions)
-  const before = knowers(context.store, channel)
+  const had = accessTo(context.store, channel)
+  const before = had.know
   const changed = storeChannel(context, channel, { permissions })
   const after = knowers(context.store, changed)
-  tellGained(context, changed, after.difference(before))
+  tellGained(context, changed, had)
   const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
   // A number may say less than the group does: clients that know this server hear both.
   const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm

@@ -6,7 +6,7 @@ import { knowers } from '../audiences'
 import { tellGroupsOf } from '../default-groups'
 import { kindOf } from '../kinds'
 import type { Privacy } from '../privacy'
-import { tellGained } from '../sight-changes'
+import { accessTo, tellGained } from '../sight-changes'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
@@ -19,10 +19,11 @@ export function changePrivacy(
   channel: AdministeredChannel,
   privacy: Privacy,
 ): AdministeredChannel {
-  const before = knowers(context.store, channel)
+  const had = accessTo(context.store, channel)
+  const before = had.know
   const changed = storeChannel(context, channel, privacy)
   const after = knowers(context.store, changed)
-  tellGained(context, changed, after.difference(before))
+  tellGained(context, changed, had)
   context.emit(
     streamUpdate(changed, {
       property: 'invite_only',

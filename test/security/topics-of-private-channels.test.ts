@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { World } from '../api/world'
+
+const MUTED = 1
+
+let world: World
+let id: ChannelId
+beforeEach(async () => {
+  world = await World.found(['mia', 'ada', 'kim'])
+  await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 200 })
+  id = await world.channel('council', ['olivia', 'mia', 'ada'], { invite_only: true })
+  await world.must('ada', 'POST /user_topics', { stream_id: id, topic: 'a', visibility_policy: MUTED })
+  await world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['council'] })
+})
+
+async function rename() {
+  const message = await world.say('mia', id, 'a', 'hello')
+  await world.must('mia', `PATCH /messages/${message}`, { topic: 'secret' })
+}
+
+/** Whoever hears the newer events doesn't get the older ones. */
+async function listen() {
+  const queues = [await world.listen('ada', ['muted_topics']), await world.listen('ada', ['user_topic'])]
+  return async () => (await Promise.all(queues.map((queue) => world.events('ada', queue)))).flat()
+}
+
+const registered = async () => {
+  const asked = (types: string[]) => ({ event_types: [], fetch_event_types: types })
+  const { user_topics } = await world.must('ada', 'POST /register', asked(['user_topic']))
+  const { muted_topics } = await world.must('ada', 'POST /register', asked(['muted_topics']))
+  return { user_topics, muted_topics }
+}
+
+describe('an administrator who left a private channel', () => {
+  it('is told no name that a topic gets there which they muted', async () => {
+    const told = await listen()
+    await rename()
+    expect(await told()).toEqual([])
+    expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
+  })
+
+  it('is told no name of a topic that others follow with a group', async () => {
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        store.topicPolicies.remove(world.id('ada'), id, 'a')
+        const people = store.channels.get(id).subscribers.clone()
+        people.add(world.id('ada'))
+        store.topicPolicies.followers.set(id, 'a', people, 1_700_000_000)
+      }),
+    )
+    const told = await listen()
+    await rename()
+    expect(await told()).toEqual([])
+    expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
+  })
+
+  const RETURNS: readonly [how: string, come: () => Promise<unknown>][] = [
+    [
+      'are subscribed',
+      () =>
+        world.must('mia', 'POST /users/me/subscriptions', {
+          subscriptions: [{ name: 'council' }],
+          principals: [world.id('ada')],
+        }),
+    ],
+    ['may read it as everybody may', () => world.must('olivia', `PATCH /streams/${id}`, { is_private: false })],
+    [
+      'may read it by a group',
+      async () => {
+        const group = await world.inside(({ store }) => store.groups.getByName('role:administrators').id)
+        await world.must('olivia', `PATCH /streams/${id}`, { can_add_subscribers_group: { new: group } })
+      },
+    ],
+    [
+      'come into a group that reads it',
+      async () => {
+        await world.must('olivia', 'POST /user_groups/create', {
+          name: 'team',
+          description: '',
+          members: [world.id('mia')],
+        })
+        const group = await world.inside(({ store }) => store.groups.getByName('team').id)
+        await world.must('olivia', `PATCH /streams/${id}`, { can_add_subscribers_group: { new: group } })
+        await world.must('olivia', `POST /user_groups/${group}/members`, { add: [world.id('ada')] })
+      },
+    ],
+  ]
+  it.each(RETURNS)('is told what they muted once they %s', async (_, come) => {
+    await rename()
+    const told = await listen()
+    await come()
+    const muted = ['council', 'secret', expect.any(Number)]
+    expect(await told()).toMatchObject([
+      { type: 'muted_topics', muted_topics: [muted] },
+      { type: 'user_topic', stream_id: id, topic_name: 'secret', visibility_policy: MUTED },
+    ])
+    expect((await registered()).user_topics).toMatchObject([{ topic_name: 'secret', visibility_policy: MUTED }])
+  })
+})
