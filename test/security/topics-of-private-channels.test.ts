@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChannelId } from '#lib/ids'
-import { World } from '../api/world'
+import { type Person, World } from '../api/world'
 
 const MUTED = 1
 
@@ -96,5 +96,105 @@ describe('an administrator who left a private channel', () => {
       { type: 'user_topic', stream_id: id, topic_name: 'secret', visibility_policy: MUTED },
     ])
     expect((await registered()).user_topics).toMatchObject([{ topic_name: 'secret', visibility_policy: MUTED }])
+  })
+})
+
+const GONE = [
+  { type: 'muted_topics', muted_topics: [] },
+  { type: 'user_topic', topic_name: 'a', visibility_policy: 0 },
+]
+
+describe('whoever may no longer read a private channel, and knows of it', () => {
+  const team = async (people: Person[]) => {
+    const members = people.map((one) => world.id(one))
+    await world.must('olivia', 'POST /user_groups/create', { name: 'team', description: '', members })
+    return await world.inside(({ store }) => store.groups.getByName('team').id)
+  }
+  const nobody = () => world.inside(({ store }) => store.groups.getByName('role:nobody').id)
+  const letRead = (group: number) =>
+    world.must('olivia', `PATCH /streams/${id}`, { can_subscribe_group: { new: group } })
+  const mute = (policy = MUTED) =>
+    world.must('ada', 'POST /user_topics', { stream_id: id, topic: 'a', visibility_policy: policy })
+  const join = () => world.must('mia', 'POST /users/me/subscriptions', joining('ada'))
+  const joining = (who: Person) => ({ subscriptions: [{ name: 'council' }], principals: [world.id(who)] })
+  const leave = () => world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['council'] })
+
+  it('is told that what they muted is gone, when they leave', async () => {
+    await join()
+    const told = await listen()
+    await leave()
+    expect(await told()).toMatchObject(GONE)
+    expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
+  })
+
+  it('is told so when they are removed by somebody, while others hear nothing', async () => {
+    await join()
+    const told = await listen()
+    const others = await world.listen('olivia', ['user_topic', 'muted_topics'])
+    await world.must('olivia', 'DELETE /users/me/subscriptions', {
+      subscriptions: ['council'],
+      principals: [world.id('ada')],
+    })
+    expect(await told()).toMatchObject(GONE)
+    expect(await world.events('olivia', others)).toEqual([])
+  })
+
+  it('is told so when a permission no longer lets them read', async () => {
+    await letRead(await team(['ada']))
+    const told = await listen()
+    await letRead(await nobody())
+    expect(await told()).toMatchObject(GONE)
+  })
+
+  it('is told so when they leave a group that reads it', async () => {
+    const group = await team(['ada', 'mia'])
+    await letRead(group)
+    const told = await listen()
+    await world.must('olivia', `POST /user_groups/${group}/members`, { delete: [world.id('ada')] })
+    expect(await told()).toMatchObject(GONE)
+    const toldAgain = await listen()
+    await world.must('olivia', `POST /user_groups/${group}/members`, { add: [world.id('ada')] })
+    expect(await toldAgain()).toMatchObject([
+      { type: 'muted_topics', muted_topics: [['council', 'a', expect.any(Number)]] },
+      { type: 'user_topic', topic_name: 'a', visibility_policy: MUTED },
+    ])
+  })
+
+  it('is told so when it becomes private', async () => {
+    await world.must('olivia', `PATCH /streams/${id}`, { is_private: false })
+    const told = await listen()
+    await world.must('olivia', `PATCH /streams/${id}`, { is_private: true })
+    expect(await told()).toMatchObject(GONE)
+  })
+
+  it('is told so of a topic that they follow with a group', async () => {
+    await join()
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        store.topicPolicies.remove(world.id('ada'), id, 'a')
+        store.topicPolicies.followers.set(id, 'a', store.channels.get(id).subscribers, 1_700_000_000)
+      }),
+    )
+    const told = await listen()
+    await leave()
+    expect(await told()).toMatchObject(GONE)
+  })
+
+  it('is told nothing of it where they still read the channel', async () => {
+    await letRead(await team(['ada']))
+    await join()
+    const told = await listen()
+    await leave()
+    expect(await told()).toEqual([])
+    await mute(0)
+    expect(await told()).toMatchObject(GONE)
+  })
+
+  it("hears nothing but that the channel is gone, where they don't know of it anymore", async () => {
+    await join()
+    await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 400 })
+    const told = await listen()
+    await leave()
+    expect(await told()).toEqual([])
   })
 })

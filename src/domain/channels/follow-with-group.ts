@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { outranks, TOPIC_POLICY, type TopicPolicy } from '#store/channels/topic-policies'
 import { rosterOf } from '../accounts/roster'
-import type { Emitting, WritingContext } from '../context'
+import type { WritingContext } from '../context'
 import { listNotFollowing } from '../settings/following'
 import { subscribersOf } from './access'
 import { policyEvent } from './topic-policy'
@@ -33,20 +33,6 @@ export function followWithGroup(
   if (accounts.isEmpty()) return
   const event = policyEvent(channel.id, followed.topic, TOPIC_POLICY.followed, followed.updatedAt)
   context.emit(event, { accounts: accounts })
-}
-
-/**
- * What these people follow with groups in a channel that they may read again. What they set
- * themselves instead is told afterwards.
- */
-export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap<AccountId>): void {
-  const { followers } = context.store.topicPolicies
-  for (const { topic, updatedAt } of followers.listOfChannel(channel.id)) {
-    const accounts = followers.followersOf(channel.id, topic).intersection(people)
-    if (accounts.isEmpty()) continue
-    const event = policyEvent(channel.id, topic, TOPIC_POLICY.followed, updatedAt)
-    context.emit(event, { accounts })
-  }
 }
 
 /** But for those who set something that counts instead. */

@@ -3,7 +3,7 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Writers } from '#store/store'
 import { isKnownTo, isReadableTo, knowers, readers } from './audiences'
-import { type SightChange, tellSight } from './tell-sight'
+import { NO_CHANGE, type SightChange, tellSight } from './tell-sight'
 
 type Context = Parameters<typeof tellSight>[0]
 
@@ -33,12 +33,13 @@ export const accessTo = (store: Writers, channel: Channel): Accesses => ({
 
 /** None where nobody gained or lost anything. */
 function changeOf(channel: Channel, had: Accesses, has: Accesses): readonly SightChange[] {
-  const admitted = admittedOf(had, has)
-  if (has.know.equals(had.know) && admitted.isEmpty()) return []
-  return [{ channel, gained: has.know.difference(had.know), lost: had.know.difference(has.know), admitted }]
+  if (has.know.equals(had.know) && has.read.equals(had.read)) return []
+  const [gained, lost] = [has.know.difference(had.know), had.know.difference(has.know)]
+  return [{ channel, gained, lost, admitted: admittedOf(had, has), dismissed: dismissedOf(had, has) }]
 }
 
 const admittedOf = (had: Accesses, has: Accesses) => has.read.difference(had.read).intersection(had.know)
+const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.read).intersection(has.know)
 
 /**
  * Private channels whose sight may change with one of these groups: those that name it, or a group
@@ -52,7 +53,6 @@ function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
 export function watchChannelsOfPerson(context: Context, id: AccountId): () => void {
   const { store } = context
   const person = Bitmap.from([id])
-  const nobody = new Bitmap<AccountId>()
   const channelsWhere = (has: typeof isKnownTo) =>
     new Map(
       store.channels
@@ -66,13 +66,15 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
     const after = channelsWhere(isKnownTo)
     const gained = [...after.values()].filter((channel) => !known.has(channel.id))
     const lost = [...known.values()].filter((channel) => !after.has(channel.id))
-    const read = [...channelsWhere(isReadableTo).values()]
-    const admitted = read.filter((channel) => known.has(channel.id) && !readable.has(channel.id))
-    const none = { gained: nobody, lost: nobody, admitted: nobody }
+    const mayRead = channelsWhere(isReadableTo)
+    const stayed = [...after.values()].filter((channel) => known.has(channel.id))
+    const admitted = stayed.filter(({ id }) => mayRead.has(id) && !readable.has(id))
+    const dismissed = stayed.filter(({ id }) => readable.has(id) && !mayRead.has(id))
     tellSight(context, [
-      ...gained.map((channel) => ({ ...none, channel, gained: person })),
-      ...lost.map((channel) => ({ ...none, channel, lost: person })),
-      ...admitted.map((channel) => ({ ...none, channel, admitted: person })),
+      ...gained.map((channel) => ({ ...NO_CHANGE, channel, gained: person })),
+      ...lost.map((channel) => ({ ...NO_CHANGE, channel, lost: person })),
+      ...admitted.map((channel) => ({ ...NO_CHANGE, channel, admitted: person })),
+      ...dismissed.map((channel) => ({ ...NO_CHANGE, channel, dismissed: person })),
     ])
   }
 }
@@ -82,5 +84,11 @@ export function tellGained(context: Context, channel: Channel, had: Accesses): v
   const has = accessTo(context.store, channel)
   const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }
   if (change.gained.isEmpty() && change.admitted.isEmpty()) return
-  tellSight(context, [{ channel, ...change, lost: new Bitmap<AccountId>() }])
+  tellSight(context, [{ ...NO_CHANGE, channel, ...change }])
+}
+
+/** The same of who knows of it, and may not read it since. */
+export function tellDismissed(context: Context, channel: Channel, had: Accesses): void {
+  const dismissed = dismissedOf(had, accessTo(context.store, channel))
+  if (!dismissed.isEmpty()) tellSight(context, [{ ...NO_CHANGE, channel, dismissed }])
 }

@@ -1,65 +1,143 @@
-import { type AccountId, asId } from '#lib/ids'
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import { type AccountId, asId, type ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
+import type { FollowedTopic } from '#store/channels/group-followers'
+import type { OwnTopicPolicy } from '#store/channels/own-policies'
 import { type PolicyKey, TOPIC_POLICY, type TopicPolicy } from '#store/channels/topic-policies'
 import type { Again } from '#store/channels/untold-sight'
 import { mutedTopics } from '#wire/events/topics'
 import type { Emitting } from '../context'
-import { readers } from './audiences'
-import { tellFollowedAgain } from './follow-with-group'
+import { knowers, readers } from './audiences'
 import { listMutedTopics, policyEvent } from './topic-policy'
+
+type Context = Emitting & { now: number }
+type People = ReadonlyBitmap<AccountId>
 
 /** Of one step: a policy that is read is an item, and so is each topic in a list of muted ones. */
 const ITEMS_A_STEP = 2_000
 /** Rows that make a list. */
 const LIST = 10
 const PAGE = 500
+/** Of so many people all policies are read; of more, those of the channel. */
+const FEW = 20
 const BEGINNING: PolicyKey = ['', asId(0)]
 
 /** What a step may still look at, and whose lists of muted topics it has told. */
 export class TellingPolicies {
   #items = ITEMS_A_STEP
   readonly #told = new Set<AccountId>()
+  readonly #own = new Map<AccountId, Map<ChannelId, OwnTopicPolicy[]>>()
 
-  constructor(private readonly context: Emitting) {}
+  constructor(private readonly context: Context) {}
 
   /**
-   * People who may read a channel again are told what they follow there with groups, and then what
-   * they set for its topics themselves: all of it, each list before what it changed by. Returns what is left for a further step.
+   * People who may read a channel again are told all that they set for its topics, and those who
+   * may not, but know of it, that it is gone: each list before what it changed by. Returns what is
+   * left for a further step.
    */
-  tell(channel: Channel, { people, after }: Again): Again | undefined {
+  tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context
     if (channel.isArchived) return undefined
-    const present = people.intersection(readers(store, channel))
-    if (after === undefined && !present.isEmpty()) tellFollowedAgain(this.context, channel, present)
-    let last = after ?? BEGINNING
-    while (!present.isEmpty()) {
-      if (this.#items <= 0) return { people, after: last }
-      const most = Math.min(PAGE, this.#items)
-      const policies = store.topicPolicies.listOfChannelAfter(channel.id, last, most)
-      for (const policy of policies) {
-        if (this.#items <= 0) return { people, after: last }
+    const { people, lostAt } = again
+    const read = readers(store, channel)
+    const present =
+      lostAt === undefined ? people.intersection(read) : people.intersection(knowers(store, channel)).difference(read)
+    if (present.isEmpty()) return undefined
+    if (people.count() <= FEW) return this.#tellFew(channel, again, present)
+    return this.#tellFollowed(channel, again, present) ?? this.#tellMany(channel, again, present)
+  }
+
+  /** Person by person. */
+  #tellFew({ id }: Channel, again: Again, present: People): Again | undefined {
+    let [topicKey, last] = again.after ?? BEGINNING
+    for (const accountId of present) {
+      if (accountId < last) continue
+      for (const policy of this.#ownIn(id, accountId)) {
+        if (accountId === last && policy.topicKey <= topicKey) continue
+        if (this.#items <= 0) return { ...again, after: [topicKey, last] }
         this.#items -= 1
-        if (present.has(policy.accountId)) this.#tellOne(policy)
-        last = [policy.topicKey, policy.accountId]
+        this.#tellOne({ accountId, ...policy }, again)
+        ;[topicKey, last] = [policy.topicKey, accountId]
       }
-      this.#items -= 1
-      if (policies.length < most) return undefined
     }
     return undefined
   }
 
-  #tellOne({ accountId, channelId, topicKey, topic, policy, updatedAt }: TopicPolicy): void {
-    const { store, emit } = this.context
+  /** In order; with what they follow with groups. */
+  #ownIn(channel: ChannelId, account: AccountId): readonly OwnTopicPolicy[] {
+    let own = this.#own.get(account)
+    if (!own) {
+      own = Map.groupBy(this.context.store.topicPolicies.listOf(account), ({ channelId }) => channelId)
+      this.#own.set(account, own)
+    }
+    return own.get(channel) ?? []
+  }
+
+  /** What people follow with groups. What they set themselves instead is told afterwards. */
+  #tellFollowed({ id }: Channel, again: Again, present: People): Again | undefined {
+    if (again.after) return undefined
+    const { followers } = this.context.store.topicPolicies
+    const { lostAt, followed: from } = again
+    let last = from
+    for (const one of followers.listOfChannel(id).sort(byKey)) {
+      if (from !== undefined && one.topicKey <= from) continue
+      if (this.#items <= 0) return last === undefined ? again : { ...again, followed: last }
+      this.#items -= 1
+      last = one.topicKey
+      if (isLater(one, lostAt)) continue
+      const accounts = followers.followersOf(id, one.topic).intersection(present)
+      if (!accounts.isEmpty()) this.#emit({ ...one, policy: TOPIC_POLICY.followed }, again, accounts)
+    }
+    return undefined
+  }
+
+  /** Topic by topic. */
+  #tellMany({ id }: Channel, again: Again, present: People): Again | undefined {
+    const { store } = this.context
+    const { followers } = store.topicPolicies
+    let last = again.after ?? BEGINNING
+    for (;;) {
+      if (this.#items <= 0) return { ...again, after: last }
+      const most = Math.min(PAGE, this.#items)
+      const policies = store.topicPolicies.listOfChannelAfter(id, last, most)
+      for (const policy of policies) {
+        if (this.#items <= 0) return { ...again, after: last }
+        this.#items -= 1
+        const { topicKey, accountId } = policy
+        last = [topicKey, accountId]
+        // To follow with a group outranks it, and was told.
+        const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
+        if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
+      }
+      this.#items -= 1
+      if (policies.length < most) return undefined
+    }
+  }
+
+  #tellOne(policy: TopicPolicy, again: Again): void {
+    if (isLater(policy, again.lostAt)) return
+    const { accountId } = policy
     const accounts = [accountId]
     if (!this.#told.has(accountId)) {
       this.#told.add(accountId)
-      const list = listMutedTopics(store, accountId)
+      const list = listMutedTopics(this.context.store, accountId)
       this.#items -= LIST + list.length
-      emit(mutedTopics(list), { accounts })
+      this.context.emit(mutedTopics(list), { accounts })
     }
-    const isFollowed = store.topicPolicies.followers.find(accountId, channelId, topicKey) !== undefined
-    // To follow with a group outranks it, and was told.
-    if (isFollowed && policy === TOPIC_POLICY.unmuted) return
-    emit(policyEvent(channelId, topic, policy, updatedAt), { accounts })
+    this.#emit(policy, again, accounts)
+  }
+
+  #emit(one: OwnTopicPolicy, { lostAt }: Again, accounts: People | readonly AccountId[]): void {
+    const { channelId, topic } = one
+    const isLost = lostAt !== undefined
+    const policy = isLost ? TOPIC_POLICY.none : one.policy
+    const at = isLost ? Math.floor(this.context.now / 1000) : one.updatedAt
+    this.context.emit(policyEvent(channelId, topic, policy, at), { accounts })
   }
 }
+
+/** Names that topics got since are none of theirs. */
+const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
+  lostAt !== undefined && updatedAt > lostAt
+
+const byKey = (one: FollowedTopic, other: FollowedTopic) => (one.topicKey < other.topicKey ? -1 : 1)

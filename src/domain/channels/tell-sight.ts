@@ -3,15 +3,13 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Again, Untold } from '#store/channels/untold-sight'
-import type { Readers } from '#store/store'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import type { Emitting } from '../context'
-import { activeSubscribers, isReadableTo, knowers } from './audiences'
+import { activeSubscribers, knowers } from './audiences'
 import { byName } from './by-name'
 import { describeChannel, describeGone } from './describe-channel'
 import { TellingPolicies } from './tell-policies'
-import { tellPoliciesAgain } from './topic-policy'
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 type People = ReadonlyBitmap<AccountId>
@@ -32,23 +30,34 @@ export interface SightChange {
   lost: People
   /** Who knew of it before, and may read it now. */
   admitted: People
+  /** Who could read it, and still knows of it. */
+  dismissed: People
 }
 
-interface Telling extends Omit<SightChange, 'admitted'> {
+interface Telling extends Pick<SightChange, 'channel' | 'gained' | 'lost'> {
   again: readonly Again[]
 }
 
 const NOBODY: People = new Bitmap<AccountId>()
+export const NO_CHANGE = { gained: NOBODY, lost: NOBODY, admitted: NOBODY, dismissed: NOBODY }
 
-/** Tells who gained and who lost sight of channels: as many as one step may, the others in further steps. */
+/**
+ * Tells who gained and who lost sight of channels, and who may read them since or may not: as many
+ * as one step may, the others in further steps.
+ */
 export function tellSight(context: Context, changes: readonly SightChange[]): void {
-  const telling = changes.map(({ admitted, ...change }) => ({
-    ...change,
-    again: admitted.isEmpty() ? [] : [{ people: admitted }],
-  }))
-  const now = telling.slice(0, howMany(telling))
-  const later = telling.slice(now.length).map(({ channel: { id }, ...change }) => ({ id, ...change }))
-  keep(context, [], [...tellSome(context, now, describeChannel), ...later])
+  const lostAt = Math.floor(context.now / 1000)
+  const telling = changes.map(({ channel, gained, lost, admitted, dismissed }) => {
+    const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
+    return { channel, gained, lost, again }
+  })
+  // What people set is bounded by itself: most have set nothing.
+  const { inSight = [], changed = [] } = Object.groupBy(telling, ({ gained, lost }) =>
+    gained.isEmpty() && lost.isEmpty() ? 'inSight' : 'changed',
+  )
+  const now = changed.slice(0, howMany(changed))
+  const later = changed.slice(now.length).map(({ channel: { id }, ...change }) => ({ id, ...change }))
+  keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel), ...later])
 }
 
 /** A step of the task. What those who lost a channel knew of it may have changed since: none of it is told. */
@@ -82,6 +91,7 @@ function howMany(telling: readonly Telling[]): number {
 function tellSome(context: Context, telling: readonly Telling[], describeLost: typeof describeChannel): Untold[] {
   const { store } = context
   const all = telling.map(({ channel, gained, lost, again }) => {
+    if (gained.isEmpty() && lost.isEmpty()) return { channel, again, gained, lost }
     const know = knowers(store, channel)
     return { channel, again, gained: gained.intersection(know), lost: lost.difference(know) }
   })
@@ -89,7 +99,7 @@ function tellSome(context: Context, telling: readonly Telling[], describeLost: t
   for (const { people, channels } of alike(all, 'lost')) tellLost(context, channels, people, describeLost)
   const policies = new TellingPolicies(context)
   return all.flatMap(({ channel, gained, again: before }) => {
-    const again = gained.isEmpty() || onlyOf(gained) !== undefined ? before : [...before, { people: gained }]
+    const again = gained.isEmpty() ? before : [...before, { people: gained }]
     const left = again.flatMap((one) => policies.tell(channel, one) ?? [])
     return left.length > 0 ? [{ id: channel.id, gained: NOBODY, lost: NOBODY, again: left }] : []
   })
@@ -105,7 +115,7 @@ function alike(all: readonly { channel: Channel; gained: People; lost: People }[
   }))
 }
 
-/** They learn of channels as of new ones, with who is there, and what they set for topics before. */
+/** They learn of channels as of new ones, with who is there. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)
@@ -115,21 +125,6 @@ function tellOf(context: Context, channels: readonly Channel[], accounts: People
     if (there.isEmpty()) continue
     context.emit(subscriptionPeers('peer_add', [channel.id], there), { accounts })
   }
-  const open = sorted.filter(({ isArchived }) => !isArchived)
-  const one = onlyOf(accounts)
-  if (one !== undefined) tellPoliciesAgain(context, policiesOf(store, one, open))
-}
-
-/** Of one person, read from theirs alone. */
-function policiesOf(store: Readers, accountId: AccountId, channels: readonly Channel[]) {
-  const ids = new Set(channels.filter((channel) => isReadableTo(store, channel, accountId)).map(({ id }) => id))
-  const own = store.topicPolicies.listOf(accountId).filter(({ channelId }) => ids.has(channelId))
-  return own.map((policy) => ({ ...policy, accountId }))
-}
-
-function onlyOf(people: People): AccountId | undefined {
-  const [one, ...more] = people.count() === 1 ? people : []
-  return more.length === 0 ? one : undefined
 }
 
 export function tellLost(

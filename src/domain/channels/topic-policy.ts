@@ -1,12 +1,13 @@
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { OwnTopicPolicy } from '#store/channels/own-policies'
-import { TOPIC_POLICY, type TopicPolicy } from '#store/channels/topic-policies'
-import type { Readers } from '#store/store'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import type { Readers, Writers } from '#store/store'
 import { mutedTopics, userTopic } from '#wire/events/topics'
 import type { Emitting } from '../context'
 import type { ReadableChannel } from './access'
 import { isReadableTo } from './audiences'
+import { afterLosses, awaitingLoss } from './untold-losses'
 
 type Context = Emitting & { now: number }
 /** What can be set; without one, nothing is. */
@@ -40,8 +41,8 @@ export const carryTopicPolicy = (
 ): void => change(context, account, channel, topic, policy)
 
 /**
- * Stores what a person set for a topic and tells them, unless they can't read the channel;
- * the older event first.
+ * Stores what a person set for a topic and tells them, unless they can't read the channel and know
+ * that what they set there is gone; the older event first.
  */
 function change(
   context: Context,
@@ -51,27 +52,24 @@ function change(
   policy: number,
   options: { tellMutedTopics: boolean } = { tellMutedTopics: true },
 ): void {
-  const updatedAt = Math.floor(context.now / 1000)
-  if (policy === TOPIC_POLICY.none) context.store.topicPolicies.remove(account, channel.id, topic)
-  else context.store.topicPolicies.set(account, channel.id, topic, policy, updatedAt)
-  if (!isReadableTo(context.store, channel, account)) return
+  const { store, now } = context
+  const isReader = isReadableTo(store, channel, account)
+  const updatedAt = isReader ? Math.floor(now / 1000) : afterLosses(store, channel.id, now)
+  const isTold = isReader || (policy === TOPIC_POLICY.none && stillCounts(store, account, channel, topic))
+  if (policy === TOPIC_POLICY.none) store.topicPolicies.remove(account, channel.id, topic)
+  else store.topicPolicies.set(account, channel.id, topic, policy, updatedAt)
+  if (!isTold) return
   const recipients = { accounts: [account] }
   if (options.tellMutedTopics) {
-    context.emit(mutedTopics(listMutedTopics(context.store, account)), recipients)
+    context.emit(mutedTopics(listMutedTopics(store, account)), recipients)
   }
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
 
-/** What people had set for topics of a channel that they may read again. */
-export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): void {
-  const { store } = context
-  for (const [account, own] of Map.groupBy(policies, ({ accountId }) => accountId)) {
-    const recipients = { accounts: [account] }
-    context.emit(mutedTopics(listMutedTopics(store, account)), recipients)
-    for (const { channelId, topic, policy, updatedAt } of own) {
-      context.emit(policyEvent(channelId, topic, policy, updatedAt), recipients)
-    }
-  }
+/** What was set before somebody lost the channel, of which they aren't told yet. */
+function stillCounts(store: Writers, account: AccountId, { id }: Channel, topic: string): boolean {
+  const present = store.topicPolicies.find(account, id, topic)
+  return present !== undefined && awaitingLoss(store, id, present.updatedAt).has(account)
 }
 
 export function policyEvent(stream_id: ChannelId, topic_name: string, visibility_policy: number, last_updated: number) {

@@ -5,6 +5,7 @@ import { rosterOf } from '../accounts/roster'
 import { isOpenToWeb, subscribersOf } from '../channels/access'
 import { readers, readersByGroup } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'
+import { afterLosses, awaitingLoss } from '../channels/untold-losses'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
 import type { Move } from './edit-request'
@@ -29,15 +30,16 @@ export function moveFollowers(
   const coming = move.changesChannel ? mayRead(context, move, moving) : moving
   const present = there.difference(oneByOne)
   const wanted = targetHadMessages ? coming.intersection(present) : coming
-  const now = Math.floor(context.now / 1000)
+  const now = afterLosses(context.store, to.channel.id, context.now)
+  const [setThere, setHere] = [to, from].map(({ channel, topic }) => followers.since(channel.id, topic))
   const staying = wanted.union(there.intersection(oneByOne))
   followers.clear(from.channel.id, from.topic)
   if (staying.isEmpty()) followers.clear(to.channel.id, to.topic)
   const followed = staying.isEmpty() ? undefined : followers.set(to.channel.id, to.topic, staying, now)
   // Where there is no room, those who followed there stay, and nobody comes.
   const next = followed || staying.isEmpty() ? wanted : present
-  tell(context, from, moving, TOPIC_POLICY.none, now)
-  tell(context, to, present.difference(next), TOPIC_POLICY.none, now)
+  tell(context, from, moving, TOPIC_POLICY.none, now, setHere)
+  tell(context, to, present.difference(next), TOPIC_POLICY.none, now, setThere)
   tell(context, to, next.difference(present), TOPIC_POLICY.followed, followed?.updatedAt ?? now)
 }
 
@@ -49,14 +51,18 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
   return (channel.isPrivate ? nonGuests.intersection(readersByGroup(store, channel)) : nonGuests).union(subscribed)
 }
 
+/** `until`: since when that which ends has been so. */
 function tell(
   context: WritingContext,
   { channel, topic }: ChannelPlace,
   people: Bitmap<AccountId>,
   policy: number,
   at: number,
+  until?: number,
 ): void {
-  const told = people.intersection(readers(context.store, channel))
+  const { store } = context
+  const read = readers(store, channel)
+  const told = people.intersection(until === undefined ? read : read.union(awaitingLoss(store, channel.id, until)))
   if (told.isEmpty()) return
   context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told })
 }

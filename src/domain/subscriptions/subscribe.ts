@@ -10,12 +10,12 @@ import { watchSight } from '../accounts/sight-changes'
 import { isSubscribed, type ReadableChannel, subscribersOf } from '../channels/access'
 import { activeSubscribers, isKnownTo, isReadableTo } from '../channels/audiences'
 import { describeChannel } from '../channels/describe-channel'
-import { tellPoliciesAgain } from '../channels/topic-policy'
+import { NO_CHANGE, tellSight } from '../channels/tell-sight'
 import type { Emitting } from '../context'
 import { pickColor } from './colors'
 import { emitPeers } from './peers'
 
-type Context = Emitting & { now: number; realm: { origin: string } }
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
 export interface Joining {
   channel: ReadableChannel
@@ -111,15 +111,26 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
     context.emit(subscriptionAdd(subscriptions), { accounts })
   }
-  const { topicPolicies } = context.store
-  const couldRead = ({ id }: Account, channel: Channel) =>
-    isReadableTo(context.store, before.get(channel.id) ?? channel, id)
-  const policies = [...joined].flatMap(([account, channels]) =>
-    channels
-      .filter((channel) => !couldRead(account, channel))
-      .flatMap(({ id }) => topicPolicies.listOfAccountInChannel(account.id, id)),
-  )
-  tellPoliciesAgain(context, policies)
+  tellAdmitted(context, joined, before)
+}
+
+/** Who couldn't read a channel is told what they set for its topics before. */
+function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+  const { store } = context
+  const admitted = new Map<Channel['id'], Bitmap<AccountId>>()
+  for (const [{ id: account }, channels] of joined) {
+    for (const { id } of channels) {
+      const old = before.get(id)
+      if (!old || isReadableTo(store, old, account)) continue
+      admitted.set(id, (admitted.get(id) ?? new Bitmap<AccountId>()).add(account))
+    }
+  }
+  const changes = [...admitted].map(([id, people]) => ({
+    ...NO_CHANGE,
+    channel: store.channels.get(id),
+    admitted: people,
+  }))
+  tellSight(context, changes)
 }
 
 interface SameSubscriptions {

@@ -8,8 +8,9 @@ import { subscriptionRemove } from '#wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
 import { subscribersOf } from '../channels/access'
 import { archiveDeserted } from '../channels/administration/archive-channel'
-import { activeSubscribers, isKnownTo } from '../channels/audiences'
+import { activeSubscribers, isKnownTo, knowers, readers } from '../channels/audiences'
 import { describeWithoutTraffic } from '../channels/describe-channel'
+import { NO_CHANGE, tellSight } from '../channels/tell-sight'
 import type { WritingContext } from '../context'
 import { markLeftRead } from '../messages/reading/mark-left-read'
 import { emitPeers } from './peers'
@@ -44,6 +45,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
   closeDeserted(context, altered)
+  tellDismissed(context, altered)
   for (const [id, accounts] of altered) markLeftRead(context, context.store.channels.get(id), accounts)
   return result
 }
@@ -88,4 +90,20 @@ function closeDeserted(context: WritingContext, altered: Map<Channel['id'], Acco
     if (!channel.isPrivate || channel.isArchived) continue
     if (activeSubscribers(context.store, channel).isEmpty()) archiveDeserted(context, channel)
   }
+}
+
+/** Whoever still knows of a channel that they may not read is told that what they set there is gone. */
+function tellDismissed(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
+  const { store } = context
+  const left = [...altered].map(([id, accounts]) => ({
+    channel: store.channels.get(id),
+    people: Bitmap.from(accounts),
+  }))
+  const changes = left
+    .filter(({ channel }) => channel.isPrivate && !channel.isArchived)
+    .map(({ channel, people }) => {
+      const dismissed = people.intersection(knowers(store, channel)).difference(readers(store, channel))
+      return { ...NO_CHANGE, channel, dismissed }
+    })
+  tellSight(context, changes)
 }

@@ -73,6 +73,11 @@ export class GroupFollowerReader {
     return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()
   }
 
+  /** UNIX seconds: since when anybody has followed the topic for that reason. */
+  since(channel: ChannelId, topic: string): number | undefined {
+    return this.index.topics.get(keyOf(channel, foldName(topic)))?.updatedAt
+  }
+
   protected get index(): Index {
     this.#index ??= this.#load()
     // Whoever asks in a transaction may be about to change it.

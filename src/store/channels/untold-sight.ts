@@ -5,9 +5,17 @@ import { Pack } from '../sql/packs'
 import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 import type { PolicyKey } from './topic-policies'
 
-/** People who are told again what they set for topics of a channel, from a policy on. */
+/**
+ * People who are told what they set for topics of a channel, since they may read it again; or that
+ * it is gone, since they may not.
+ */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
+  /** UNIX seconds: when they ended to read it. What changed later is none of theirs. */
+  lostAt?: number | undefined
+  /** The topics up to this one that people follow with groups were told. */
+  followed?: string | undefined
+  /** The policies up to this one were told. */
   after?: PolicyKey | undefined
 }
 
@@ -20,7 +28,12 @@ export interface Untold {
   again: readonly Again[]
 }
 
-type PackedAgain = readonly [people: PackedPeople, after: PolicyKey | null]
+type PackedAgain = readonly [
+  people: PackedPeople,
+  after: PolicyKey | null,
+  followed?: string | null,
+  lostAt?: number | null,
+]
 type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonly PackedAgain[]]
 
 /** No channel has it: under it are the ids of the others, in their order. */
@@ -42,6 +55,11 @@ export class UntoldSight {
 
   get isEmpty(): boolean {
     return this.#order.length === 0
+  }
+
+  /** Whom one channel's policies are still told. */
+  againIn(id: ChannelId): readonly Again[] {
+    return this.#order.includes(id) ? this.#get(id).again : []
   }
 
   /** Takes these out, and puts others behind the rest, with what was there of the same channels. */
@@ -68,7 +86,12 @@ export class UntoldSight {
       id,
       gained: unpackPeople(gained),
       lost: unpackPeople(lost),
-      again: again.map(([people, after]) => ({ people: unpackPeople(people), after: after ?? undefined })),
+      again: again.map(([people, after, followed, lostAt]) => ({
+        people: unpackPeople(people),
+        after: after ?? undefined,
+        followed: followed ?? undefined,
+        lostAt: lostAt ?? undefined,
+      })),
     }
   }
 }
@@ -76,19 +99,37 @@ export class UntoldSight {
 const packed = ({ gained, lost, again }: Untold): Packed => [
   packPeople(gained),
   packPeople(lost),
-  again.map(({ people, after }) => [packPeople(people), after ?? null]),
+  again.map(({ people, after, followed, lostAt }) => [
+    packPeople(people),
+    after ?? null,
+    followed ?? null,
+    lostAt ?? null,
+  ]),
 ]
 
 /** Whoever was to be told of what they set waits in one set, behind those who are being told. */
 function together(one: Untold, other: Untold): Untold {
   const all = [...one.again, ...other.again]
-  const begun = all.filter(({ after }) => after !== undefined)
-  const [first, ...more] = all.filter(({ after }) => after === undefined)
-  const waiting = first ? [{ people: more.reduce((sum, { people }) => sum.union(people), first.people.clone()) }] : []
+  const hasBegun = ({ after, followed }: Again) => after !== undefined || followed !== undefined
+  const waiting = all.filter((again) => !hasBegun(again))
   return {
     id: one.id,
     gained: one.gained.union(other.gained),
     lost: one.lost.union(other.lost),
-    again: [...begun, ...waiting],
+    again: [
+      ...all.filter(hasBegun),
+      ...inOne(waiting.filter(({ lostAt }) => lostAt === undefined)),
+      ...inOne(waiting.filter(({ lostAt }) => lostAt !== undefined)),
+    ],
   }
+}
+
+/** Of several losses the earliest counts: nobody is told of what changed after theirs. */
+function inOne([first, ...more]: readonly Again[]): Again[] {
+  if (!first) return []
+  const people = more.reduce((sum, again) => sum.union(again.people), first.people.clone())
+  const { lostAt } = first
+  return [
+    { people, ...(lostAt !== undefined && { lostAt: Math.min(lostAt, ...more.map((one) => one.lostAt ?? lostAt)) }) },
+  ]
 }

@@ -101,7 +101,6 @@ function dropFromGroups(state: State, id: number): void {
   for (const group of state.realm_user_groups) group.members = without(group.members, id)
 }
 
-const groupOf = (state: State, id: number): State => state.realm_user_groups.find((group: State) => group.id === id)
 const union = (list: number[], more: number[]) => [...new Set([...list, ...more])].sort((one, other) => one - other)
 
 const USER_GROUP: Record<string, Applier> = {
@@ -112,24 +111,29 @@ const USER_GROUP: Record<string, Applier> = {
       group.direct_subgroup_ids = without(group.direct_subgroup_ids, group_id)
     }
   },
-  update: (state, { group_id, data }) => void Object.assign(groupOf(state, group_id), data),
+  update(state, { group_id, data }) {
+    for (const group of groupsOf(state, group_id)) Object.assign(group, data)
+  },
   add_members(state, { group_id, user_ids }) {
-    const group = groupOf(state, group_id)
-    group.members = union(group.members, user_ids)
+    for (const group of groupsOf(state, group_id)) group.members = union(group.members, user_ids)
   },
   remove_members(state, { group_id, user_ids }) {
-    const group = groupOf(state, group_id)
-    group.members = without(group.members, ...user_ids)
+    for (const group of groupsOf(state, group_id)) group.members = without(group.members, ...user_ids)
   },
   add_subgroups(state, { group_id, direct_subgroup_ids }) {
-    const group = groupOf(state, group_id)
-    group.direct_subgroup_ids = union(group.direct_subgroup_ids, direct_subgroup_ids)
+    for (const group of groupsOf(state, group_id)) {
+      group.direct_subgroup_ids = union(group.direct_subgroup_ids, direct_subgroup_ids)
+    }
   },
   remove_subgroups(state, { group_id, direct_subgroup_ids }) {
-    const group = groupOf(state, group_id)
-    group.direct_subgroup_ids = without(group.direct_subgroup_ids, ...direct_subgroup_ids)
+    for (const group of groupsOf(state, group_id)) {
+      group.direct_subgroup_ids = without(group.direct_subgroup_ids, ...direct_subgroup_ids)
+    }
   },
 }
+
+/** None if it is deactivated: what becomes of it is told even to clients that don't know it. */
+const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.filter((one: State) => one.id === id)
 
 /** Only what changed comes; an empty value clears. */
 function updateStatus(state: State, id: number, change: State): void {

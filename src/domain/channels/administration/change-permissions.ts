@@ -19,7 +19,7 @@ import { knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
 import { postPolicyIn, systemGroupOf } from '../describe-channel'
 import { requireContent } from '../require-content'
-import { accessTo, tellGained } from '../sight-changes'
+import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { tellLost } from '../tell-sight'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { namesOfValue } from './names-of-value'
@@ -78,6 +78,7 @@ function changePermission(
   context.emit(streamUpdate(changed, told), { accounts: after.intersection(before) })
   // As they knew it: the new value is none of theirs.
   tellLost(context, [channel], before.difference(after))
+  tellDismissed(context, changed, had)
   if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
   return changed
 }

@@ -6,7 +6,7 @@ import { knowers } from '../audiences'
 import { tellGroupsOf } from '../default-groups'
 import { kindOf } from '../kinds'
 import type { Privacy } from '../privacy'
-import { accessTo, tellGained } from '../sight-changes'
+import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
@@ -33,6 +33,7 @@ export function changePrivacy(
     }),
     { accounts: after.intersection(before) },
   )
+  tellDismissed(context, changed, had)
   if (channel.isPrivate !== changed.isPrivate) tellGroupsOf(context, channel.id)
   const kinds = `from **${kindOf(channel)}** to **${kindOf(changed)}**`
   const what = '[access permissions](/help/channel-permissions)'
