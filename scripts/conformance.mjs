@@ -16,9 +16,9 @@ import { onPinnedNode } from './lib/toolchain.mjs'
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
 /** The files that were recorded at the next level, and are played at it. */
-const AT_NEXT_LEVEL = new Set(JSON.parse(readFileSync(join(ROOT, FOLDER, 'level-372.json'), 'utf8')))
+const AT_LEVEL = new Set(JSON.parse(readFileSync(join(ROOT, FOLDER, 'level-372.json'), 'utf8')))
 const RECORDED = join(ROOT, '../shared/conformance/scenarios')
-const RECORDED_AT_NEXT_LEVEL = `${RECORDED}-372`
+const RECORDED_AT_LEVEL = `${RECORDED}-372`
 const PENDING = join(ROOT, FOLDER, 'pending.json')
 /** The scenarios that differ here on purpose, with the step that does. docs/clients.md says why. */
 const DEPARTURES = new Map(Object.entries(JSON.parse(readFileSync(join(ROOT, FOLDER, 'departures.json'), 'utf8'))))
@@ -68,13 +68,13 @@ async function main() {
 }
 
 function recordingOf(name) {
-  return join(AT_NEXT_LEVEL.has(name) ? RECORDED_AT_NEXT_LEVEL : RECORDED, name)
+  return join(AT_LEVEL.has(name) ? RECORDED_AT_LEVEL : RECORDED, name)
 }
 
 /** The copy in the repository must be what was recorded, wherever the recordings are at hand. */
 function checkCopy() {
   if (!existsSync(RECORDED)) return
-  const names = new Set([...AT_NEXT_LEVEL, ...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])
+  const names = new Set([...AT_LEVEL, ...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])
   const differing = [...names].filter((name) => !sameText(recordingOf(name), join(SCENARIOS, name)))
   if (differing.length > 0) {
     throw new Error(`${FOLDER}/scenarios differs from what was recorded: ${differing.join(', ')}. Copy these again.`)
@@ -131,10 +131,10 @@ function isChosen(label) {
 }
 
 async function play(files) {
-  const atNextLevel = files.filter((file) => AT_NEXT_LEVEL.has(basename(file)))
-  const others = files.filter((file) => !atNextLevel.includes(file))
-  const played = others.length > 0 ? await playAt(others, {}) : []
-  return atNextLevel.length > 0 ? [...played, ...(await playAt(atNextLevel, { isAtNextLevel: true }))] : played
+  const atLevel = files.filter((file) => AT_LEVEL.has(basename(file)))
+  const others = files.filter((file) => !atLevel.includes(file))
+  const played = others.length > 0 ? await playAt(others, { isAtEarlierLevel: true }) : []
+  return atLevel.length > 0 ? [...played, ...(await playAt(atLevel, {}))] : played
 }
 
 async function playAt(files, options) {

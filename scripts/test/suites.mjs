@@ -59,12 +59,6 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'operations at the next feature level',
-    command: ['node', 'scripts/test/next-level.mjs'],
-    count: byVitestReport,
-    inShares: true,
-  },
-  {
     name: 'Markdown under fuzzing',
     command: ['node', 'scripts/markdown/fuzz.mjs'],
     count: byLastJsonLine,

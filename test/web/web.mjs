@@ -18,8 +18,6 @@ const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
 const OTHERS = 2
 /** Played in German too: the first of them in `npm test`. */
 const IN_GERMAN = ['inbox', 'conversation', 'writing']
-/** Of the next feature level: these are served at it. */
-const AT_NEXT_LEVEL = ['empty-topic']
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
@@ -42,20 +40,14 @@ function shareOf(all) {
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   if (!existsSync(EXECUTABLE)) return skip('the client in a browser', `no browser at ${EXECUTABLE}`)
-  const isNext = (name) => AT_NEXT_LEVEL.includes(name)
   const playAll = async ({ port, secrets }) => {
-    for (const name of isGermanOnly ? [] : names) if (!isNext(name)) await play(name, { port, secrets }, check)
+    for (const name of isGermanOnly ? [] : names) await play(name, { port, secrets }, check)
     const german = await learnGerman(NAMES)
     for (const name of inGerman()) await play(name, { port, secrets }, check, german)
   }
   // Nothing by mail is offered where none would leave the server.
   const args = ['--var', 'MAIL_TO_LOG=on']
-  if (isGermanOnly || !names.every(isNext)) await withServedBundle(playAll, { args })
-  const next = isGermanOnly ? [] : names.filter(isNext)
-  const playNext = async (served) => {
-    for (const name of next) await play(name, served, check)
-  }
-  if (next.length > 0) await withServedBundle(playNext, { args, hashesQuickly: true, isAtNextLevel: true })
+  await withServedBundle(playAll, { args })
 })
 
 async function play(name, { port, secrets }, check, german) {

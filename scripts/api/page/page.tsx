@@ -88,7 +88,7 @@ function Introduction({ count }: { count: number }) {
     <header>
       <h1>API</h1>
       <p>
-        This server speaks the <a href="https://zulip.com/api/rest">Zulip REST API</a> at feature level 277, so bots and
+        This server speaks the <a href="https://zulip.com/api/rest">Zulip REST API</a> at feature level 372, so bots and
         libraries made for Zulip work with it. It has {count} operations.
       </p>
       <dl>

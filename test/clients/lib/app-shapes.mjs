@@ -3,7 +3,7 @@ import { all, bool, color, int, list, map, maybe, nullable, number, object, oneO
 // What the models of the official mobile app require (its source, at the feature level of this server): a field that is
 // absent or of another type makes it refuse the answer.
 
-const LOWEST_LEVEL = 277
+const LOWEST_LEVEL = 371
 
 export const serverSettings = object({
   authentication_methods: all(map(bool), object({ ldap: bool })),
