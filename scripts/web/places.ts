@@ -97,7 +97,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
     ...['get-file-temporary-url', 'zcommand'],
   ],
-  'groups are deactivated instead': ['remove-user-group'],
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],

@@ -22,7 +22,6 @@ import {
   SCHEDULED_BYTES,
 } from '#domain/limits'
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import { World } from './world'
 
 const LARGE = '😀'.repeat(1000)
@@ -137,13 +136,8 @@ describe('what clients load when they start has an end', () => {
     expect(await refusalOf('mia', create, group('more'))).toBe(full)
     await world.evict()
     expect(await refusalOf('mia', create, group('more'))).toBe(full)
-    if (CAN_DELETE_GROUPS) {
-      await world.must('olivia', `DELETE /user_groups/${first}`)
-      await world.must('mia', create, group('more'))
-    } else {
-      await world.must('olivia', `POST /user_groups/${first}/deactivate`)
-      expect(await refusalOf('mia', create, group('more'))).toBe(full)
-    }
+    await world.must('olivia', `POST /user_groups/${first}/deactivate`)
+    expect(await refusalOf('mia', create, group('more'))).toBe(full)
   })
 })
 

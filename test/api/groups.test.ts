@@ -1,6 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import { mayNameOwners } from '#wire/adapt/permission-settings'
 import { World } from './world'
 
@@ -110,19 +109,28 @@ describe('a group', () => {
     expect(await refusal('ben', `PATCH /user_groups/${id}`, { name: 'x' })).toBe('Insufficient permission')
   })
 
-  it.runIf(CAN_DELETE_GROUPS)('is deleted, unless a setting refers to it; groups above it lose it', async () => {
-    const [inner, outer] = [await make('inner', ['mia']), await make('outer', ['mia'])]
-    await world.must('mia', `POST /user_groups/${outer}/subgroups`, { add: [inner] })
-    await world.must('mia', `PATCH /user_groups/${outer}`, { can_mention_group: { new: inner } })
-    expect(await refusal('mia', `DELETE /user_groups/${inner}`)).toBe(
-      'Cannot delete a user group that a setting refers to.',
-    )
-    await world.must('mia', `PATCH /user_groups/${outer}`, { can_mention_group: { new: outer } })
-    const queue = await world.listen('gus', ['user_group'])
-    await world.must('mia', `DELETE /user_groups/${inner}`)
-    expect(await world.events('gus', queue)).toMatchObject([{ op: 'remove', group_id: inner }])
-    expect(await groupNamed('inner')).toBeUndefined()
-    expect(await groupNamed('outer')).toMatchObject({ direct_subgroup_ids: [] })
+  it('is never deleted', async () => {
+    const id = await make('kept', ['mia'])
+    expect(await world.call('olivia', `DELETE /user_groups/${id}`)).toMatchObject({ status: 405 })
+    expect(await groupNamed('kept')).toMatchObject({ id })
+  })
+
+  it('is deactivated: clients that know of that alone hear of its members from then on', async () => {
+    const id = await make('asleep', ['kim'])
+    await world.must('mia', `POST /user_groups/${id}/deactivate`)
+    const knowing = {
+      client_capabilities: { notification_settings_null: true, include_deactivated_groups: true },
+    }
+    const queues = [
+      await world.listen('ben', ['user_group']),
+      await world.listen('ben', ['user_group'], knowing),
+    ] as const
+    const kim = world.id('kim')
+    await world.must('olivia', `DELETE /users/${kim}`)
+    await world.must('olivia', `POST /users/${kim}/reactivate`)
+    const told = async (queue: string) => (await world.events('ben', queue)).filter(({ group_id }) => group_id === id)
+    expect(await told(queues[0])).toEqual([])
+    expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
   })
 
   it('is for members and above, as far as the policy says, whatever the parameters', async () => {

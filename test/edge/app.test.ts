@@ -182,7 +182,7 @@ describe('the way of a request', () => {
 
   it('speaks the texts of the operation', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
-    expect(calls[0]?.params).toMatchObject({ error: { msg: 'Argument "read" is not valid JSON.' } })
+    expect(calls[0]?.params).toMatchObject({ error: { msg: 'read is not valid JSON' } })
   })
 
   it('passes what the realm answers: status, headers, bytes', async () => {

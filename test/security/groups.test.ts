@@ -66,6 +66,7 @@ describe('can_mention_group', () => {
 
   it.each<[string, () => unknown, Person[]]>([
     ['nobody', () => role('nobody'), []],
+    ['owners', () => role('owners'), ['olivia']],
     ['administrators', () => role('administrators'), ['olivia', 'ada']],
     ['moderators', () => role('moderators'), ['olivia', 'ada', 'max']],
     ['members', () => role('members'), ['olivia', 'ada', 'max', 'mia', 'ben']],
@@ -97,21 +98,23 @@ describe('can_mention_group', () => {
     expect(await mentioners('crew')).toEqual([])
   })
 
-  it('is no way to reach everybody with a role', async () => {
-    const all = ROLES.map((name) => `@*role:${name}*`).join(' ')
-    const sent = await world.say('gus', channel, 't', all)
-    const { message } = await world.must('ben', `GET /messages/${sent}`)
-    expect(message.content).not.toContain('user-group-mention')
+  it.each(ROLES)('is no way for a guest to reach everybody with a role (%s)', async (name) => {
+    const sent = { type: 'channel', to: channel, topic: 't', content: `@*role:${name}*` }
+    expect(await world.call('gus', 'POST /messages', sent)).toMatchObject({
+      status: 400,
+      body: { msg: `You are not allowed to mention user group 'role:${name}'.` },
+    })
+    const silent = await world.say('gus', channel, 't', `@_*role:${name}*`)
+    const { message } = await world.must('ben', `GET /messages/${silent}`)
     expect(message.flags).toEqual([])
   })
 
   it.each<[string, () => unknown, string]>([
-    ['owners', () => role('owners'), "'can_mention_group' setting cannot be set to 'role:owners' group."],
     ['the internet', () => role('internet'), "'can_mention_group' setting cannot be set to 'role:internet' group."],
     [
-      'owners in a list of one',
-      () => ({ direct_members: [], direct_subgroups: [role('owners')] }),
-      "'can_mention_group' setting cannot be set to 'role:owners' group.",
+      'the internet in a list of one',
+      () => ({ direct_members: [], direct_subgroups: [role('internet')] }),
+      "'can_mention_group' setting cannot be set to 'role:internet' group.",
     ],
     ["another organisation's group", () => 9999, 'Invalid user group'],
     ['foreign groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
@@ -133,27 +136,22 @@ describe('can_mention_group', () => {
 })
 
 describe('can_remove_subscribers_group', () => {
-  const SYSTEM_ONLY = { code: 'SYSTEM_GROUP_REQUIRED', setting_name: 'can_remove_subscribers_group' }
-
-  it.each<[string, () => unknown, Record<string, unknown>]>([
-    ["people's own group", () => id('crew'), SYSTEM_ONLY],
-    ["another organisation's", () => 9999, { msg: 'Invalid user group' }],
-    ['people on the spot', () => ({ direct_members: [world.id('mia')], direct_subgroups: [3] }), { result: 'error' }],
-    ...['owners', 'internet', 'nobody'].map((name): [string, () => unknown, Record<string, unknown>] => [
+  it.each<[string, () => unknown, string]>([
+    ["another organization's", () => 9999, 'Invalid user group'],
+    ['foreign people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
+    ...['internet'].map((name): [string, () => unknown, string] => [
       name,
       () => role(name),
-      { msg: `'can_remove_subscribers_group' setting cannot be set to 'role:${name}' group.` },
+      `'can_remove_subscribers_group' setting cannot be set to 'role:${name}' group.`,
     ]),
-  ])('is never %s', async (_, value, refusal) => {
-    const can_remove_subscribers_group = value()
-    const changed = await world.call('olivia', `PATCH /streams/${channel}`, { can_remove_subscribers_group })
-    expect(changed).toMatchObject({ status: 400, body: refusal })
-    const subscriptions = [{ name: 'never made' }]
-    const asked = { subscriptions, can_remove_subscribers_group }
-    expect(await world.call('olivia', 'POST /users/me/subscriptions', asked)).toMatchObject({
-      status: 400,
-      body: refusal,
-    })
+  ])('is never %s', async (_, value, msg) => {
+    const change = { can_remove_subscribers_group: { new: value() } }
+    const refusal = { status: 400, body: { msg } }
+    expect(await world.call('olivia', `PATCH /streams/${channel}`, change)).toMatchObject(refusal)
+    const asked = { subscriptions: [{ name: 'never made' }], can_remove_subscribers_group: value() }
+    expect(await world.call('olivia', 'POST /users/me/subscriptions', asked)).toMatchObject(refusal)
+    const { streams } = await world.must('olivia', 'GET /streams')
+    expect(streams.map((stream: { name: string }) => stream.name)).not.toContain('never made')
   })
 
   it('follows the role of today, and opens nothing one cannot see', async () => {

@@ -157,7 +157,6 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'delete-message.message_id': it.lost,
     },
     ...{
-      'remove-user-group.user_group_id': it.gone,
       'delete-draft.draft_id': it.drafts[1],
       'delete-saved-snippet.saved_snippet_id': it.snippets[1],
       'remove-sign-in-provider.provider_id': it.providers[1],
@@ -192,6 +191,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ 'add-reaction.emoji_name': 'heart', 'add-reaction.emoji_code': '2764', 'update-realm.string_id': undefined },
     ...{ 'add-code-playground.url_template': 'https://example.com/{code}', 'unmute-user.muted_user_id': it.victim },
     ...{ 'zcommand.command': '/ping', 'get-user-by-email.email': 'ben@example.com' },
+    'update-user-by-email.email': 'ben@example.com',
     ...{ 'update-message.topic': 'another', 'update-message.stream_id': undefined },
     ...{
       'remove-profile-data.data': [it.field],

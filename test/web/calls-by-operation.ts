@@ -65,7 +65,6 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
     'update-user-group-members': [`POST /user_groups/${group}/members`, { add: [user] }],
     'update-user-group-subgroups': [`POST /user_groups/${group}/subgroups`, { add: [group] }],
     'deactivate-user-group': [`POST /user_groups/${group}/deactivate`],
-    'remove-user-group': [`DELETE /user_groups/${group}`],
     'update-stream': [`PATCH /streams/${channel}`, { description: 'Another.' }],
     'archive-stream': [`DELETE /streams/${channel}`],
     'add-default-stream': ['POST /default_streams', { stream_id: channel }],

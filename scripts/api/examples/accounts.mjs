@@ -38,7 +38,7 @@ async function tellAboutGroups(owner, mia, ben) {
   await owner.call('POST', `/user_groups/${id}/subgroups`, { add: [other] })
   await owner.call('GET', `/user_groups/${id}/subgroups`)
   await owner.call('POST', `/user_groups/${id}/subgroups`, { delete: [other] })
-  await owner.call('DELETE', `/user_groups/${other}`)
+  await owner.call('POST', `/user_groups/${other}/deactivate`)
 }
 
 async function tellAboutProfiles(owner, mia) {

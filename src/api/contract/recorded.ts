@@ -45,7 +45,6 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'remove-own-identity': ['user_identity_unlinked'],
   'remove-realm-domain': ['domain_removed', 'realm_changed'],
   'remove-sign-in-provider': ['provider_removed'],
-  'remove-user-group': ['user_group_removed'],
   'reorder-custom-profile-fields': ['profile_fields_reordered'],
   'reorder-linkifiers': ['linkifiers_reordered'],
   'resend-email-invite': ['invitation_resent'],

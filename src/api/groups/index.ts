@@ -1,4 +1,3 @@
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import type { Operation } from '../contract/operation'
 import { createUserGroup } from './create-user-group'
 import { deactivateUserGroup } from './deactivate-user-group'
@@ -6,7 +5,6 @@ import { getIsUserGroupMember } from './get-is-user-group-member'
 import { getUserGroupMembers } from './get-user-group-members'
 import { getUserGroupSubgroups } from './get-user-group-subgroups'
 import { getUserGroups } from './get-user-groups'
-import { removeUserGroup } from './remove-user-group'
 import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
 import { updateUserGroupSubgroups } from './update-user-group-subgroups'
@@ -17,7 +15,6 @@ export const groups: readonly Operation[] = [
   createUserGroup,
   updateUserGroup,
   deactivateUserGroup,
-  ...(CAN_DELETE_GROUPS ? [removeUserGroup] : []),
   getUserGroupMembers,
   updateUserGroupMembers,
   getIsUserGroupMember,

@@ -46,14 +46,14 @@ export function removeMembers(context: CommandContext, groupId: GroupId, ids: Ac
 export function enterGroup(context: Emitting, group: Group, id: AccountId): void {
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from([id])) })
   const accounts = rosterOf(context.store).active
-  context.emit(userGroupMembers('add_members', group.id, [id]), { accounts })
+  context.emit(userGroupMembers('add_members', group, [id]), { accounts })
 }
 
 type Change = 'add_members' | 'remove_members'
 
 function tellEverybody(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   const accounts = rosterOf(context.store).active
-  context.emit(userGroupMembers(op, group.id, [...people]), { accounts })
+  context.emit(userGroupMembers(op, group, [...people]), { accounts })
 }
 
 /** The people concerned get a direct message, unless they are many or did it themselves. */

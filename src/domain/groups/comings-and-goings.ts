@@ -2,7 +2,7 @@ import type { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { entriesOf, namesOf } from '#lib/typed-object'
 import type { GroupValue } from '#store/tables/groups'
-import { userGroupMembers, userGroupUpdate } from '#wire/events/groups'
+import { userGroupMembers, userGroupUpdateOfReturn } from '#wire/events/groups'
 import { realmPermissions } from '#wire/events/organization'
 import { groupValue, TELLS_OF_DEACTIVATED } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
@@ -23,11 +23,11 @@ export function tellGroupsOf(
   if (TELLS_OF_DEACTIVATED || accounts.isEmpty()) return
   const { active } = rosterOf(store)
   const groups = store.groups.list()
-  for (const group of groups) if (group.members.has(id)) emit(userGroupMembers(op, group.id, [id]), { accounts })
+  for (const group of groups) if (group.members.has(id)) emit(userGroupMembers(op, group, [id]), { accounts })
   for (const group of groups) {
     for (const [name, value] of entriesOf(group.permissions)) {
       if (!(name in GROUP_PERMISSIONS) || !names(value, id)) continue
-      emit(userGroupUpdate(group, { [name]: groupValue(value, active) }), { accounts })
+      emit(userGroupUpdateOfReturn(group, { [name]: groupValue(value, active) }), { accounts })
     }
   }
   for (const name of namesOf(REALM_PERMISSIONS)) {

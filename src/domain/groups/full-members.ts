@@ -33,7 +33,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   const accounts = rosterOf(store).active
   const tell = (op: 'add_members' | 'remove_members', people: Bitmap<AccountId>) => {
     if (people.isEmpty()) return
-    context.emit(userGroupMembers(op, group.id, [...people]), { accounts })
+    context.emit(userGroupMembers(op, group, [...people]), { accounts })
   }
   tell('remove_members', Bitmap.from(group.members).difference(full))
   tell('add_members', full.difference(group.members))

@@ -92,7 +92,7 @@ function change(context: Emitting, name: string, account: AccountId, op: 'add' |
   if (op === 'add') members.add(account)
   else members.remove(account)
   context.store.groups.update(group.id, { members })
-  context.emit(userGroupMembers(`${op}_members`, group.id, [account]), {
+  context.emit(userGroupMembers(`${op}_members`, group, [account]), {
     accounts: rosterOf(context.store).active,
   })
 }

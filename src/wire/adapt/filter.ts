@@ -3,7 +3,7 @@ import type { Event } from '../events'
 import { acceptsChannelEvent } from './archived-channels'
 import { matchesNarrow } from './narrow'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
-import { acceptsGroupEvent } from './user-group'
+import { acceptsGroupEvent, mayBeOfDeactivated } from './user-group'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
@@ -36,9 +36,7 @@ export function accepts(queue: QueueView, event: Event): boolean {
     return !capabilities.includes('user_list_incomplete')
   }
   if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
-  if (event.type === 'user_group' && (event.op === 'update' || event.op === 'remove')) {
-    return acceptsGroupEvent(event, queue)
-  }
+  if (event.type === 'user_group' && mayBeOfDeactivated(event)) return acceptsGroupEvent(event, queue)
   if (event.type === 'stream' && event.op === 'update' && event.isBesideOlderForm) {
     if (!capabilities.includes(EVENT_SOCKET)) return false
   }

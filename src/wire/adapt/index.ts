@@ -18,7 +18,7 @@ import { adaptSetting } from './setting'
 import { hideStrangers } from './strangers'
 import { adaptSubscription } from './subscription'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
-import { adaptGroupEvent } from './user-group'
+import { adaptGroupEvent, mayBeOfDeactivated } from './user-group'
 import { adaptVocabulary } from './vocabulary'
 
 /**
@@ -58,7 +58,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'realm':
       return event.op === 'update_dict' ? adaptPermissions(event) : adaptSetting(event)
     case 'user_group':
-      return [event.op === 'update' || event.op === 'remove' ? adaptGroupEvent(event) : event]
+      return [mayBeOfDeactivated(event) ? adaptGroupEvent(event) : event]
     case 'realm_linkifiers':
       return [adaptRealmLinkifiers(event, queue)]
     default:

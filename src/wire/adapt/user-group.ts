@@ -1,21 +1,30 @@
-import type { UserGroupRemoveEvent, UserGroupUpdateEvent } from '../events/groups'
+import type { UserGroupMembersEvent, UserGroupRemoveEvent, UserGroupUpdateEvent } from '../events/groups'
 import type { QueueView } from './queue-view'
 
 /** Clients that know of deactivated groups keep them; for the others they are gone. */
 export const KNOWS_DEACTIVATED_GROUPS = 'include_deactivated_groups'
 
-type Changed = UserGroupRemoveEvent | UserGroupUpdateEvent
+type ClientGroupEvent =
+  | Omit<UserGroupMembersEvent, 'isOfDeactivated'>
+  | Omit<UserGroupRemoveEvent, 'isDeactivation'>
+  | Omit<UserGroupUpdateEvent, 'isOfDeactivated'>
 
-/** Whether a queue is told that a group was deactivated, removed, or changed while deactivated. */
+type Changed = UserGroupMembersEvent | UserGroupRemoveEvent | UserGroupUpdateEvent
+
+export const mayBeOfDeactivated = <GroupEvent extends { op: string }>(
+  event: GroupEvent | Changed,
+): event is Extract<GroupEvent, Changed> => ['update', 'remove', 'add_members', 'remove_members'].includes(event.op)
+
+/** Whether a queue is told that a group was deactivated or removed, or what changes of a deactivated one. */
 export function acceptsGroupEvent(event: Changed, { options }: QueueView): boolean {
   const knows = options.capabilities.includes(KNOWS_DEACTIVATED_GROUPS)
   if (event.op === 'remove') return !(knows && event.isDeactivation)
-  const isForThoseWhoKnow = event.data.deactivated || (event.isOfDeactivated && event.data.name !== undefined)
+  const isForThoseWhoKnow = event.isOfDeactivated || (event.op === 'update' && event.data.deactivated)
   return knows || !isForThoseWhoKnow
 }
 
 /** Without what the log alone says. */
-export function adaptGroupEvent(event: Changed): Changed {
+export function adaptGroupEvent(event: Changed): ClientGroupEvent {
   if (event.op === 'remove') {
     const { isDeactivation, ...told } = event
     return told

@@ -31,32 +31,47 @@ export interface UserGroupUpdateEvent {
   op: 'update'
   group_id: GroupId
   data: GroupFacts
-  /** For the log only: what it is about has been deactivated before. */
-  isOfDeactivated?: true
+  isOfDeactivated?: OfDeactivated
 }
+
+/** For the log only: the group was deactivated before, and clients that don't know of that aren't told. */
+type OfDeactivated = true
 
 interface ChangedGroup {
   id: GroupId
   isDeactivated: boolean
 }
 
-export const userGroupUpdate = ({ id, isDeactivated }: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> => {
-  const event = { type: 'user_group', op: 'update', group_id: id, data } as const
-  return built(isDeactivated ? { ...event, isOfDeactivated: true } : event)
-}
+const markOf = ({ isDeactivated }: ChangedGroup): { isOfDeactivated?: OfDeactivated } =>
+  isDeactivated ? { isOfDeactivated: true } : {}
+
+/** All clients are told of what changes of a deactivated group but its name, as the reference tells it. */
+export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
+  built({
+    type: 'user_group',
+    op: 'update',
+    group_id: group.id,
+    data,
+    ...(data.name !== undefined && markOf(group)),
+  })
+
+/** A permission of a group that lists somebody who came back. */
+export const userGroupUpdateOfReturn = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
+  built({ type: 'user_group', op: 'update', group_id: group.id, data, ...markOf(group) })
 
 export interface UserGroupMembersEvent {
   type: 'user_group'
   op: 'add_members' | 'remove_members'
   group_id: GroupId
   user_ids: readonly AccountId[]
+  isOfDeactivated?: OfDeactivated
 }
 
 export const userGroupMembers = (
   op: UserGroupMembersEvent['op'],
-  group_id: GroupId,
+  group: ChangedGroup,
   user_ids: readonly AccountId[],
-): Built<UserGroupMembersEvent> => built({ type: 'user_group', op, group_id, user_ids })
+): Built<UserGroupMembersEvent> => built({ type: 'user_group', op, group_id: group.id, user_ids, ...markOf(group) })
 
 export interface UserGroupSubgroupsEvent {
   type: 'user_group'
@@ -81,6 +96,3 @@ export interface UserGroupRemoveEvent {
 
 export const userGroupDeactivated = (group_id: GroupId): Built<UserGroupRemoveEvent> =>
   built({ type: 'user_group', op: 'remove', group_id, isDeactivation: true })
-
-export const userGroupRemove = (group_id: GroupId): Built<UserGroupRemoveEvent> =>
-  built({ type: 'user_group', op: 'remove', group_id })

@@ -145,6 +145,7 @@ type OwnToLog =
   | RealmUserAddEvent
   | RealmBotAddEvent
   | RealmBotUpdateEvent
+  | UserGroupMembersEvent
   | UserGroupRemoveEvent
   | UserGroupUpdateEvent
 
@@ -157,6 +158,7 @@ export type ClientEvent =
   | ClientSubscriptionAddEvent
   | ClientUpdateMessageFlagsEvent
   | Omit<RealmUpdateDictEvent, 'policies'>
+  | Omit<UserGroupMembersEvent, 'isOfDeactivated'>
   | Omit<UserGroupUpdateEvent, 'isOfDeactivated'>
   | Omit<UserGroupRemoveEvent, 'isDeactivation'>
   | Omit<RealmUserAddEvent, 'isPlaceholder' | 'isReturn'>

@@ -1,4 +1,3 @@
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
@@ -131,9 +130,6 @@ export const PLAYS: Readonly<Record<string, Play>> = {
   'update-user-group-subgroups': (it) =>
     it.world.must('olivia', `POST /user_groups/${made(it, 'crew')}/subgroups`, { add: [made(it, 'inner')] }),
   'deactivate-user-group': (it) => it.world.must('mia', `POST /user_groups/${made(it, 'idle')}/deactivate`),
-  ...(CAN_DELETE_GROUPS && {
-    'remove-user-group': (it: Stage) => it.world.must('olivia', `DELETE /user_groups/${made(it, 'crew')}`),
-  }),
 
   'update-realm': ({ world }) => world.must('olivia', 'PATCH /realm', { name: 'Another name', invite_required: false }),
   'update-realm-user-settings-defaults': ({ world }) =>

@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { RECORDED, UNRECORDED } from '#api/contract/recorded'
 import { operations } from '#api/index'
 import { pages } from '#api/pages/index'
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
-import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import { PLAYS, type Stage, stage } from './plays'
 
 type Row = { id: number; actor_id: number | null; acts: string }
@@ -17,12 +15,7 @@ beforeAll(async () => {
 const rows = (): Promise<Row[]> =>
   theStage.world.inside(({ database }) => database.exec<Row>('SELECT id, actor_id, acts FROM audit_log ORDER BY id'))
 
-/** Each level has operations of its own. */
-const missing = [
-  ...(CAN_DELETE_GROUPS ? [] : ['remove-user-group']),
-  ...(ADDRESSES_CHANGE_PEOPLE ? [] : ['update-user-by-email']),
-]
-const recorded = Object.keys(RECORDED).filter((name) => !missing.includes(name))
+const recorded = Object.keys(RECORDED)
 
 describe('what is done to an organization', () => {
   it('is decided for every operation that writes: recorded or not', () => {

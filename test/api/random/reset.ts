@@ -2,7 +2,7 @@ import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settin
 import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Asker } from '../direct'
 import type { Ids, Person } from '../world'
-import { END_OF_GROUP, type Places } from './steps'
+import type { Places } from './steps'
 
 const ROLES: Partial<Record<Person, number>> = { ada: 200, max: 300, mia: 400, ben: 400, gus: 600 }
 
@@ -73,7 +73,7 @@ export class Reset {
 
   private async clear(groups: Group[]): Promise<void> {
     for (const { id } of groups.filter((group) => !group.is_system_group)) {
-      await this.direct.ask('olivia', END_OF_GROUP, { user_group_id: String(id) })
+      await this.direct.ask('olivia', 'deactivate-user-group', { user_group_id: String(id) })
     }
     const { streams } = await this.direct.must('olivia', 'get-streams', { include_all_active: true })
     for (const { stream_id } of streams) {

@@ -11,8 +11,6 @@ const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mi
 /** olivia stays an active owner, so that somebody can put everything back. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
-/** From level 294 on groups are deactivated, and not deleted. */
-export const END_OF_GROUP = FEATURE_LEVEL >= 294 ? 'deactivate-user-group' : 'remove-user-group'
 /** Permissions of channels. Before level 333 most clients were told of who may post by a number only. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
@@ -219,7 +217,7 @@ const ACTS: Record<Step['kind'], Act> = {
     'update-user-group-subgroups',
     { user_group_id: groupOf(it, places), [it.yes ? 'add' : 'delete']: [picked(places.groups, it.pick)] },
   ],
-  deleteGroup: (it, places) => [END_OF_GROUP, { user_group_id: groupOf(it, places) }],
+  deleteGroup: (it, places) => ['deactivate-user-group', { user_group_id: groupOf(it, places) }],
   addLinkifier: (it, places) => [
     'add-linkifier',
     { pattern: `r${places.round}x${it.pick}-(?P<id>[0-9]+)`, url_template: 'https://example.com/{id}' },

@@ -1,4 +1,3 @@
-import { CAN_DELETE_GROUPS } from '#wire/adapt/groups-of-level'
 import type { World } from '../../world'
 import { type Case, fresh, picture } from '../case'
 
@@ -278,8 +277,7 @@ export const peopleCases: Case[] = [
     act: async (world, [outer, inner]: number[]) => {
       await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { add: [inner] })
       await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { delete: [inner] })
-      if (CAN_DELETE_GROUPS) await world.must('olivia', `DELETE /user_groups/${outer}`)
-      else await world.must('olivia', `POST /user_groups/${outer}/deactivate`)
+      await world.must('olivia', `POST /user_groups/${outer}/deactivate`)
     },
     events: ['user_group/add_subgroups', 'user_group/remove_subgroups', 'user_group/remove'],
   },
