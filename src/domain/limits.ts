@@ -61,6 +61,10 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
 export const SHARED_BYTES = 12_000_000
 /** Of that, what one account that isn't an administrator has added, with its bots. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
+/** The same of all together whom one person, or one open log-in, has let in. */
+export const SHARED_BYTES_OF_HOST = 4_000_000
+/** What others leave to administrators. */
+export const SHARED_BYTES_RESERVE = 1_000_000
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
 /** Of all groups that people made, together, and of what their permissions list. */

@@ -27,6 +27,7 @@ import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
 import { type AuditLogReader, AuditLogWriter } from './realm/audit-log'
+import { hostOf } from './realm/ledger-sizes'
 import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
 import { type SavedSnippetReader, SavedSnippetWriter } from './saved-snippets/saved-snippets'
@@ -113,7 +114,10 @@ export interface Writers extends MessageWriters {
 }
 
 export function openStore(database: Database): Writers {
-  const realm = new RealmWriter(database, () => countLedger(store))
+  const realm = new RealmWriter(database, {
+    countLedger: () => countLedger(store),
+    hostOf: (account) => hostOf(store.accounts.get(account)),
+  })
   const { ledger } = realm
   const groups = new GroupWriter(database, ledger)
   const store: Writers = {

@@ -22,7 +22,7 @@ const more = fc.record({
   what: fc.constantFrom(
     ...(['value', 'noValue', 'field', 'changeField', 'removeField', 'playground', 'removePlayground'] as const),
     ...(['domain', 'removeDomain', 'bot', 'renameBot', 'botOwner', 'describe', 'describeGroup', 'ownName'] as const),
-    ...(['defaultGroup', 'removeDefaultGroup', 'deactivate', 'reactivate', 'own'] as const),
+    ...(['defaultGroup', 'removeDefaultGroup', 'deactivate', 'reactivate', 'own', 'role'] as const),
   ),
   who: fc.constantFrom(...PEOPLE.slice(0, 5)),
   whom: fc.constantFrom(...PEOPLE.slice(1)),
@@ -75,6 +75,7 @@ function callFor(
     removeDefaultGroup: ['remove-default-stream-group', { group_id: String(known.defaultGroup) }],
     deactivate: ['deactivate-user', { user_id: String(world.id(whom)) }],
     reactivate: ['reactivate-user', { user_id: String(world.id(whom)) }],
+    role: ['update-user', { user_id: String(world.id(of(PEOPLE.slice(3), pick))), role: of([200, 400, 600], pick) }],
     own: ['create-user-group', { name: `group ${pick}`, description: text, members: [world.id(whom)] }],
   } as const satisfies Record<More['what'], readonly [string, object]>
   const [name, params] = calls[what]
@@ -89,6 +90,10 @@ const ledgerOf = (world: World) =>
 
 it('says after any walk what a count of everything says', { timeout: 1_200_000 }, async () => {
   const world = await World.found(PEOPLE)
+  // As if they had come by links.
+  await world.inside(({ store }) => {
+    for (const who of PEOPLE.slice(3)) store.accounts.update(world.id(who), { hostId: world.id('max') })
+  })
   const took = new Set<string>()
   let round = 0
   const walk = fc.array(fc.array(taken, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 5 })
@@ -129,4 +134,5 @@ it('says after any walk what a count of everything says', { timeout: 1_200_000 }
   await fc.assert(property, { numRuns: 3 * Number(KEPT_RUNS), seed: Number(MODEL_SEED), endOnFailure: true })
   // Else the walks would try nothing.
   expect(took.size).toBeGreaterThan(12)
+  expect(took.has('role')).toBe(true)
 })

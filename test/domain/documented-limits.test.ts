@@ -89,6 +89,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_ENDED_INVITATIONS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   INVITATIONS_FORGOTTEN_AT_ONCE: ['invitations that have ended', COUNTED, 'INVITATIONS_FORGOTTEN_AT_ONCE'],
   SHARED_BYTES: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES'],
+  SHARED_BYTES_OF_HOST: ['what everybody’s client loads', 'api/ledger-hosts.test.ts', 'SHARED_BYTES_OF_HOST'],
+  SHARED_BYTES_RESERVE: ['what everybody’s client loads', 'api/ledger-hosts.test.ts', 'SHARED_BYTES_RESERVE'],
   SHARED_BYTES_OF_ACCOUNT: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES_OF_ACCOUNT'],
   MOST_GROUPS: ['groups that people made', COUNTED, 'and so many groups'],
   MOST_NAMED_BY_PERMISSIONS: [

@@ -28,6 +28,8 @@ interface AccountDetails {
   role: Role
   passwordHash: string | null
   mayCreateUsers?: boolean
+  /** Who answers for having let it in. */
+  hostId?: AccountId
   /** Channels in addition to the organization's default ones. */
   channels?: ChannelId[]
   withDefaultChannels: boolean
@@ -48,6 +50,7 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
     role: details.role,
     passwordHash: details.passwordHash,
     mayCreateUsers: details.mayCreateUsers ?? false,
+    hostId: details.hostId ?? null,
     settings: withSetting(
       { ...context.store.realm.get('userDefaults') },
       'default_language',

@@ -7,6 +7,7 @@ import type { Invitation } from '#store/invitations/invitation-reader'
 import { checkFullName, nameKey } from '../accounts/full-name'
 import { type AddressProblem, problemOfAddress } from '../admission/allowed-address'
 import { createAccount } from '../admission/create-account'
+import { hostForInvited } from '../admission/host'
 import { announceNewcomer, thankInviter } from '../admission/newcomer-notices'
 import { welcome } from '../admission/welcome'
 import { mayReadChannel } from '../channels/access'
@@ -88,6 +89,7 @@ export function acceptInvitation(
     language: joining.language,
     channels: [...channelsOf(context, invitation), ...chosen],
     withDefaultChannels: invitation.withDefaultChannels,
+    hostId: hostForInvited(context.store, invitation.inviterId),
   })
   joinGroups(context, account, invitation)
   const { id, kind, inviterId } = invitation

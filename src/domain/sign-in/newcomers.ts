@@ -8,6 +8,7 @@ import type { Readers } from '#store/store'
 import { checkFreeName } from '../accounts/full-name'
 import { problemOfAddress } from '../admission/allowed-address'
 import { createAccount } from '../admission/create-account'
+import { OPEN_LOG_IN } from '../admission/host'
 import { announceNewcomer } from '../admission/newcomer-notices'
 import { welcome } from '../admission/welcome'
 import type { PublicCommandContext } from '../context'
@@ -57,7 +58,14 @@ function joinUninvited(
   const domain = emailKey(email).split('@').at(-1) ?? ''
   const mayJoin = newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
   if (!mayJoin || problemOfAddress(context.store, email)) return undefined
-  const details = { email, fullName, role: ROLE.member, passwordHash: null, withDefaultChannels: true }
+  const details = {
+    email,
+    fullName,
+    role: ROLE.member,
+    passwordHash: null,
+    withDefaultChannels: true,
+    hostId: OPEN_LOG_IN,
+  }
   const account = createAccount(context, details)
   announceNewcomer(context, account)
   welcome(context, account)

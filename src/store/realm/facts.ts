@@ -83,6 +83,8 @@ export interface StoredLedger {
   bytes: number
   /** Who put them there, where that wasn't an administrator's choice for all. */
   byAccount: Record<AccountId, number>
+  /** The same of all whom somebody let in, administrators left out. Older ones don't have it. */
+  byHost?: Record<AccountId, number>
 }
 
 /** How far people have been mailed what they missed. */

@@ -1,4 +1,4 @@
-import type { AccountId } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import type { accounts } from '../tables/accounts'
 import type { channels } from '../tables/channels'
 import type { groups } from '../tables/groups'
@@ -57,15 +57,27 @@ export function shareOfGroup(group: Group): Share {
   return { bytes: MORE_OF_GROUP + texts + BYTES_OF_ID * group.members.count(), payer: group.payerId }
 }
 
+/** Of a person, for which nobody pays: names, addresses and usual profiles. */
+const FREE_OF_PERSON = 2_000
+
 /**
  * What a person chose: name, address, profile. The rest is the same for each, and how many there
- * are has a limit. Bots count for their owners, and people's profiles have a limit of their own.
+ * are has a limit. Bots count for their owners, and long profiles for whose they are.
  */
-export function shareOfAccount({ fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share {
+export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length
   const bytes = sizeOfJson([fullName, deliveryEmail, deliveryEmail, profile]) + MORE_OF_VALUE * values
-  return { bytes, payer: isBot ? botOwnerId : null }
+  if (isBot) return [{ bytes, payer: botOwnerId }]
+  const own = Math.max(0, bytes - FREE_OF_PERSON)
+  return [
+    { bytes: bytes - own, payer: null },
+    { bytes: own, payer: id },
+  ]
 }
+
+/** Who has let in a person, and is counted with them; nobody, where they are an administrator. */
+export const hostOf = ({ role, hostId }: Pick<Account, 'role' | 'hostId'>): AccountId | null =>
+  role <= ROLE.administrator ? null : hostId
 
 export const isSharedOfAccount = (changes: Partial<Account>): boolean =>
   ['fullName', 'deliveryEmail', 'profile', 'botOwnerId'].some((name) => name in changes)

@@ -17,8 +17,12 @@ export class Shares {
     return this.byAccount.get(account) ?? 0
   }
 
+  changed(): AccountId[] {
+    return [...this.byAccount].filter(([, bytes]) => bytes !== 0).map(([account]) => account)
+  }
+
   get areNone(): boolean {
-    return this.bytes === 0 && [...this.byAccount.values()].every((bytes) => bytes === 0)
+    return this.bytes === 0 && this.changed().length === 0
   }
 }
 
@@ -27,6 +31,8 @@ interface Keeping {
   save(ledger: StoredLedger): void
   /** From all that there is, with what the transaction under way has written. */
   count(): StoredLedger
+  /** Who let somebody in, and is counted with them. */
+  hostOf(account: AccountId): AccountId | null
 }
 
 /**
@@ -36,6 +42,8 @@ interface Keeping {
  */
 export class Ledger {
   #changes: Shares | undefined
+  /** The hosts before this transaction of those whose host it changed. */
+  readonly #formerHosts = new Map<AccountId, AccountId | null>()
   #actor: AccountId | undefined
 
   constructor(
@@ -71,6 +79,15 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
+  /** What somebody has put there counts for another host from now on. */
+  changeHost(account: AccountId, former: AccountId | null): void {
+    if (this.#formerHosts.has(account)) return
+    const changes = this.#begin()
+    this.#formerHosts.set(account, former)
+    this.database.ifUndone(() => this.#formerHosts.delete(account))
+    this.database.beforeCommit(() => this.#save(changes))
+  }
+
   /** Of everybody's things. */
   get bytes(): number {
     const { find, count } = this.keeping
@@ -82,6 +99,13 @@ export class Ledger {
     const { find, count } = this.keeping
     const stored = find()
     return stored ? (stored.byAccount[account] ?? 0) + this.growth(account) : (count().byAccount[account] ?? 0)
+  }
+
+  /** What all have put there whom somebody let in. */
+  ofHost(host: AccountId): number {
+    const { find, count } = this.keeping
+    const stored = find()
+    return (stored ? this.#byHost(stored) : count().byHost)?.[host] ?? 0
   }
 
   /** By how much the transaction under way has made it larger; with an account, that one's share. */
@@ -105,12 +129,34 @@ export class Ledger {
     const { find, save, count } = this.keeping
     const before = find()
     if (!before) save(count())
-    else if (!changes.areNone) save(sumOf(before, changes))
+    else if (!changes.areNone || this.#formerHosts.size > 0) {
+      save({ ...sumOf(before, changes), byHost: this.#byHost(before) })
+    }
     this.#changes = undefined
+    this.#formerHosts.clear()
+  }
+
+  /** With what the transaction under way has changed. */
+  #byHost({ byAccount, byHost = {} }: StoredLedger): Record<AccountId, number> {
+    const sums = { ...byHost }
+    const add = (host: AccountId | null, bytes: number) => {
+      if (host === null || bytes === 0) return
+      const sum = (sums[host] ?? 0) + bytes
+      if (sum === 0) delete sums[host]
+      else sums[host] = sum
+    }
+    for (const account of new Set([...(this.#changes?.changed() ?? []), ...this.#formerHosts.keys()])) {
+      const host = this.keeping.hostOf(account)
+      const known = byAccount[account] ?? 0
+      const former = this.#formerHosts.get(account)
+      add(former === undefined ? host : former, -known)
+      add(host, known + this.growth(account))
+    }
+    return sums
   }
 }
 
-function sumOf(before: StoredLedger, changes: Shares): StoredLedger {
+function sumOf(before: StoredLedger, changes: Shares): Omit<StoredLedger, 'byHost'> {
   const byAccount = { ...before.byAccount }
   for (const [account, more] of changes.byAccount) {
     const bytes = (byAccount[account] ?? 0) + more

@@ -19,12 +19,19 @@ type IdOf<Name extends Counter> = Name extends keyof TypedIds ? TypedIds[Name] :
 export class RealmWriter extends RealmReader {
   readonly ledger: Ledger
 
-  constructor(database: Database, countLedger: () => StoredLedger) {
+  constructor(
+    database: Database,
+    { countLedger, hostOf }: { countLedger: () => StoredLedger; hostOf: (account: AccountId) => AccountId | null },
+  ) {
     super(database)
     this.ledger = new Ledger(database, {
-      find: () => this.find('ledger'),
+      find: () => {
+        const ledger = this.find('ledger')
+        return ledger?.byHost ? ledger : undefined
+      },
       save: (ledger) => this.set('ledger', ledger),
       count: countLedger,
+      hostOf,
     })
   }
 

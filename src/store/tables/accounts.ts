@@ -22,6 +22,11 @@ export const accounts = sqliteTable(
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
+    /**
+     * Who answers for having let it in: who invited it, or who answers for that one. 0: a log-in
+     * that lets in whoever comes. Null where an administrator made the account, or for older ones.
+     */
+    hostId: integer('host_id').$type<AccountId>(),
     /** Default channels and services of a bot. */
     bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
     /** May create users through the API. */

@@ -1,0 +1,16 @@
+import { type AccountId, asId, ROLE } from '#lib/ids'
+import type { Readers } from '#store/store'
+
+/** Of all whom a log-in lets in without an invitation. */
+export const OPEN_LOG_IN = asId<AccountId>(0)
+
+/**
+ * Who answers for somebody whom a person invites: the first in the chain of invitations who is no
+ * administrator, so that whoever invites people who invite people counts once.
+ */
+export function hostForInvited({ accounts }: Pick<Readers, 'accounts'>, inviterId: AccountId): AccountId {
+  const { role, hostId } = accounts.get(inviterId)
+  if (role <= ROLE.administrator || hostId === null) return inviterId
+  const isHostTrusted = hostId !== OPEN_LOG_IN && accounts.get(hostId).role <= ROLE.administrator
+  return isHostTrusted ? inviterId : hostId
+}

@@ -1,0 +1,141 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SHARED_BYTES, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '#domain/limits'
+import { countLedger } from '#store/count-ledger'
+import type { StoredLedger } from '#store/realm/facts'
+import { openDatabase } from '#store/sql/database'
+import { openStore, type Writers } from '#store/store'
+import { World } from './world'
+
+const FULL = 'SHARED_BYTES_REACHED'
+const PASSWORD = 'a long enough password'
+const ROLE = { administrator: 200, member: 400 } as const
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'max', 'mia', 'ben'])
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  const { id } = user_groups.find(({ name }: { name: string }) => name === 'role:members')
+  await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: { new: id } })
+  await join('ann', 'olivia')
+  await join('amy', 'olivia')
+  await join('kid', 'mia')
+  await join('kin', 'kid')
+  await join('own', 'ann')
+})
+
+/** By a link of somebody. */
+async function join(name: string, inviter: string): Promise<void> {
+  const { invite_link } = await world.must(inviter, 'POST /invites/multiuse', {})
+  const email = `${name}@example.com`
+  const key = new URL(invite_link).pathname.split('/').findLast((part) => part !== '')
+  const params = { full_name: `${name} Newcomer`, email, password: PASSWORD }
+  await world.must(null, `POST /join/${key}`, params)
+  const { api_key, user_id } = await world.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
+  world.enter(name, email, user_id, api_key)
+}
+
+const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
+  runInDurableObject(world.stub, (_, { storage }) => use(openStore(openDatabase(storage))))
+
+const hostOf = (who: string) => within(({ accounts }) => accounts.get(world.id(who)).hostId)
+const ledger = () => within((store) => ({ kept: store.realm.find('ledger'), counted: countLedger(store) }))
+
+/** Of which nobody knows where it is. */
+async function pretend(change: (counted: StoredLedger) => Partial<StoredLedger>): Promise<void> {
+  await within((store) => {
+    const counted = countLedger(store)
+    store.realm.set('ledger', { ...counted, ...change(counted) })
+  })
+  await world.evict()
+}
+
+let made = 0
+const group = (who: string) =>
+  world.call(who, 'POST /user_groups/create', { name: `group ${made++}`, description: 'x'.repeat(500), members: [] })
+
+const fillHost = (who: string) =>
+  pretend(({ byHost }) => ({ byHost: { ...byHost, [world.id(who)]: SHARED_BYTES_OF_HOST } }))
+
+describe('Somebody who joined is counted', () => {
+  it.each([
+    ['ann', 'olivia', 'an administrator’s link'],
+    ['kid', 'mia', 'a member’s link'],
+    ['kin', 'mia', 'the link of somebody who had joined by hers'],
+    ['own', 'ann', 'the link of a member whom an administrator had let in'],
+  ])('%s for %s, who joined by %s', async (who, host) => {
+    expect(await hostOf(who)).toBe(world.id(host))
+  })
+
+  it('for nobody, where an administrator made the account', async () => {
+    expect(await hostOf('mia')).toBeNull()
+  })
+})
+
+describe('All whom one person let in', () => {
+  it('may put there so much together, and others go on', async () => {
+    await fillHost('mia')
+    for (const who of ['kid', 'kin']) {
+      const { status, body } = await group(who)
+      expect([status, body.code]).toEqual([400, FULL])
+      expect(body.msg).toContain('All who were let in by the same person or log-in as you')
+      expect(body.msg).toContain('4 MB of channels')
+    }
+    const channel = { subscriptions: [{ name: 'wide', description: 'x'.repeat(500) }] }
+    expect((await world.call('kid', 'POST /users/me/subscriptions', channel)).body.code).toBe(FULL)
+    for (const who of ['mia', 'ben', 'ann', 'own', 'ada']) expect([who, (await group(who)).status]).toEqual([who, 200])
+    await pretend(() => ({}))
+  })
+
+  it('and their bots with them', async () => {
+    const bot = { full_name: 'Helper', short_name: 'helper', bot_type: 1 }
+    const { api_key, user_id } = await world.must('kid', 'POST /bots', bot)
+    world.enter('helper', `helper-bot@${world.name}.localhost`, user_id, api_key)
+    await fillHost('mia')
+    const channel = { subscriptions: [{ name: 'wider', description: 'x'.repeat(500) }] }
+    expect((await world.call('helper', 'POST /users/me/subscriptions', channel)).body.code).toBe(FULL)
+    await pretend(() => ({}))
+  })
+
+  it('are counted as they are: what they make, and who becomes an administrator or is none any more', async () => {
+    const ofMia = async () => (await ledger()).kept?.byHost?.[world.id('mia')] ?? 0
+    const before = await ofMia()
+    await group('kid')
+    expect(await ofMia()).toBeGreaterThan(before + 500)
+    await group('kin')
+    const both = await ofMia()
+    for (const role of [ROLE.administrator, ROLE.member]) {
+      await world.must('olivia', `PATCH /users/${world.id('kid')}`, { role })
+      const { kept, counted } = await ledger()
+      expect(kept).toEqual(counted)
+      expect((await ofMia()) < both).toBe(role === ROLE.administrator)
+    }
+    expect(await ofMia()).toBe(both)
+  })
+
+  it('count with profiles, where those are long', async () => {
+    const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
+    const ids: number[] = []
+    for (const field of hints) ids.push((await world.must('olivia', 'POST /realm/profile_fields', field)).id)
+    const before = (await ledger()).kept!
+    const data = ids.map((id) => ({ id, value: '\x01x'.repeat(250) }))
+    await world.must('kin', 'PATCH /users/me/profile_data', { data })
+    const { kept, counted } = await ledger()
+    expect(kept).toEqual(counted)
+    const more = (of: StoredLedger) => [of.byAccount[world.id('kin')] ?? 0, of.byHost![world.id('mia')] ?? 0]
+    const [own, host] = more(kept!)
+    const [ownBefore, hostBefore] = more(before)
+    expect(own! - ownBefore!).toBeGreaterThan(4 * 250 * 7 - 2_000)
+    expect(host! - hostBefore!).toBe(own! - ownBefore!)
+  })
+})
+
+it('the last megabyte is for administrators', async () => {
+  await pretend(() => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE }))
+  const { status, body } = await group('ben')
+  expect([status, body.code]).toEqual([400, FULL])
+  expect(body.msg).toContain('The last 1 MB are for administrators.')
+  expect((await group('ada')).status).toBe(200)
+  await pretend(() => ({ bytes: SHARED_BYTES }))
+  expect((await group('ada')).body.msg).not.toContain('for administrators')
+})
