@@ -1,7 +1,9 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
+import { topicToWriteIn } from './topic-names'
 
 /** Why a message failed is told in a direct message, not here. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
+  // One from before topics could be without a name is sent where it would be sent now.
   const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,
@@ -9,7 +11,7 @@ export function scheduledMessageObject({ id, place, source, html, dueAt, state }
     type: isChannel ? 'stream' : 'private',
     content: source,
     rendered_content: html,
-    ...(isChannel && { topic: place.topic }),
+    ...(isChannel && { topic: topicToWriteIn(place.topic) }),
     scheduled_delivery_timestamp: dueAt,
     failed: state === 'failed',
   }

@@ -1,6 +1,7 @@
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { beginScope } from '#domain/exports/scope'
 import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
@@ -162,7 +163,7 @@ describe('an export', () => {
     await at.must('ada', 'POST /export/realm')
     await at.inside(({ store, alarm }) => {
       const [found] = store.realm.get('exports')
-      store.realm.set('exports', [{ ...found!, isPrivate: true }])
+      store.realm.set('exports', [{ ...found!, isPrivate: true, scope: beginScope(store, true) }])
       Reflect.deleteProperty(alarm, 'arm')
       alarm.rearm()
     })

@@ -1,8 +1,10 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { PATIENT } from '../patience'
 import { World } from './world'
+
+const SOON = Math.floor(Date.now() / 1000) + 86_400
 
 const AS_STORED = {
   apply_markdown: false,
@@ -43,6 +45,17 @@ describe.runIf(HAS_EMPTY_TOPIC)('topics called as those without a name are shown
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
+  })
+
+  it('are such topics in what is scheduled', async () => {
+    const cake = await world.channel('cake', ['mia', 'ben'])
+    const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
+    await world.must('mia', 'POST /scheduled_messages', wish)
+    await runInDurableObject(world.stub, (_, { storage }) => {
+      storage.sql.exec(`UPDATE scheduled_messages SET address = replace(address, '"x"', '"general chat"')`)
+    })
+    const listed = async () => (await world.must('mia', 'GET /scheduled_messages')).scheduled_messages
+    expect(await listed()).toMatchObject([{ topic: '' }])
   })
 
   it('become such topics once, with what people set for them', async () => {

@@ -11,8 +11,17 @@ export function findByAddress(
   { store, realm, viewer }: { store: Readers; realm: { origin: string }; viewer: Account },
   email: string,
 ): Account | undefined {
+  const madeUp = findByMadeUp({ store, realm }, email)
+  if (madeUp) return madeUp
   const held = store.accounts.findByEmail(email)
-  if (held && maySeeDeliveryEmail(held, viewer)) return held
+  return held && maySeeDeliveryEmail(held, viewer) ? held : undefined
+}
+
+/** Comes before what people call themselves, so that nobody takes such an address from its owner. */
+function findByMadeUp(
+  { store, realm }: { store: Readers; realm: { origin: string } },
+  email: string,
+): Account | undefined {
   const id = MADE_UP.exec(email.trim())?.[1]
   const account = id ? store.accounts.find(parseId(id)) : undefined
   return account && emailKey(fakeEmail(account.id, realm.origin)) === emailKey(email) ? account : undefined
@@ -26,9 +35,7 @@ export function findByApiEmail(
   context: { store: Readers; realm: { origin: string } },
   email: string,
 ): Account | undefined {
-  const id = MADE_UP.exec(email.trim())?.[1]
-  const account =
-    context.store.accounts.findByEmail(email) ?? (id ? context.store.accounts.find(parseId(id)) : undefined)
-  if (!account || emailKey(apiEmail(account, context.realm.origin)) !== emailKey(email)) return undefined
-  return account
+  const { store, realm } = context
+  const candidates = [findByMadeUp(context, email), store.accounts.findByEmail(email)]
+  return candidates.find((one) => one && emailKey(apiEmail(one, realm.origin)) === emailKey(email))
 }

@@ -13,6 +13,7 @@ import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
 import { keepRows, shelfOf } from './keep-rows'
 import { inFolder, keptFrom, removeKept, removePieces, removeReplaced } from './pieces'
+import { isConsentWithdrawn } from './scope'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
@@ -37,6 +38,7 @@ const NEXT_STAGE = {
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return () => undefined
+  if (isConsentWithdrawn(context.store, found)) return (writing) => failExport(writing, id)
   const step = await stepOf(context, found)
   const shelf = shelfOf(context, keptFrom(found), found.keptPieces)
   const kept = await keepRows(shelf, found.kept, step.rows ?? {})
@@ -54,6 +56,8 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   await context.blobs.put(blobId, piece.buffer)
   const made = { ...found, kept, keptPieces: shelf.pieces }
   return (writing) => {
+    // While the step was made, which nothing waits for.
+    if (isConsentWithdrawn(writing.store, found)) return failExport(writing, id)
     removeReplaced(writing, made, shelf.replaced)
     goOn(writing, made, step, piece.byteLength)
   }
@@ -82,7 +86,8 @@ function goOn(context: WritingContext, { stage, ...before }: StoredExport, step:
   const next = step.after === undefined ? NEXT_STAGE[stage] : stage
   if (next === undefined) {
     removeKept(context, { ...made, stage })
-    finish(context, { ...made, stage, kept: {}, keptPieces: 0, state: 'done' })
+    const { scope: _, ...done } = made
+    finish(context, { ...done, stage, kept: {}, keptPieces: 0, state: 'done' })
     return
   }
   saveExport(context, { ...made, stage: next, after: step.after ?? 0 })
@@ -98,11 +103,12 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }
 
-/** After the last attempt. */
+/** After the last attempt, or since somebody took their consent back: nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return
-  saveExport(context, { ...found, state: 'failed', failedAt: context.now })
+  const { scope: _, ...failed } = found
+  saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
   // The pieces that were being made may be there too.
   removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
   emitExports(context, found.actingUserId)

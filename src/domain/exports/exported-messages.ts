@@ -49,7 +49,9 @@ export function exportedMessages(context: OutsideContext, found: StoredExport): 
   const given = tablesContext(context, scope)
   const content = { zerver_message: messages.map((row) => messageRow(given, row)), zerver_usermessage: received }
   const name = `messages-${String(found.messageFiles + 1).padStart(6, '0')}.json`
-  const zerver_reaction = messages.flatMap(exportedReactions)
+  const zerver_reaction = messages
+    .flatMap(exportedReactions)
+    .filter(({ user_profile }) => scope.hasPerson(user_profile))
   return { files: [jsonFile(name, content)], rows: { zerver_reaction }, after: last, isMessageFile: true }
 }
 

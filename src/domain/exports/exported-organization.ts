@@ -16,7 +16,7 @@ import * as tables from './tables/realm-tables'
 export function exportedOrganization(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
   const scope = scopeOf(store, found)
-  const people = peopleOf(store)
+  const people = peopleOf(store).filter(({ id }) => scope.hasPerson(id))
   const number = tables.realmNumber(store)
   const recipients = new Recipients(scope.channels, directGroups(store, scope))
   const unnamed = new UnnamedGroups(store)
@@ -60,8 +60,11 @@ export function exportedOrganization(context: OutsideContext, found: StoredExpor
 }
 
 /** Groups of direct messages in which somebody consents. */
-export function directGroups({ conversations }: Pick<Readers, 'conversations'>, { consenting }: Scope): DirectGroup[] {
-  const ids = new Set([...consenting].flatMap((id) => conversations.listOf(id)))
+export function directGroups(
+  { conversations }: Pick<Readers, 'conversations'>,
+  { consenting, hasRecipient }: Scope,
+): DirectGroup[] {
+  const ids = new Set([...consenting].flatMap((id) => conversations.listOf(id)).filter(hasRecipient))
   return [...ids].flatMap((id) => {
     const found = conversations.get(id)
     return found ? [{ id, people: found.participants }] : []

@@ -19,9 +19,9 @@ const SUBSCRIPTIONS_A_STEP = 20_000
 /** The next people. What they alone see is there of those who consent. */
 export function exportedPeople(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
-  const all = tables.peopleOf(store).filter(({ id }) => id > found.after)
-  const people = some(context, all)
   const scope = scopeOf(store, found)
+  const all = tables.peopleOf(store).filter(({ id }) => id > found.after && scope.hasPerson(id))
+  const people = some(context, all)
   const { consenting, channels } = scope
   const number = realmNumber(store)
   const recipients = new Recipients(channels, directGroups(store, scope))

@@ -3,7 +3,7 @@ import type { Copy } from '#lib/blobs'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredExport } from '#store/realm/facts'
 import type { OutsideContext } from '../context'
-import { showsAddress } from './scope'
+import { scopeOf, showsAddress } from './scope'
 import type { Step } from './step'
 import { peopleOf } from './tables/people-tables'
 import { emojiRows, realmNumber } from './tables/realm-tables'
@@ -14,11 +14,12 @@ const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 
 /** The next pictures of people: the one that others are made from, and the small one. */
-export async function exportedAvatars(context: OutsideContext, { after }: StoredExport): Promise<Step> {
+export async function exportedAvatars(context: OutsideContext, found: StoredExport): Promise<Step> {
   const { store } = context
   const number = realmNumber(store)
+  const { hasPerson } = scopeOf(store, found)
   const all = peopleOf(store).filter(
-    ({ id, avatarSource, avatarBlob }) => id > after && avatarSource === 'U' && avatarBlob,
+    ({ id, avatarSource, avatarBlob }) => id > found.after && hasPerson(id) && avatarSource === 'U' && avatarBlob,
   )
   const files: Step['files'] = []
   const avatars: Row[] = []

@@ -28,7 +28,7 @@ export async function exportedUploads(context: OutsideContext, found: StoredExpo
   for (const file of store.attachments.listAfter(found.after, LOOKED_AT_A_STEP)) {
     const messages = usesOf(context, scope, file)
     const path = shortPath(file.pathId, LONGEST_NAME_IN_TAR)
-    const isWanted = messages.length > 0 && fitsTar(`uploads/${path}`)
+    const isWanted = messages.length > 0 && scope.hasPerson(file.ownerId) && fitsTar(`uploads/${path}`)
     if (isWanted && files.length > 0 && size + file.size > BYTES_A_STEP) break
     last = file.id
     const bytes = isWanted ? await blobs.get(file.blobId) : undefined

@@ -1,33 +1,80 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import { type AccountId, type AudienceId, type RecipientId, ROLE } from '#lib/ids'
+import { invariant } from '#lib/errors'
+import { type AccountId, type AudienceId, asId, type RecipientId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport, StoredScope } from '#store/realm/facts'
 import type { Readers } from '#store/store'
+import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { maySeeDeliveryEmail } from '../accounts/email'
-import { consentingPeople } from './consents'
+import { consentingPeople, consents } from './consents'
 
 type People = ReadonlyBitmap<AccountId>
 type Entry = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId' | 'properties'>
 
 /**
  * What goes into an export: all that is public, and in one with private data what those can read
- * who agreed to it. It is asked anew at each step, so that whoever takes their consent back is left
- * out of what comes after.
+ * who agreed to it. Who and which channels that are is settled as it begins. What was hidden since
+ * is left out of what comes after.
  */
 export interface Scope {
   channels: readonly Channel[]
   /** Who agreed to an export of private data; nobody where only public data are exported. */
   consenting: People
+  /** Whether somebody was here as the export began. */
+  hasPerson(id: AccountId): boolean
+  /** Whether a channel or conversation was there by then. */
+  hasRecipient(id: RecipientId): boolean
   hasMessage(entry: Entry): boolean
 }
 
 const NOBODY: People = new Bitmap<AccountId>()
 
-export function scopeOf(store: Readers, { isPrivate }: Pick<StoredExport, 'isPrivate'>): Scope {
+const channelsFor = (store: Readers, consenting: People): Channel[] =>
+  store.channels.list().filter((one) => !one.isPrivate || meets(one.subscribers, consenting))
+
+/** Settles it for an export that begins now. */
+export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   const consenting = isPrivate ? consentingPeople(store) : NOBODY
-  const channels = store.channels.list().filter((one) => !one.isPrivate || meets(one.subscribers, consenting))
+  return {
+    people: packPeople(consenting),
+    channels: channelsFor(store, consenting).map(({ id }) => id),
+    lastAccount: asId(store.accounts.list().reduce((last, { id }) => Math.max(last, id), 0)),
+    lastRecipient: store.audiences.lastRecipient(),
+    lastMessage: asId(store.index.nextId() - 1),
+  }
+}
+
+/** Whether somebody who had agreed took that back while the export was made. */
+export function isConsentWithdrawn(store: Readers, { scope }: StoredExport): boolean {
+  const people = scope ? store.accounts.listByIds([...unpackPeople(scope.people)]) : []
+  return people.some((account) => !consents(account))
+}
+
+export function scopeOf(store: Readers, { id, scope }: Pick<StoredExport, 'id' | 'scope'>): Scope {
+  // Begun by an earlier version, which settled nothing.
+  invariant(scope, `export ${id} has a scope`)
+  const consenting = unpackPeople(scope.people)
+  const settled = new Set(scope.channels)
+  const channels = store.channels.list().filter((one) => settled.has(one.id))
+  const now = channelsFor(store, consenting).filter((one) => settled.has(one.id))
+  const isReadable = readableIn(store, now, consenting)
+  return {
+    channels,
+    consenting,
+    hasPerson: (account) => account <= scope.lastAccount,
+    hasRecipient: (recipient) => recipient <= scope.lastRecipient,
+    hasMessage: (entry) =>
+      entry.id <= scope.lastMessage &&
+      entry.recipientId <= scope.lastRecipient &&
+      isReadable(entry) &&
+      !store.moves.awaitedBy(entry.id),
+  }
+}
+
+/** Whether messages may be exported as channels are now. */
+function readableIn(store: Readers, channels: readonly Channel[], consenting: People): (entry: Entry) => boolean {
   const isOpen = (channel: Channel) => !channel.isPrivate || channel.hasSharedHistory
   const open = new Set<RecipientId>(channels.filter(isOpen).map(({ recipientId }) => recipientId))
   const closed = new Map<RecipientId, People>(
@@ -42,15 +89,10 @@ export function scopeOf(store: Readers, { isPrivate }: Pick<StoredExport, 'isPri
     reached.set(key, known)
     return known
   }
-  const isReadable = ({ recipientId, audienceId, properties }: Entry): boolean => {
+  return ({ recipientId, audienceId, properties }: Entry): boolean => {
     if (open.has(recipientId)) return true
     const people = properties & PROPERTY.direct ? consenting : closed.get(recipientId)
     return people !== undefined && !people.isEmpty() && reaches(audienceId, recipientId, people)
-  }
-  return {
-    channels,
-    consenting,
-    hasMessage: (entry) => isReadable(entry) && !store.moves.awaitedBy(entry.id),
   }
 }
 

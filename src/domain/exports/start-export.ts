@@ -10,7 +10,7 @@ import { newBlobId } from '../uploads/upload-file'
 import { consents } from './consents'
 import { emitExports, listExports, saveExport } from './exports'
 import { MOST_PIECES } from './pieces'
-import { showsAddress } from './scope'
+import { beginScope, showsAddress } from './scope'
 
 export const EXPORT = 'export'
 
@@ -69,6 +69,7 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
     kept: {},
     keptPieces: 0,
     messageFiles: 0,
+    scope: beginScope(store, isPrivate),
     ...(isPrivate && { isPrivate }),
   }
   saveExport(context, started)

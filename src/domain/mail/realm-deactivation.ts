@@ -29,7 +29,12 @@ export function mailRealmDeactivation(given: CommandContext, deleteAt: number | 
       blocks: [
         { kind: 'text', text: words.text(who, name, realm.origin) },
         ...(deleteAt === undefined ? [] : [{ kind: 'text' as const, text: words.deleted(dayOf(owner, deleteAt)) }]),
-        { kind: 'link', text: words.link, label: words.button(name), url },
+        {
+          kind: 'link',
+          text: deleteAt === undefined ? words.link : words.linkUntilThen,
+          label: words.button(name),
+          url,
+        },
       ],
     })
   }

@@ -18,7 +18,8 @@ class DeadReactivationLink extends ProtocolError {
 /** Throws unless the key opens this organization; answers what it is called. */
 export function checkReactivationKey({ store, secrets, now }: PublicQueryContext, key: string): { realm_name: string } {
   const { isDeactivated, closedAt = 0, deleteAt } = store.realm.get('identity')
-  const isInTime = closedAt === 0 || now <= closedAt + GOOD_FOR_MS
+  // A deletion that is planned can be undone until it begins.
+  const isInTime = closedAt === 0 || deleteAt !== undefined || now <= closedAt + GOOD_FOR_MS
   const isBeingDeleted = deleteAt !== undefined && now >= deleteAt
   if (!isDeactivated || isBeingDeleted || !isInTime || !secrets.isReactivationKey(key, closedAt))
     throw new DeadReactivationLink()

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
-import type { AccountId, AudienceId, RecipientId } from '#lib/ids'
+import { type AccountId, type AudienceId, asId, type RecipientId } from '#lib/ids'
 import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
@@ -95,6 +95,12 @@ export class AudienceReader {
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
     return others.length > 1 ? 0 : (others[0] ?? senderId)
+  }
+
+  /** The newest that there is: ids of recipients only grow. */
+  lastRecipient(): RecipientId {
+    const newest = this.database.drizzle.select({ id: recipients.id }).from(recipients).orderBy(desc(recipients.id))
+    return asId(newest.limit(1).get()?.id ?? 0)
   }
 
   /** Who got the newest message of this recipient. */

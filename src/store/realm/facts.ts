@@ -138,11 +138,25 @@ export interface StoredExport {
   bytes: number
   /** Left out: of what is public alone. */
   isPrivate?: true
+  /** While it is being made: what there was as it began. */
+  scope?: StoredScope
   /** Tables that come together until the end, and how many pieces they have in all. */
   kept: Readonly<Record<string, KeptList>>
   keptPieces: number
   /** How many files of messages there are. */
   messageFiles: number
+}
+
+/** Nothing that came later is in an export, so that its tables name nothing that no table has. */
+export interface StoredScope {
+  /** Who agreed to an export of private data. */
+  people: PackedPeople
+  /** The public ones, and the private ones that those people were in. */
+  channels: readonly ChannelId[]
+  /** The last ids there were. */
+  lastAccount: AccountId
+  lastRecipient: RecipientId
+  lastMessage: MessageId
 }
 
 export interface StoredLogo {

@@ -14,6 +14,18 @@ const answer = async (who: string | null, what: string, params: Record<string, u
   return status === 200 ? '200' : `${status} ${body.msg}`
 }
 
+it('made-up addresses find whose they are, also where somebody else took one as their own', async () => {
+  const at = await World.found(['mia', 'kim'])
+  await at.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
+  const { email } = (await at.must('kim', `GET /users/${at.id('mia')}`)).user
+  await at.inside(({ store }) => store.accounts.update(at.id('kim'), { deliveryEmail: email }))
+  const found = async () => (await at.must('olivia', `GET /users/${email}`)).user.user_id
+  expect(await found()).toBe(at.id('mia'))
+  const sent = await at.must('olivia', 'POST /messages', { type: 'direct', to: [email], content: 'for mia' })
+  expect((await at.call('mia', `GET /messages/${sent.id}`)).status).toBe(200)
+  expect((await at.call('kim', `GET /messages/${sent.id}`)).status).toBe(400)
+})
+
 describe.runIf(FEATURE_LEVEL < 302)('before its level', () => {
   it('addresses find people only where everybody sees them, and change nobody', async () => {
     await world.must('mia', 'PATCH /settings', { email_address_visibility: 3 })

@@ -69,9 +69,19 @@ describe.runIf(FEATURE_LEVEL >= 332)('an organization that is deactivated with a
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
+  it('can be reactivated until the day on which it is deleted, and not afterwards', async () => {
+    const mails = await mailsOf(world, () => world.must('olivia', DEACTIVATE, { deletion_delay_days: 60 }))
+    const path = /(\/reactivate\/[a-z2-7]{32})/.exec(mails.join())?.[1] ?? ''
+    await daysPass(59)
+    expect((await visit(world.name, path, { form: {} })).text).toContain('is active again')
+    await daysPass(100)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
   it('stays where nobody asked for a deletion, or it was reactivated', async () => {
     const mails = await mailsOf(world, () => world.must('olivia', DEACTIVATE, { deletion_delay_days: 20 }))
     const path = /(\/reactivate\/[a-z2-7]{32})/.exec(mails.join())?.[1] ?? ''
+    expect(mails.join()).not.toContain('30 days')
     await daysPass(19)
     expect((await visit(world.name, path, { form: {} })).text).toContain('is active again')
     await daysPass(40)

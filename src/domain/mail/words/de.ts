@@ -68,6 +68,7 @@ export const de: MailWords = {
       `${who === undefined ? 'Du hast' : `${who} hat`} ${name} (${origin}) deaktiviert. Niemand kann sich mehr anmelden. Nichts wurde gelöscht.`,
     deleted: (day) => `Alles darin wird am ${day} gelöscht, wenn sie nicht vorher reaktiviert wird.`,
     link: 'Um sie zu reaktivieren, öffne diesen Link innerhalb von 30 Tagen. Er ist nur für die Leitung',
+    linkUntilThen: 'Um sie zu reaktivieren, öffne diesen Link vor diesem Tag. Er ist nur für die Leitung',
     button: (name) => `${name} reaktivieren`,
   },
   welcome: {

@@ -67,6 +67,7 @@ export const en = {
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
     deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it is reactivated before.`,
     link: 'To reactivate it, open this link within 30 days. The link is only for owners',
+    linkUntilThen: 'To reactivate it, open this link before that day. The link is only for owners',
     button: (name: string) => `Reactivate ${name}`,
   },
   welcome: {
