@@ -73,6 +73,8 @@ export default defineConfig({
           // How many people leave a channel, and what is unread to them there.
           LEAVING_PEOPLE: process.env.LEAVING_PEOPLE ?? String(share < 1 ? 120 : 1000),
           LEAVING_MESSAGES: process.env.LEAVING_MESSAGES ?? String(share < 1 ? 8000 : 200_000),
+          // How many people are in an organization in which somebody is deactivated, and a channel made private.
+          CHANGING_PEOPLE: process.env.CHANGING_PEOPLE ?? String(share < 1 ? 500 : 5000),
           // How many organizations are compared with a plain model of who sees what.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
           // How many steps of eight people are compared with a plain model of who may know of what.
