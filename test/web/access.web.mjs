@@ -43,7 +43,7 @@ async function byKeyboard({ page, club, check }) {
   )
   await keys.press('ArrowUp')
   await main(page).locator('.msg .compose textarea').waitFor()
-  await page.waitForFunction(() => document.querySelector('.msg .compose textarea')?.value !== '')
+  await page.waitForFunction(() => Boolean(document.querySelector('.msg .compose textarea')?.value))
   await keys.press('End')
   await keys.type('!')
   await keys.press('Control+Enter')

@@ -42,7 +42,7 @@ async function change({ desk, phone, check }) {
   await field(desk).press('ArrowUp')
   const editing = desk.locator('.msg .compose textarea')
   await editing.waitFor()
-  await desk.waitForFunction(() => document.querySelector('.msg .compose textarea')?.value !== '')
+  await desk.waitForFunction(() => Boolean(document.querySelector('.msg .compose textarea')?.value))
   check('ArrowUp edits the last message', (await editing.inputValue()).startsWith('Who rows'))
   await editing.fill('Who rows on Sunday?')
   check(

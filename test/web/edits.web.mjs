@@ -26,6 +26,7 @@ const button = (line, name) => line.getByRole('button', { name: `${name}, show e
 async function menuOf(page, line) {
   await line.hover()
   await line.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem').first().waitFor()
   const names = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
@@ -105,7 +106,7 @@ async function sendFiles(page, text, files) {
 
 async function edit(page, text, next) {
   await choose(page, text, /^Edit$/)
-  await page.waitForFunction(() => document.querySelector('.msg textarea')?.value !== '')
+  await page.waitForFunction(() => Boolean(document.querySelector('.msg textarea')?.value))
   await page.locator('.msg textarea').fill(next)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }

@@ -1,0 +1,83 @@
+// The picker of permissions by somebody who has German, by keyboard alone: opened, searched, chosen from and saved.
+import { PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya } = club.people
+  await priya.call('PATCH', '/settings', { default_language: 'de' })
+  const wrong = []
+  for (const viewport of [PHONE, WIDE]) {
+    const page = await sitDown(opened, club, priya, { viewport, hash: '#organization/permissions' })
+    const row = page.locator('#set-can_add_custom_emoji_group')
+    await (viewport === PHONE ? choosePeople : warn)({ page, row, club, check, wrong })
+    await page.context().close()
+  }
+  check('nothing is wrong with how the picker looks in German', wrong.length === 0, wrong.join('\n    '))
+}
+
+const permissionOf = async (person) =>
+  (await person.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_can_add_custom_emoji_group
+
+/** At a list of roles, its last one is the way to people and groups. */
+async function choosePeople({ page, row, club, check, wrong }) {
+  const { priya, maya } = club.people
+  const select = row.locator('select')
+  await select.focus()
+  const choices = await select.locator('option').allTextContents()
+  check('the roles have German names', choices.includes('Moderation') && choices.includes('Mitglieder'), choices)
+  await page.keyboard.press('End')
+  const field = row.getByRole('combobox', { name: 'Personen und Gruppen' })
+  await field.waitFor()
+  check('the last one opens the picker, with the focus', await field.evaluate((one) => one === document.activeElement))
+  await page.keyboard.press('Backspace')
+  for (const [words, name] of [
+    ['maya', 'Maya Lindqvist'],
+    ['modera', 'Moderation'],
+  ]) {
+    await page.keyboard.type(words)
+    await row.getByRole('listbox').getByRole('option', { name }).waitFor()
+    await page.keyboard.press('Enter')
+    check(`“${words}” finds ${name}`, await sees(row.getByRole('button', { name: `${name} entfernen` })))
+  }
+  const said = row.getByRole('status').filter({ hasText: 'Dieses Recht' })
+  check('whom it is for is said in German', await sees(said.getByText('Maya Lindqvist und Moderation')))
+  check('and how many', await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können es nicht haben.')))
+  const lost = 'Dieses Recht entfällt für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
+  check('and who loses it', await sees(said.getByText(lost)), await said.innerText())
+  const small = await smallTargets(row)
+  check('a finger hits what is in it', small.length === 0, small.join())
+  wrong.push(...(await lookAt(page, 'picker-german')))
+  await page.keyboard.press('Tab')
+  check(
+    'Save comes next, in German',
+    await row.getByRole('button', { name: 'Speichern' }).evaluate((one) => one === document.activeElement),
+  )
+  await page.keyboard.press('Enter')
+  check('it is saved', (await isGone(field)) && (await sees(row.getByText('Gespeichert', { exact: true }))))
+  const { direct_members: members } = await permissionOf(priya)
+  check('as it was chosen', members?.join() === `${maya.id}`, members)
+  const shown = await select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
+  check('and shown in a few German words', shown === 'Maya Lindqvist und Moderation', shown)
+}
+
+/** A role that leaves somebody out is asked about. */
+async function warn({ page, row, club, check, wrong }) {
+  const before = JSON.stringify(await permissionOf(club.people.priya))
+  await row.locator('select').focus()
+  await page.keyboard.press('L')
+  const asked = row.getByRole('alert')
+  check('a role that takes it from somebody says so', await sees(asked.getByText('entfällt für Maya Lindqvist.')))
+  wrong.push(...(await lookAt(page, 'loss-german')))
+  await asked.getByRole('button', { name: 'Abbrechen' }).press('Enter')
+  check('and can be left', (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before)
+}
+
+/** What is tapped, and is narrower or lower than a fingertip. */
+const smallTargets = (row) =>
+  row.locator('button, [role=option], select').evaluateAll((all) =>
+    all
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 43.5)
+      .map(({ one, box }) => `${one.getAttribute('aria-label') ?? one.textContent} ${box.width} × ${box.height}`),
+  )
