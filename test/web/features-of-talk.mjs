@@ -24,15 +24,15 @@ export const FEATURES_OF_TALK = [
   {
     name: 'going along when a topic moves',
     file: 'topics',
-    source: 'web/views/topic/use-follow-move.ts',
-    find: 'router.replace(router.to(conversationNarrow(after)))',
+    source: 'web/views/talk/conversation/use-follow-move.ts',
+    find: 'router.rename(after!)',
     put: '',
   },
   {
     name: 'taking what is written along',
     file: 'topics',
-    source: 'web/views/topic/use-follow-move.ts',
-    find: 'client.drafting.move(place, after)',
+    source: 'web/views/talk/conversation/use-follow-move.ts',
+    find: 'client.drafting.move(home, now)',
     put: '',
   },
   {

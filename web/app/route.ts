@@ -59,8 +59,18 @@ export const AT = {
   search: '#search',
 } as const
 
+/** A message, and how far it is from the top. */
+export interface Place {
+  readonly id: number
+  readonly offset: number
+}
+
 /** The address of the page, after its `#`: in the grammar that mails and other clients share. */
 export class Router {
+  /** Names the entry of the history, which one may come back to. */
+  entry = 0
+  /** Where one was in the messages of each entry. */
+  readonly places = new Map<number, Place>()
   readonly #hash = signal(location.hash)
   readonly #store: Store
   readonly route: ReadonlySignal<Route>
@@ -73,6 +83,7 @@ export class Router {
       return routeOf(this.#hash.value, (hash) => fromHash(hash, namesOf(store)))
     })
     addEventListener('hashchange', () => this.#read())
+    this.#read()
   }
 
   go(hash: string): void {
@@ -82,6 +93,12 @@ export class Router {
 
   /** The same, but going back doesn't lead here. */
   replace(hash: string): void {
+    history.replaceState(null, '', hash)
+    this.#read()
+  }
+
+  /** What is shown has another address now, and stays. */
+  rename(hash: string): void {
     history.replaceState(history.state, '', hash)
     this.#read()
   }
@@ -102,6 +119,8 @@ export class Router {
   }
 
   #read(): void {
+    this.entry = history.state ?? Date.now() + Math.random()
+    history.replaceState(this.entry, '')
     this.#hash.value = location.hash
   }
 }

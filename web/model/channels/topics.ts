@@ -1,6 +1,6 @@
 import type { ClientUpdateMessageEvent, DeleteMessageEvent, SingleDeleteMessageEvent } from '#wire/events/messages'
-import { type Conversation, foldTopic } from '../conversations/conversation'
-import { isMove } from '../messages/message-changes'
+import { type Conversation, foldTopic, keyOf, type TopicPlace } from '../conversations/conversation'
+import { isMove, wholeMove } from '../messages/message-changes'
 import { ReactiveMap } from '../reactive-map'
 
 export interface Topic {
@@ -18,6 +18,8 @@ export interface TopicList {
   readonly isStale: boolean
 }
 
+const isOf = ({ name }: Topic, { topic }: TopicPlace) => foldTopic(name) === foldTopic(topic)
+
 /** Topics of channels that were looked at. */
 export class Topics {
   readonly lists = new ReactiveMap<number, TopicList>()
@@ -34,13 +36,16 @@ export class Topics {
   message(place: Conversation, id: number): void {
     if (place.kind !== 'topic') return
     this.lists.change(place.channelId, (list) => {
-      const others = list.topics.filter(({ name }) => foldTopic(name) !== foldTopic(place.topic))
+      const others = list.topics.filter((one) => !isOf(one, place))
       return { ...list, topics: [{ name: place.topic, max_id: id }, ...others] }
     })
   }
 
+  /** The move of a whole topic to where no other was, as far as lists tell. */
+  renamedBy: ClientUpdateMessageEvent | undefined
+
   update(event: ClientUpdateMessageEvent): void {
-    if (!isMove(event)) return
+    if (!isMove(event) || this.#isRenamed(event)) return
     for (const id of [event.stream_id, event.new_stream_id]) if (id !== undefined) this.#doubt(id)
   }
 
@@ -50,6 +55,24 @@ export class Topics {
 
   removeChannel(channelId: number): void {
     this.lists.delete(channelId)
+  }
+
+  /** Where all of a topic goes, what is newest in it is known. */
+  #isRenamed(event: ClientUpdateMessageEvent): boolean {
+    const { from, to } = wholeMove(event) ?? {}
+    const [source, target] = [from, to].map((place) => place && this.lists.peek(place.channelId))
+    if (!from || !to || !source || !target || source.isStale || target.isStale) return false
+    const newest = source.topics.find((one) => isOf(one, from))?.max_id
+    const known = target.topics.find((one) => isOf(one, to))
+    if (newest === undefined || !(event.message_ids as readonly number[]).includes(newest)) return false
+    if (!known || keyOf(from) === keyOf(to)) this.renamedBy = event
+    this.lists.set(from.channelId, { ...source, topics: source.topics.filter((one) => !isOf(one, from)) })
+    this.lists.change(to.channelId, (list) => {
+      const others = list.topics.filter((one) => !isOf(one, to))
+      const moved = { name: to.topic, max_id: Math.max(newest, known?.max_id ?? 0) }
+      return { ...list, topics: [...others, moved].sort((one, other) => other.max_id - one.max_id) }
+    })
+    return true
   }
 
   #doubt(channelId: number): void {

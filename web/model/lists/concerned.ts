@@ -1,10 +1,11 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientUpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
-import { type Narrow, operandOf } from '../conversations/narrow'
+import { keyOf } from '../conversations/conversation'
+import { conversationNarrow, conversationOf, type Narrow, operandOf } from '../conversations/narrow'
 import { dependsOn, isOfOwnHistory, mayHoldThere } from '../messages/holds'
 import { hasFlag, type Message } from '../messages/message'
-import { idsOfDeletion, isMove } from '../messages/message-changes'
+import { idsOfDeletion, isMove, wholeMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 import type { MessageWindow } from './message-window'
 
@@ -47,6 +48,13 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     default:
       return NONE
   }
+}
+
+/** What shows the topic of a narrow from now on, where the whole topic goes elsewhere. */
+export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefined {
+  const place = conversationOf(narrow)
+  const move = place && event.type === 'update_message' ? wholeMove(event) : undefined
+  return move && keyOf(move.from) === keyOf(place!) ? conversationNarrow(move.to) : undefined
 }
 
 /** Whether messages that one didn't receive are in one's own history from now on. */

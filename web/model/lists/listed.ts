@@ -1,19 +1,37 @@
-import { computed } from '@preact/signals-core'
+import { computed, signal } from '@preact/signals-core'
 import type { Narrow } from '../conversations/narrow'
 import type { Store } from '../store/store'
+import { Matches } from './fetching'
 import { isHeardOf } from './list-sight'
 import { MessageWindow } from './message-window'
 
 /** What a list shows: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
+  /** Where the server began: the first unread message, or the one that was asked for. */
+  readonly anchor = signal<number | undefined>(undefined)
+  /** What the server marked, of searches. */
+  readonly matches = new Matches()
   /** Whether new messages are heard of: not in channels that one isn't in. */
   readonly isLive = computed(() => isHeardOf(this.narrow, this.store))
 
+  readonly #narrow = signal<Narrow>([])
+
   constructor(
     protected readonly store: Store,
-    readonly narrow: Narrow,
-  ) {}
+    narrow: Narrow,
+  ) {
+    this.#narrow.value = narrow
+  }
+
+  /** Another one where its topic has another name. */
+  get narrow(): Narrow {
+    return this.#narrow.value
+  }
+
+  protected set narrow(narrow: Narrow) {
+    this.#narrow.value = narrow
+  }
 
   /** Ids of the messages, sorted, without gaps. */
   get ids(): readonly number[] {

@@ -1,12 +1,12 @@
 import type { Caller } from '../../protocol/call'
-import { type Narrow, operandOf } from '../conversations/narrow'
+import { operandOf } from '../conversations/narrow'
 import { holds, isOfPlace } from '../messages/holds'
 import { hasFlag, type Message } from '../messages/message'
 import type { Store } from '../store/store'
 import { Doubts } from './doubts'
 import { askWhichMatch } from './fetching'
 import { sightOf } from './list-sight'
-import type { MessageWindow } from './message-window'
+import type { Listed } from './listed'
 
 interface Told {
   /** Whether the server may be asked. */
@@ -17,7 +17,7 @@ interface Told {
 }
 
 /**
- * Which messages belong in the window of a narrow: by what is known of them, else by asking the
+ * Which messages belong in the window of a list: by what is known of them, else by asking the
  * server.
  */
 export class Membership {
@@ -26,8 +26,7 @@ export class Membership {
   constructor(
     private readonly store: Store,
     private readonly calls: Caller,
-    private readonly narrow: Narrow,
-    private readonly window: MessageWindow,
+    private readonly list: Listed,
     private readonly told: Told,
   ) {}
 
@@ -40,8 +39,8 @@ export class Membership {
   consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && this.verdictOn(message)
-    if (verdict === true) this.window.add([id])
-    else if (verdict === false) this.window.remove([id])
+    if (verdict === true) this.list.window.add([id])
+    else if (verdict === false) this.list.window.remove([id])
     else if (this.told.mayAsk()) this.#doubts.add(id)
     else void this.told.unknown()
   }
@@ -51,27 +50,27 @@ export class Membership {
    * tells, until they are seen somewhere.
    */
   offer(ids: Iterable<number>): void {
-    if (operandOf(this.narrow, 'channel') === undefined) return
+    if (operandOf(this.list.narrow, 'channel') === undefined) return
     const isInside = (id: number) => {
       const message = this.store.messages.peek(id)
-      return message !== undefined && this.window.reaches(id) && this.verdictOn(message)
+      return message !== undefined && this.list.window.reaches(id) && this.verdictOn(message)
     }
-    this.window.add([...ids].filter(isInside))
+    this.list.window.add([...ids].filter(isInside))
   }
 
   /** Undefined where only the server can say. */
   verdictOn(message: Message): boolean | undefined {
-    return holds(this.narrow, message, sightOf(this.store))
+    return holds(this.list.narrow, message, sightOf(this.store))
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
     // Others come with the whole window.
     if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
-      const matching = await askWhichMatch(this.calls, this.narrow, ids)
-      const isInside = (id: number) => matching.has(id) && this.window.reaches(id) && this.#isKnown(id)
-      this.window.add(ids.filter(isInside))
-      this.window.remove(ids.filter((id) => !matching.has(id)))
+      const matching = await askWhichMatch(this.calls, this.list.narrow, ids)
+      const isInside = (id: number) => matching.has(id) && this.list.window.reaches(id) && this.#isKnown(id)
+      this.list.window.add(ids.filter(isInside))
+      this.list.window.remove(ids.filter((id) => !matching.has(id)))
     } catch {
       this.told.failed()
     }
@@ -84,6 +83,6 @@ export class Membership {
   /** The server says it of one's own messages; channels show others too. */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)
-    return message !== undefined && !(isOfPlace(this.narrow) && hasFlag(message, 'historical'))
+    return message !== undefined && !(isOfPlace(this.list.narrow) && hasFlag(message, 'historical'))
   }
 }

@@ -1,21 +1,16 @@
-import { batch, effect, signal } from '@preact/signals-core'
+import { batch, effect } from '@preact/signals-core'
 import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../../protocol/call'
 import type { Narrow } from '../conversations/narrow'
 import type { Store } from '../store/store'
-import { concernOf } from './concerned'
-import { type Anchor, fetchMessages, Matches, type Page, type Range } from './fetching'
+import { concernOf, narrowAfter } from './concerned'
+import { type Anchor, fetchMessages, type Page, type Range } from './fetching'
 import type { KeptList } from './kept'
 import { ListFetches } from './list-fetches'
 import { shownAt } from './list-sight'
 import { Listed } from './listed'
 import { Membership } from './membership'
 import { PAGE } from './message-window'
-
-interface Told {
-  closed(list: MessageList): void
-  fetched(page: Page, list: MessageList): void
-}
 
 /**
  * A window onto the messages of a narrow, fetched at both ends and kept by events. The messages
@@ -25,11 +20,7 @@ interface Told {
 export class MessageList extends Listed {
   readonly #fetches = new ListFetches()
   readonly state = this.#fetches.state
-  /** Where the server began: the first unread message, or the one that was asked for. */
-  readonly anchor = signal<number | undefined>(undefined)
   readonly #members: Membership
-  /** What the server marked, of searches. */
-  readonly matches = new Matches()
   readonly #ends: (() => void)[] = []
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
   /** The snapshot that the window was fetched after; none where it isn't what the server has. */
@@ -42,10 +33,10 @@ export class MessageList extends Listed {
     store: Store,
     private readonly calls: Caller,
     narrow: Narrow,
-    private readonly told: Told,
+    private readonly told: { closed(list: MessageList): void; fetched(page: Page, list: MessageList): void },
   ) {
     super(store, narrow)
-    this.#members = new Membership(store, calls, narrow, this.window, {
+    this.#members = new Membership(store, calls, this, {
       mayAsk: () => !this.#isAside,
       unknown: () => this.#renew(),
       failed: () => this.#failed(),
@@ -76,7 +67,6 @@ export class MessageList extends Listed {
     this.told.closed(this)
   }
 
-  /** Hears nothing any more. */
   end(): void {
     for (const end of this.#ends.splice(0)) end()
   }
@@ -94,8 +84,7 @@ export class MessageList extends Listed {
   }
 
   /**
-   * Begins somewhere, in place of what is shown. Nothing is fetched where the window shows it
-   * already.
+   * Begins somewhere, in place of what is shown. What the window shows already isn't fetched.
    */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
@@ -140,7 +129,6 @@ export class MessageList extends Listed {
     this.window.trim(first, last)
   }
 
-  /** Ends when nothing is being fetched or asked. */
   async settled(): Promise<void> {
     while (this.#fetches.under || this.#members.asking) await (this.#fetches.under ?? this.#members.asking)
   }
@@ -180,10 +168,20 @@ export class MessageList extends Listed {
 
   #hear(event: ClientEvent): void {
     if (this.state.peek() === 'idle') return
+    const after = this.#isAside ? undefined : narrowAfter(event, this.narrow)
+    if (after) this.#goAlong(after, event)
     const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window, this.store)
     this.window.remove(remove)
     for (const id of consider) this.#members.consider(id)
     if (reload) void this.#renew()
+  }
+
+  /** What is known of a topic is known under its next name too. */
+  #goAlong(after: Narrow, event: ClientEvent): void {
+    this.narrow = after
+    // Others may have been there before.
+    if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
+    for (const id of this.window.ids.peek()) this.#members.consider(id)
   }
 
   #failed(): void {

@@ -1,7 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { ReactionEvent, SubmessageEvent } from '#wire/events/reactions'
-import { foldTopic } from '../conversations/conversation'
+import { foldTopic, type TopicPlace } from '../conversations/conversation'
 import { hasFlag, isSameTopic, type Message, withFlag } from './message'
 
 type NamedChange = Extract<
@@ -64,6 +64,14 @@ export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Messa
 
 export const isMove = (event: ClientUpdateMessageEvent): boolean =>
   event.subject !== undefined || event.new_stream_id !== undefined
+
+/** From where to where a whole topic goes by this event; undefined where only some messages do. */
+export function wholeMove(event: ClientUpdateMessageEvent): { from: TopicPlace; to: TopicPlace } | undefined {
+  const { stream_id = 0, orig_subject: topic, new_stream_id = stream_id, subject = topic } = event
+  if (event.propagate_mode !== 'change_all' || topic === undefined) return undefined
+  const at = (channelId: number, name = ''): TopicPlace => ({ kind: 'topic', channelId, topic: name })
+  return { from: at(stream_id, topic), to: at(new_stream_id, subject) }
+}
 
 function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message

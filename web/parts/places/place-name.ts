@@ -11,5 +11,5 @@ export function nameOfPlace({ store }: Client, place: Conversation): string {
     return listOf(place.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
   }
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
-  return place.topic || mayBeEmpty(store) ? `#${channel} › ${place.topic || shownTopic(store, '')}` : `#${channel}`
+  return place.topic || mayBeEmpty(store) ? `#${channel} › ${shownTopic(store, place.topic)}` : `#${channel}`
 }

@@ -13,7 +13,6 @@ import { listOf, t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
 import { Conversation } from '../talk/conversation/conversation'
 import { TopicHead } from '../topic/topic-head'
-import { useFollowMove } from '../topic/use-follow-move'
 
 const ResultsHead = lazy(() => import('../search/results-head'), 'ResultsHead')
 
@@ -28,11 +27,10 @@ interface MessagesScreenProps {
 /** The messages of a narrow, with what they are. */
 export function MessagesScreen({ narrow, near, with: through }: MessagesScreenProps) {
   const { client, router } = useApp()
-  useFollowMove(narrow)
   return (
     <>
       <NarrowHead narrow={narrow} />
-      <Conversation key={router.to(narrow, near)} client={client} narrow={narrow} near={near} through={through} />
+      <Conversation key={router.entry} client={client} narrow={narrow} near={near} through={through} />
     </>
   )
 }

@@ -32,19 +32,30 @@ export class Composing {
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
   /** Once somebody writes. */
   sender: Pausing | undefined
+  readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void
   #wasFolded = false
 
   constructor(
     readonly client: Client,
-    /** The conversation that is shown; none in feeds. */
-    readonly home: Conversation | undefined,
+    home: Conversation | undefined,
   ) {
     this.place.value = home
+    this.#home.value = home
     // What was begun is written on, also where it comes from the server only in a moment.
     this.#endOpening = effect(() => {
-      if (home && client.drafting.textOf(home) && !this.#wasFolded) this.isOpen.value = true
+      if (this.home && client.drafting.textOf(this.home) && !this.#wasFolded) this.isOpen.value = true
     })
+  }
+
+  /** The conversation that is shown; none in feeds. */
+  get home(): Conversation | undefined {
+    return this.#home.value
+  }
+
+  set home(place) {
+    if (this.place.peek() === this.#home.peek()) this.place.value = place
+    this.#home.value = place
   }
 
   readonly text = computed(() => (this.place.value ? this.client.drafting.textOf(this.place.value) : ''))

@@ -40,18 +40,22 @@ export class Talk {
   readonly shown: Shown
   /** Until one leaves, after one has said what to read again: to look at it isn't to read it. */
   keepsUnread = false
-  /** The conversation that is shown; none in feeds. */
-  readonly place: Conversation | undefined
-
   constructor(
     readonly client: Client,
     readonly router: Router,
-    readonly narrow: Narrow,
     readonly list: MessageList,
     readonly composing: Composing,
   ) {
-    this.place = conversationOf(narrow)
     this.shown = new Shown(list)
+  }
+
+  get narrow(): Narrow {
+    return this.list.narrow
+  }
+
+  /** The conversation that is shown; none in feeds. */
+  get place(): Conversation | undefined {
+    return conversationOf(this.narrow)
   }
 
   unreadFrom(id: number): Promise<unknown> {

@@ -41,7 +41,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
     const place = conversationOf(narrow)
     if (place) putShared(client, place)
     const composing = new Composing(client, place)
-    return new Talk(client, router, narrow, client.list(narrow), composing)
+    return new Talk(client, router, client.list(narrow), composing)
   }, [])
   const reader = useSignal<Reader | undefined>(undefined)
   useEffect(
@@ -55,7 +55,6 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
     <TalkContext.Provider value={talk}>
       <MessageListView
         near={near}
-        through={through}
         onReader={(made) => {
           reader.value = made
         }}
@@ -65,7 +64,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
         <TypingLine />
         <Composer onSent={() => void reader.peek()?.toEnd()} />
       </div>
-      {isScreenShown.value && <MessageTools reader={reader} />}
+      {isScreenShown.value && <MessageTools reader={reader} near={near} through={through} />}
     </TalkContext.Provider>
   )
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'preact/hooks'
 import { toggleStar } from '../../../model/actions/messages'
 import { copy, tryTo } from '../../../parts/layers/attempt'
 import type { Talk } from '../talk'
@@ -12,10 +11,14 @@ const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 
 /**
  * Answers clicks and touches for the whole list: what the server rendered has no handlers of its
- * own.
+ * own. Returns what ends it.
  */
-export function useListClicks(talk: Talk) {
-  return useMemo(() => handlersOf(talk), [talk])
+export function answerClicks(talk: Talk, list: HTMLElement): () => void {
+  const handlers = Object.entries(handlersOf(talk)) as [string, (event: Event) => void][]
+  for (const [type, answer] of handlers) list.addEventListener(type, answer)
+  return () => {
+    for (const [type, answer] of handlers) list.removeEventListener(type, answer)
+  }
 }
 
 function handlersOf(talk: Talk) {
@@ -25,7 +28,7 @@ function handlersOf(talk: Talk) {
     press = undefined
   }
   return {
-    onClick(event: MouseEvent) {
+    click(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
       const doer = target.closest<HTMLElement>(`[data-do], ${MENTION}`)
@@ -35,18 +38,18 @@ function handlersOf(talk: Talk) {
       }
       if (act(talk, doer, id)) event.preventDefault()
     },
-    onKeyDown(event: KeyboardEvent) {
+    keydown(event: KeyboardEvent) {
       const mention = (event.target as Element).closest<HTMLElement>(MENTION)
       if (mention && (event.key === 'Enter' || event.key === ' ') && act(talk, mention, idOf(mention)))
         event.preventDefault()
     },
-    onPointerOver(event: PointerEvent) {
+    pointerover(event: PointerEvent) {
       if (event.pointerType === 'mouse') talk.active.value = idOf(event.target as Element)
     },
-    onFocusIn(event: FocusEvent) {
+    focusin(event: FocusEvent) {
       talk.active.value = idOf(event.target as Element)
     },
-    onContextMenu(event: MouseEvent) {
+    contextmenu(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
       // Links, pictures and what is selected have the browser's own menu.
@@ -54,7 +57,7 @@ function handlersOf(talk: Talk) {
       event.preventDefault()
       talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
     },
-    onPointerDown(event: PointerEvent) {
+    pointerdown(event: PointerEvent) {
       const target = event.target as Element
       const id = idOf(target)
       if (event.pointerType === 'mouse' || id === undefined || target.closest('a, button, summary')) return
@@ -64,11 +67,11 @@ function handlersOf(talk: Talk) {
       }
       press = { timer: setTimeout(open, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
     },
-    onPointerMove(event: PointerEvent) {
+    pointermove(event: PointerEvent) {
       if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL_PX) endPress()
     },
-    onPointerUp: endPress,
-    onPointerCancel: endPress,
+    pointerup: endPress,
+    pointercancel: endPress,
   }
 }
 

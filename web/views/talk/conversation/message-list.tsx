@@ -8,22 +8,19 @@ import { type Part, partsOf } from '../items'
 import { MessageRow } from '../message/message-row'
 import { Outgoings } from '../message/outgoing'
 import { useTalk } from '../talk'
-import { useListClicks } from './list-clicks'
 import { useListKeys } from './list-keys'
 import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
-import { useMovedMessage } from './use-moved-message'
 
 interface MessageListViewProps {
   near: number | undefined
-  through: number | undefined
   onReader(reader: Reader): void
 }
 
 /** The messages of a view, and where one is in them. */
-export function MessageListView({ near, through, onReader }: MessageListViewProps) {
+export function MessageListView({ near, onReader }: MessageListViewProps) {
   const talk = useTalk()
   const scroll = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -39,9 +36,7 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   }, [talk])
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
-  useMovedMessage(talk, near, through)
   useListKeys(talk, reader)
-  const clicks = useListClicks(talk)
   const { list } = talk
   const state = list.state.value
   useEffect(() => {
@@ -52,7 +47,7 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   const parts = partsOf(items.value, before.current)
   before.current = parts
   return (
-    <div class="scroll" ref={scroll} {...clicks} aria-busy={isWaiting}>
+    <div class="scroll" ref={scroll} aria-busy={isWaiting}>
       <div ref={content} class="lines">
         {isWaiting ? <Skeleton /> : <Beginning />}
         {parts.map((part, at) => (

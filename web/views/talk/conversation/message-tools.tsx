@@ -5,16 +5,29 @@ import { useDirectRefusal } from '../composer/use-direct-refusal'
 import { useTalk } from '../talk'
 import { Announcer } from './announcer'
 import { DayPills } from './day-pills'
+import { answerClicks } from './list-clicks'
 import { useMessageKeys } from './message-keys'
 import { Overlays } from './overlays'
 import type { Reader } from './reader'
+import { useFollowMove } from './use-follow-move'
+import { useMovedMessage } from './use-moved-message'
+
+interface MessageToolsProps {
+  reader: ReadonlySignal<Reader | undefined>
+  /** The message to begin at. */
+  near: number | undefined
+  /** A message of the conversation, wherever that was moved. */
+  through: number | undefined
+}
 
 /**
- * What comes once there are messages to read: keys, files that are dropped, what lies over the list,
+ * What comes once there are messages to read: clicks, keys, files that are dropped, what lies over the list,
  * and the day while one scrolls.
  */
-export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undefined> }) {
+export function MessageTools({ reader, near, through }: MessageToolsProps) {
   const talk = useTalk()
+  useFollowMove(talk)
+  useMovedMessage(talk, near, through)
   useMessageKeys(talk, reader)
   const refusal = useDirectRefusal(talk.composing.place.value)
   useEffect(() => {
@@ -24,8 +37,12 @@ export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undef
   useEffect(() => {
     if (!scroll) return
     const pills = new DayPills(scroll)
-    return () => pills.close()
-  }, [scroll])
+    const endClicks = answerClicks(talk, scroll)
+    return () => {
+      pills.close()
+      endClicks()
+    }
+  }, [talk, scroll])
   return (
     <>
       <DropZone composing={talk.composing} />

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { Place } from '../../../app/route'
 
 /** So near to the end, new messages scroll in. */
 const NEAR_PX = 80
@@ -39,6 +40,12 @@ export class PlaceKeeper {
     this.#resizes.disconnect()
   }
 
+  /** Where one is, unless that is the end. */
+  get held(): Place | undefined {
+    const hold = this.#hold
+    return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined
+  }
+
   /** What may grow by itself: pictures that load, spoilers that open. */
   watch(content: Element): void {
     this.#resizes.observe(content)
@@ -50,11 +57,11 @@ export class PlaceKeeper {
   }
 
   toUnread(line: HTMLElement): void {
-    this.#to(line, this.scroll.clientHeight * UNREAD_AT)
+    this.to(line, this.scroll.clientHeight * UNREAD_AT)
   }
 
   toMiddle(line: HTMLElement): void {
-    this.#to(line, Math.max(0, (this.scroll.clientHeight - line.offsetHeight) / 2))
+    this.to(line, Math.max(0, (this.scroll.clientHeight - line.offsetHeight) / 2))
   }
 
   /** Into sight, and no further. */
@@ -98,7 +105,7 @@ export class PlaceKeeper {
     return { above: scrollTop, below: scrollHeight - scrollTop - clientHeight }
   }
 
-  #to(line: HTMLElement, offset: number): void {
+  to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
     // What wasn't shown yet has no height of its own; once it is shown, it is placed anew.
     this.restore()

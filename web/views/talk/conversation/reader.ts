@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import type { Place as KeptPlace } from '../../../app/route'
 import { keyOf } from '../../../model/conversations/conversation'
 import type { Anchor } from '../../../model/lists/fetching'
 import type { Talk } from '../talk'
@@ -16,7 +17,7 @@ const MOST_KEPT = 400
 /** By `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
 
-type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number }
+type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
 /** Somebody who reads a list: where they are in it, what they have seen, what is new for them. */
 export class Reader {
@@ -29,11 +30,14 @@ export class Reader {
   #opening: Opening | undefined
   /** The next frame, in which more comes into the page. */
   #frame: number | undefined
+  /** Of the history: who comes back finds the place as they left it. */
+  readonly #entry: number
 
   constructor(
     private readonly talk: Talk,
     readonly scroll: HTMLElement,
   ) {
+    this.#entry = talk.router.entry
     this.keeper = new PlaceKeeper(
       scroll,
       () => talk.shown.hasEnd,
@@ -49,6 +53,9 @@ export class Reader {
   }
 
   close(): void {
+    const { held } = this.keeper
+    if (held) this.talk.router.places.set(this.#entry, held)
+    else this.talk.router.places.delete(this.#entry)
     removeEventListener('focus', this.look)
     removeEventListener('blur', this.look)
     removeEventListener('beforeprint', this.#all)
@@ -62,12 +69,14 @@ export class Reader {
   async open(near: number | undefined): Promise<void> {
     const { list } = this.talk
     const begins = this.#begins()
-    await list.open(near ?? begins)
+    const kept = this.talk.router.places.get(this.#entry)
+    await list.open(kept?.id ?? near ?? begins)
     const unread = begins === 'newest' ? [] : list.ids.filter((id) => this.talk.client.store.unreads.isUnread(id))
     const [first] = unread
     if (near === undefined && first !== undefined)
       this.talk.unread.value = { id: first, count: this.#unreadIds().length }
-    if (near !== undefined) this.#goTo({ at: 'middle', id: near })
+    if (kept && list.ids.includes(kept.id)) this.#goTo({ at: 'kept', ...kept })
+    else if (near !== undefined) this.#goTo({ at: 'middle', id: near })
     else this.#goTo(first === undefined ? { at: 'end' } : { at: 'unread', id: first })
   }
 
@@ -86,12 +95,13 @@ export class Reader {
     if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
     this.#opening = undefined
     if (opening.at === 'end' || !line) this.keeper.toEnd()
-    else if (opening.at === 'unread') this.keeper.toUnread(line as HTMLElement)
-    else this.keeper.toMiddle(line as HTMLElement)
+    else if (opening.at === 'unread') this.keeper.toUnread(line)
+    else if (opening.at === 'kept') this.keeper.to(line, opening.offset)
+    else this.keeper.toMiddle(line)
   }
 
   lineOf(id: number): HTMLElement | null {
-    return this.scroll.querySelector(`#m${id}`)
+    return this.scroll.querySelector<HTMLElement>(`#m${id}`)
   }
 
   /** First to what is unread, then to the end. */
