@@ -59,6 +59,8 @@ export const AT = {
   search: '#search',
 } as const
 
+const MOST_PLACES = 100
+
 /** A message, and how far it is from the top. */
 export interface Place {
   readonly id: number
@@ -116,6 +118,13 @@ export class Router {
   toChannel(channelId: number, tab: ChannelTab = 'topics'): string {
     const hash = this.to([{ operator: 'channel', operand: channelId }])
     return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
+  }
+
+  /** Whoever comes back to an entry finds the place; they go back so far at most. */
+  leave(entry: number, place: Place | undefined): void {
+    this.places.delete(entry)
+    if (place) this.places.set(entry, place)
+    if (this.places.size > MOST_PLACES) this.places.delete(this.places.keys().next().value!)
   }
 
   #read(): void {

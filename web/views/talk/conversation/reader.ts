@@ -53,9 +53,7 @@ export class Reader {
   }
 
   close(): void {
-    const { held } = this.keeper
-    if (held) this.talk.router.places.set(this.#entry, held)
-    else this.talk.router.places.delete(this.#entry)
+    this.talk.router.leave(this.#entry, this.keeper.held)
     removeEventListener('focus', this.look)
     removeEventListener('blur', this.look)
     removeEventListener('beforeprint', this.#all)
