@@ -6,7 +6,7 @@ import { applyEvent } from './apply-event'
 import { Parts } from './parts'
 
 /** Told of every event after the store has changed by it. */
-export type Follower = (event: ClientEvent) => void
+type Follower = (event: ClientEvent) => void
 
 /**
  * All that is known: made of a snapshot, changed by events alone, in their order. So it equals at
