@@ -1,3 +1,4 @@
+import { DELETIONS_REACH_WITNESSES, MOVES_REACH_DESTINATION } from '#wire/adapt/of-level'
 import type { Person } from '../api/world'
 import { merged, POLICY, type Policy } from './plain-policies'
 
@@ -124,8 +125,15 @@ export class PlainOrganisation {
     this.#tell(losing, `delete_message ${moving.map(({ id }) => id)}`)
     const isLeft = this.#inTopic(from, left).some((message) => this.mayOpen(mover, message))
     if (mode === 'change_all' || !isLeft) this.#movePolicies({ from, left }, { to, topic }, wasThere)
-    const told = new Set([...this.#holders(target), ...hearing.filter((one) => !losing.includes(one))])
+    const coming = from === to || from.kind === 'protected' ? [] : this.#newcomers(from, to)
+    const told = new Set([...this.#holders(target), ...[...hearing, ...coming].filter((one) => !losing.includes(one))])
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
+  }
+
+  /** Who finds them where they go; guests only if they were where these come from. */
+  #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
+    if (!MOVES_REACH_DESTINATION) return []
+    return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }
 
   #changeChannel(message: PlainMessage, from: PlainChannel, to: PlainChannel): void {
@@ -155,8 +163,9 @@ export class PlainOrganisation {
   }
 
   remove(message: PlainMessage, by: Person): void {
+    const subscribed = DELETIONS_REACH_WITNESSES ? undefined : message.channel?.subscribed
+    const told = subscribed ?? this.#witnesses(message)
     this.messages.delete(message.id)
-    const told = message.channel ? message.channel.subscribed : message.history
     this.#tell(new Set([...told, by]), `delete_message ${message.id}`)
   }
 
