@@ -1,5 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { toBase64 } from '#lib/base64'
+import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { loggedBytes, makeGroup, manyChannels } from './many-channels'
 import { World } from './world'
@@ -134,6 +136,35 @@ describe('many people gain or lost sight of many channels', () => {
     expect(knownAfter(await hear()).size).toBe(MORE)
   })
 
+  it('tells no event of a channel before the channel itself', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
+    const hear = await listenerOf(world, ['stream', 'subscription', 'user_topic'])
+    await inGroup(world, readers, { add: [crowd] })
+    const heard = knownAfter(await hear())
+    const [renamed, joined] = [ids.at(-1), ids.at(-2)]
+    expect([heard.has(renamed!), heard.has(joined!)]).toEqual([false, false])
+    await world.must('olivia', `PATCH /streams/${renamed}`, { description: 'changed' })
+    const joining = (who: string) => ({
+      subscriptions: [{ name: `channel ${ids.indexOf(joined!)}` }],
+      principals: [world.id(who)],
+    })
+    await world.must('olivia', 'POST /users/me/subscriptions', joining('mia'))
+    expect(await hear()).toEqual([])
+    await world.must('olivia', 'POST /users/me/subscriptions', joining('ben'))
+    expect(await hear()).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
+      { type: 'subscription', op: 'add' },
+    ])
+    await stepsOf(world)
+    const told = await hear()
+    const created = told
+      .filter(({ op }) => op === 'create')
+      .flatMap(({ streams }) => streams as { stream_id: number }[])
+    expect(created.filter(({ stream_id }) => stream_id === joined)).toEqual([])
+    expect(created.filter(({ stream_id }) => stream_id === renamed)).toMatchObject([{ description: 'changed' }])
+  })
+
   it('goes on after the object lost its memory', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
@@ -203,6 +234,47 @@ describe('what people set for topics of a channel that many gain', () => {
     expect(policies.map(({ topic_name, visibility_policy }) => [topic_name, visibility_policy])).toEqual(
       Array.from({ length: OF_BEN }, (_, at) => [`topic ${at * 1000}`, 1 + (at % 3)]),
     )
+  })
+
+  it('is told to be gone in steps of bounded rows, and not by names that came later', {
+    timeout: LONG_MS,
+  }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 200 })
+    const { readers, crowd, ids } = await manyChannels(world, { channels: 1, people: PEOPLE }, ['ben'])
+    const channel = ids[0] as ChannelId
+    await inGroup(world, readers, { add: [crowd] })
+    await stepsOf(world)
+    const message = await world.say('olivia', channel, 'topic 4000', 'hello')
+    const own = (at: number) => `topic ${at * 1000}`
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        // More administrators than are read one by one.
+        const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben')).slice(0, 100)
+        const roster = store.realm.get('roster')
+        const administrators = Bitmap.from([world.id('olivia'), world.id('ben'), ...people])
+        store.realm.set('roster', { ...roster, administrators: toBase64(administrators.toBytes()) })
+        for (let at = 0; at < SET; at++) {
+          store.topicPolicies.set(people[at % people.length]!, channel, `topic ${at}`, 1, 1_700_000_000)
+        }
+        for (let at = 0; at < OF_BEN; at++) store.topicPolicies.set(world.id('ben'), channel, own(at), 3, 1_700_000_000)
+      }),
+    )
+    await world.evict()
+    const hear = await listenerOf(world, ['user_topic', 'muted_topics'])
+    const acts = [await costOf(world, () => inGroup(world, readers, { delete: [crowd] }))]
+    expect(await isWaiting(world)).toBe(true)
+    await world.must('olivia', `PATCH /messages/${message}`, { topic: 'topic of others', propagate_mode: 'change_all' })
+    acts.push(...(await stepsOf(world)))
+    for (const { read, bytes } of acts) {
+      expect(read).toBeLessThanOrEqual(3500)
+      expect(bytes).toBeLessThanOrEqual(A_STEP.bytes)
+    }
+    expect(acts.length).toBeGreaterThan(2)
+    const told = (await hear()).filter(({ type }) => type === 'user_topic')
+    expect(JSON.stringify(told)).not.toContain('of others')
+    const gone = told.map(({ topic_name, visibility_policy }) => `${topic_name}: ${visibility_policy}`)
+    expect(gone.sort()).toEqual(Array.from({ length: OF_BEN }, (_, at) => `${own(at)}: 0`))
   })
 })
 

@@ -2,7 +2,7 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { SIGHT_PERMISSIONS } from '#store/channels/channels-of-groups'
-import type { Readers } from '#store/store'
+import type { Readers, Writers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
 import type { ChannelPermission } from '../settings/permission-settings'
 import { isOpenToWeb, isSubscribed, type KnownChannel, READING_PERMISSIONS, subscribersOf } from './access'
@@ -25,6 +25,10 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   if (!channel.isPrivate) return roster.nonGuests.union(subscribers)
   return subscribers.union(roster.administrators).union(knowersByGroup(store, channel).intersection(roster.nonGuests))
 }
+
+/** Those of them who were told of it: the others will be, as it is then. */
+export const acquainted = (store: Writers, channel: Channel): Bitmap<AccountId> =>
+  knowers(store, channel).difference(store.untoldSight.gainingIn(channel.id))
 
 /** Whether someone is among those; without reading their account. */
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {

@@ -6,7 +6,7 @@ import { ARCHIVED_NAMES_ARE_FREE } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import type { WritingContext } from '../context'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
-import { knowers } from './audiences'
+import { acquainted } from './audiences'
 
 /**
  * The channel that a request means by a name. Clients of earlier levels don't know that archived
@@ -25,7 +25,7 @@ export function freeName(context: WritingContext, name: string): void {
   const next = nameOfArchived(store, holder)
   store.channels.update(holder.id, next)
   const event = streamUpdate(holder, { property: 'name', value: next.name })
-  context.emit(event, { accounts: knowers(store, holder) })
+  context.emit(event, { accounts: acquainted(store, holder) })
 }
 
 /**

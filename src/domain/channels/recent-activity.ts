@@ -5,7 +5,7 @@ import type { Readers } from '#store/store'
 import { streamUpdate } from '#wire/events/channels'
 import type { Emitting, WritingContext } from '../context'
 import { firstMessageSince } from '../first-since'
-import { knowers } from './audiences'
+import { acquainted } from './audiences'
 
 /** A task: channels where nobody wrote for long are marked. Its subject: the channel it is after. */
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
@@ -47,7 +47,7 @@ export function noteActivity(context: Emitting, id: ChannelId): void {
 function setActive(context: Emitting, channel: Channel, isRecentlyActive: boolean): void {
   context.store.channels.update(channel.id, { isRecentlyActive })
   const event = streamUpdate(channel, { property: 'is_recently_active', value: isRecentlyActive })
-  context.emit(event, { accounts: knowers(context.store, channel) })
+  context.emit(event, { accounts: acquainted(context.store, channel) })
 }
 
 function newestId({ index }: Pick<Readers, 'index'>, { recipientId }: Channel): number {

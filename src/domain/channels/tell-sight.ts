@@ -6,6 +6,7 @@ import type { Again, Untold } from '#store/channels/untold-sight'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import type { Emitting } from '../context'
+import { subscribersOf } from './access'
 import { activeSubscribers, knowers } from './audiences'
 import { byName } from './by-name'
 import { describeChannel, describeGone } from './describe-channel'
@@ -95,7 +96,9 @@ function tellSome(context: Context, telling: readonly Telling[], describeLost: t
     const know = knowers(store, channel)
     return { channel, again, gained: gained.intersection(know), lost: lost.difference(know) }
   })
-  for (const { people, channels } of alike(all, 'gained')) tellOf(context, channels, people)
+  // Who was subscribed since was told then.
+  const untold = all.map((one) => ({ ...one, gained: one.gained.difference(subscribersOf(one.channel)) }))
+  for (const { people, channels } of alike(untold, 'gained')) tellOf(context, channels, people)
   for (const { people, channels } of alike(all, 'lost')) tellLost(context, channels, people, describeLost)
   const policies = new TellingPolicies(context)
   return all.flatMap(({ channel, gained, again: before }) => {

@@ -1,10 +1,10 @@
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
-import type { Readers } from '#store/store'
+import type { Writers } from '#store/store'
 import { subscriptionPeers } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
-import { knowers } from '../channels/audiences'
+import { acquainted } from '../channels/audiences'
 import type { Emitting } from '../context'
 
 /**
@@ -25,7 +25,7 @@ export function emitPeers(
       single.set(only, [...(single.get(only) ?? []), channel])
       continue
     }
-    emitTo(context, op, [channel.id], accounts, knowers(context.store, channel))
+    emitTo(context, op, [channel.id], accounts, acquainted(context.store, channel))
   }
   for (const [account, channels] of single) {
     for (const [ids, accounts] of byWhatTheyKnow(context.store, channels)) emitTo(context, op, ids, [account], accounts)
@@ -36,11 +36,11 @@ export function emitPeers(
  * For public channels, everyone but guests hears of all changes at once, and a guest only of
  * channels that they may know of.
  */
-function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
+function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)
   const all = channels.map(({ id }) => id)
   const groups = new Map<string, [ChannelId[], Bitmap<AccountId>]>([[all.join(), [all, nonGuests.clone()]]])
-  const known = channels.map((channel) => ({ id: channel.id, accounts: knowers(store, channel) }))
+  const known = channels.map((channel) => ({ id: channel.id, accounts: acquainted(store, channel) }))
   const everybody = known.reduce((sum, { accounts }) => sum.union(accounts), new Bitmap<AccountId>())
   for (const account of everybody.difference(nonGuests)) {
     const ids = known.filter(({ accounts }) => accounts.has(account)).map(({ id }) => id)

@@ -98,7 +98,8 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
   for (const [account, channels] of joined) {
     for (const channel of channels) {
       const old = before.get(channel.id)
-      const couldSee = old && isKnownTo(context.store, old, account.id)
+      const isWaiting = context.store.untoldSight.gainingIn(channel.id).has(account.id)
+      const couldSee = old && isKnownTo(context.store, old, account.id) && !isWaiting
       if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
     }
   }

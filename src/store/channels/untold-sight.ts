@@ -1,4 +1,4 @@
-import type { ReadonlyBitmap } from '#lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, asId, type ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
@@ -39,6 +39,7 @@ type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonl
 /** No channel has it: under it are the ids of the others, in their order. */
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
+const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /** What one change of a group or a role leaves to further steps: a record for each channel. */
 export class UntoldSight {
@@ -60,6 +61,11 @@ export class UntoldSight {
   /** Whom one channel's policies are still told. */
   againIn(id: ChannelId): readonly Again[] {
     return this.#order.includes(id) ? this.#get(id).again : []
+  }
+
+  /** Who isn't told of the channel yet. */
+  gainingIn(id: ChannelId): ReadonlyBitmap<AccountId> {
+    return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }
 
   /** Takes these out, and puts others behind the rest, with what was there of the same channels. */

@@ -15,7 +15,7 @@ import {
   wordsOfPosters,
 } from '#wire/posting'
 import { type AdministeredChannel, READING_PERMISSIONS } from '../access'
-import { knowers } from '../audiences'
+import { acquainted, knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
 import { postPolicyIn, systemGroupOf } from '../describe-channel'
 import { requireContent } from '../require-content'
@@ -75,7 +75,7 @@ function changePermission(
   // A number may say less than the group does: clients that know this server hear both.
   const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm
   const told = { property: name, value: groupValue(value), ...(isBesideOlderForm && { isBesideOlderForm }) }
-  context.emit(streamUpdate(changed, told), { accounts: after.intersection(before) })
+  context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
   // As they knew it: the new value is none of theirs.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)

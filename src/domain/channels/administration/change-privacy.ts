@@ -2,7 +2,7 @@ import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
 import { streamUpdate } from '#wire/events/channels'
 import type { AdministeredChannel } from '../access'
-import { knowers } from '../audiences'
+import { acquainted } from '../audiences'
 import { tellGroupsOf } from '../default-groups'
 import { kindOf } from '../kinds'
 import type { Privacy } from '../privacy'
@@ -22,7 +22,6 @@ export function changePrivacy(
   const had = accessTo(context.store, channel)
   const before = had.know
   const changed = storeChannel(context, channel, privacy)
-  const after = knowers(context.store, changed)
   tellGained(context, changed, had)
   context.emit(
     streamUpdate(changed, {
@@ -31,7 +30,7 @@ export function changePrivacy(
       history_public_to_subscribers: changed.hasSharedHistory,
       is_web_public: changed.isWebPublic,
     }),
-    { accounts: after.intersection(before) },
+    { accounts: acquainted(context.store, changed).intersection(before) },
   )
   tellDismissed(context, changed, had)
   if (channel.isPrivate !== changed.isPrivate) tellGroupsOf(context, channel.id)

@@ -3,7 +3,7 @@ import { entriesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { NewChannel } from '#store/channels/channel-writer'
 import { type ChannelChange, streamUpdate } from '#wire/events/channels'
-import { knowers } from '../audiences'
+import { acquainted } from '../audiences'
 
 /** Which properties of a channel are recorded when they change, under their names on the wire. */
 const RECORDED = [
@@ -44,5 +44,5 @@ export function emitChannelUpdate(
   channel: Channel,
   change: ChannelChange & { name?: string; isBesideOlderForm?: true },
 ): void {
-  context.emit(streamUpdate(channel, change), { accounts: knowers(context.store, channel) })
+  context.emit(streamUpdate(channel, change), { accounts: acquainted(context.store, channel) })
 }

@@ -22,10 +22,7 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   const told = toldOf(context, messages).union(actors)
   for (const message of messages) if (message.properties & PROPERTY.hasAttachment) releaseFiles(context, message)
   context.store.history.remove(ids)
-  if (place.kind === 'channel') {
-    const subscribers = activeSubscribers(context.store, place.channel).union(actors)
-    replaceFirstMessage(context, place.channel, ids, subscribers)
-  }
+  if (place.kind === 'channel') replaceFirstMessage(context, place.channel, ids, told)
   const from: DeletedFrom =
     place.kind === 'channel'
       ? { message_type: 'stream', stream_id: place.channel.id, topic: topicNameOf(context.store, first) }
