@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from '../../lib/http.mjs'
 
 const PAGE = 1000
-const MESSAGE = ['id', 'sender_id', 'content', 'subject', 'timestamp', 'stream_id', 'flags', 'last_edit_timestamp']
+const MESSAGE = ['id', 'sender_id', 'content', 'subject', 'timestamp', 'stream_id', 'flags']
 const SECTIONS = {
   unread_msgs: ['message', 'update_message_flags'],
   subscriptions: ['subscription'],
@@ -69,7 +69,9 @@ function summaryOf(message) {
     topic,
     prev_stream,
   ])
-  return [...MESSAGE.map((name) => message[name]), people, those, edits]
+  // Before level 365 edits and moves had one time, that of the last.
+  const changed = Math.max(message.last_edit_timestamp ?? 0, message.last_moved_timestamp ?? 0) || undefined
+  return [...MESSAGE.map((name) => message[name]), changed, people, those, edits]
 }
 
 /** What somebody's client starts from, what searches find and what their files hold, each in short. */
