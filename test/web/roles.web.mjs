@@ -54,6 +54,7 @@ export async function scenarios({ club, opened, served, check }) {
 /** What the same control calls, where what it is about is the other way round, or its first call was taken. */
 const SAME_CONTROL = {
   'add-default-stream': 'remove-default-stream',
+  'remove-default-stream': 'add-default-stream',
   'create-default-stream-group': 'update-default-stream-group',
   'update-default-stream-group-streams': 'update-default-stream-group',
   'delete-realm-logo': 'delete-realm-icon',
