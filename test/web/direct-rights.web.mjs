@@ -1,11 +1,11 @@
 // What the organization's rights to direct messages refuse is said before one writes, wherever one would begin to.
-import { goTo, playTogether } from './harness.mjs'
-import { field, isGone, message, sees, write } from './talk.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
+import { field, frames, isGone, message, sees, write } from './talk.mjs'
 
 export async function scenarios(given) {
   const { priya, maya, jonas } = given.club.people
   await priya.direct([jonas], 'Trailer is booked.')
-  const parts = [turnOff, authorize, begin, fromFeed, refuseLate]
+  const parts = [turnOff, authorize, begin, goOn, fromFeed, refuseLate]
   await playTogether(parts, given, { atDesk: maya, withPhone: jonas })
 }
 
@@ -70,6 +70,35 @@ async function begin({ club, desk, phone, check }) {
   check('which nobody did here', await sees(said(desk, BEGIN)))
   await priya.direct([club.people.maya], 'Are you there?')
   check('once somebody writes, one answers', await sees(closed(desk)))
+}
+
+/** A snapshot has the latest conversations only: of an older one, the server is asked. */
+async function goOn({ club, opened, check }) {
+  const { priya, jonas, tom } = club.people
+  const newContext = async (options) => {
+    const context = await opened.browser.newContext(options)
+    await context.addInitScript(forgetConversations)
+    return context
+  }
+  const page = await sitDown({ ...opened, browser: { newContext } }, club, jonas, { hash: to(tom) })
+  check('where nobody began, nobody answers', await sees(said(page, BEGIN)))
+  await goTo(page, to(priya))
+  await message(page, 'Trailer is booked.').waitFor()
+  await frames(page)
+  check(
+    'a conversation that goes on is answered',
+    (await said(page, BEGIN).count()) === 0 && (await sees(closed(page))),
+  )
+  await page.context().close()
+}
+
+function forgetConversations() {
+  const ask = window.fetch
+  window.fetch = async (...given) => {
+    const answer = await ask(...given)
+    if (!answer.url.endsWith('/register')) return answer
+    return Response.json({ ...(await answer.json()), recent_private_conversations: [] })
+  }
 }
 
 /** From a feed, one answers its author. */

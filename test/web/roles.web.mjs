@@ -15,7 +15,8 @@ import { changeOf, saveBy } from './setting-rows.mjs'
 import { namesIn, openPages, seedThings } from './settings-pages.mjs'
 
 const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 }
-const NO_RIGHT = /must be an organization|insufficient permission|not allowed for guest|you may not|only .* can/i
+const NO_RIGHT =
+  /must be an organization|insufficient permission|not allowed for guest|you may not|only .* can|do not have permission to administer/i
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
 /** Of the roles, and of a role's pages, where not all of it is played. */
