@@ -75,6 +75,7 @@ const group = object({
   direct_subgroup_ids: list(int),
   is_system_group: bool,
   can_mention_group: groupValue,
+  deactivated: bool,
 })
 
 const reactionType = oneOf('unicode_emoji', 'realm_emoji', 'zulip_extra_emoji')
@@ -125,7 +126,9 @@ export const registration = object({
   realm_name: str,
   realm_icon_url: str,
   realm_wildcard_mention_policy: oneOf(1, 2, 3, 5, 6, 7),
-  realm_delete_own_message_policy: oneOf(1, 2, 3, 4, 5),
+  realm_can_delete_any_message_group: groupValue,
+  realm_can_delete_own_message_group: groupValue,
+  realm_empty_topic_display_name: str,
   realm_waiting_period_threshold: int,
   realm_allow_message_editing: bool,
   realm_message_content_edit_limit_seconds: nullable(int),

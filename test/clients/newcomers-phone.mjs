@@ -1,0 +1,106 @@
+import { request } from '../../scripts/lib/http.mjs'
+import { fetched, registration, serverSettings } from './lib/app-shapes.mjs'
+import { int, list, object, str } from './lib/shapes.mjs'
+
+const AGENT = { 'user-agent': 'ZulipFlutter/30.0.261+261 (Android 14)' }
+/** For servers below it the app shows a banner, which asks for an upgrade. */
+const BANNER_BELOW = 371
+const CAPABILITIES = [
+  'notification_settings_null',
+  'bulk_message_deletion',
+  'user_avatar_url_field_optional',
+  'stream_typing_notifications',
+  'user_settings_object',
+  'include_deactivated_groups',
+  'empty_topic_name',
+  'individual_emoji_changes',
+]
+const START = {
+  idle_queue_timeout: 'mobile',
+  apply_markdown: true,
+  client_gravatar: false,
+  slim_presence: true,
+  client_capabilities: Object.fromEntries(CAPABILITIES.map((name) => [name, true])),
+}
+const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
+
+/** What the official mobile app asks for, from the address that somebody types until the first message is sent. */
+export async function run({ url, owner, check }) {
+  const email = `phone${Date.now()}@example.com`
+  const password = 'a long password of mine'
+  await owner.call('POST', '/users', { email, password, full_name: 'Phoebe Phone' })
+  let basic
+  const ask = async (method, path, form, shape) => {
+    const { status, body } = await request(`${url}/api/v1${path}`, { method, form, basic, headers: AGENT })
+    const problems = status === 200 ? shape(body, path) : [`${status} ${body.msg}`]
+    check(`${method} ${path.replace(/\d+|\?.*/g, '…')}`, problems.length === 0, problems.join('\n    '))
+    return body
+  }
+
+  const settings = await ask('GET', '/server_settings', undefined, serverSettings)
+  const login = object({ api_key: str, email: str, user_id: int })
+  const { api_key, user_id } = await ask('POST', '/fetch_api_key', { username: email, password }, login)
+  basic = `${email}:${api_key}`
+  const state = await ask('POST', '/register', START, registration)
+  for (const [where, { zulip_feature_level }] of Object.entries({ settings, state })) {
+    check(`no banner by ${where}`, zulip_feature_level >= BANNER_BELOW, `${zulip_feature_level}`)
+  }
+  for (const field of everyRequired(state)) {
+    const { [field]: _, ...without } = state
+    check(`${field} would be missed`, registration(without, 'state').length > 0)
+  }
+  const emoji = await fetch(state.server_emoji_data_url)
+  check('emoji data come', emoji.ok && typeof (await emoji.json()).code_to_names === 'object')
+
+  const [{ stream_id, name } = {}] = state.subscriptions
+  check('a newcomer is in a channel', stream_id !== undefined)
+  await ask(
+    'POST',
+    '/users/me/presence',
+    {
+      status: 'active',
+      slim_presence: true,
+      history_limit_days: 1,
+      last_update_id: -1,
+      ping_only: false,
+      new_user_input: true,
+    },
+    object({ presence_last_update_id: int }),
+  )
+  await ask('GET', '/messages', { ...NEWEST, narrow: [] }, fetched)
+  const inChannel = [{ operator: 'channel', operand: stream_id }]
+  await ask('GET', '/messages', { ...NEWEST, narrow: inChannel }, fetched)
+  const topics = object({ topics: list(object({ max_id: int, name: str })) })
+  await ask('GET', `/users/me/${stream_id}/topics`, { allow_empty_topic_name: true }, topics)
+  const words = {
+    type: 'stream',
+    to: stream_id,
+    topic: '',
+    content: `hello from ${name}`,
+    queue_id: state.queue_id,
+    local_id: '1',
+  }
+  const { id } = await ask('POST', '/messages', words, object({ id: int }))
+  const place = `/events?queue_id=${state.queue_id}&last_event_id=${state.last_event_id}&dont_block=true`
+  const { events } = await ask('GET', place, undefined, object({ events: list(object({ id: int, type: str })) }))
+  const [own] = events.filter(({ type }) => type === 'message')
+  check(
+    'its own message comes back',
+    own?.message.id === id && own.local_message_id === '1' && own.message.subject === '',
+  )
+  const read = {
+    anchor: id,
+    include_anchor: true,
+    num_before: 0,
+    num_after: 1000,
+    narrow: inChannel,
+    op: 'add',
+    flag: 'read',
+  }
+  await ask('POST', '/messages/flags/narrow', read, object({ processed_count: int, updated_count: int }))
+  check('who logged in is who registered', state.user_id === user_id)
+}
+
+/** Names of fields whose absence the app could not bear. */
+const everyRequired = (state) =>
+  Object.keys(state).filter((name) => registration({}, 'at').some((one) => one.startsWith(`at.${name} `)))
