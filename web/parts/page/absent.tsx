@@ -20,3 +20,10 @@ export function Absent() {
     </>
   )
 }
+
+/** Without the network, what was never opened before is unknown. */
+export const NotHere = () => (
+  <div class="empty" role="status">
+    <p>{t('absent.here')}</p>
+  </div>
+)

@@ -13,7 +13,8 @@ import { MenuButton } from '../../parts/controls/menu-button'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
-import { Absent } from '../../parts/page/absent'
+import { isOffline } from '../../parts/network'
+import { Absent, NotHere } from '../../parts/page/absent'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useTopics } from '../../parts/places/use-topics'
@@ -94,15 +95,16 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
   const files = router.to([...channelNarrow(channelId), { operator: 'has', operand: 'attachment' }])
   const isNew = list !== undefined && tab === 'topics' && topics.length <= FEW && words.value === ''
   const newTopic = () => overlay.open({ name: 'new-message', to: 'topic', channelId })
+  if (!list && isOffline(client)) return <NotHere />
   if (list && topics.length === 0 && !list.isStale) return <NothingYet begin={newTopic} />
   return (
     <>
       <nav class="tabs" aria-label={t('channel.topics')}>
         <a href={router.toChannel(channelId)} aria-current={tab === 'topics' ? 'page' : undefined}>
-          {t('channel.topics')} <span class="mute num">{topics.length - resolved}</span>
+          {t('channel.topics')} {list && <span class="mute num">{topics.length - resolved}</span>}
         </a>
         <a href={router.toChannel(channelId, 'resolved')} aria-current={tab === 'resolved' ? 'page' : undefined}>
-          {t('channel.resolved')} <span class="mute num">{resolved}</span>
+          {t('channel.resolved')} {list && <span class="mute num">{resolved}</span>}
         </a>
         <a href={`#channels/${channelId}/feed`}>{t('channel.feed')}</a>
         <a href={files}>{t('channel.files')}</a>

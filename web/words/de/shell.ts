@@ -62,4 +62,5 @@ export const shell: Translated<typeof english> = {
   'absent.title': 'Nicht gefunden',
   'absent.more': 'Das wurde verschoben oder gelöscht, oder du hast keinen Zugriff darauf.',
   'absent.inbox': 'Zum Eingang',
+  'absent.here': 'Das ist noch nicht auf diesem Gerät. Es wird geladen, sobald du wieder online bist.',
 }

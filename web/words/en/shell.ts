@@ -61,4 +61,5 @@ export const shell = {
   'absent.title': 'Not found',
   'absent.more': 'This was moved or deleted, or you don’t have access to it.',
   'absent.inbox': 'Go to inbox',
+  'absent.here': 'This isn’t on this device yet. It loads when you’re back online.',
 } as const satisfies Catalogue

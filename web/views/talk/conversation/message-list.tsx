@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { tellShown } from '../../../app/first-screen'
 import { Button } from '../../../parts/controls/button'
+import { isOffline } from '../../../parts/network'
+import { NotHere } from '../../../parts/page/absent'
 import { dayName } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { type Part, partsOf } from '../items'
@@ -37,7 +39,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
   useListKeys(talk, reader)
-  const { list } = talk
+  const { list, client } = talk
   const state = list.state.value
   useEffect(() => {
     if (state === 'ready' || state === 'failed') tellShown()
@@ -49,7 +51,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   return (
     <div class="scroll" ref={scroll} aria-busy={isWaiting}>
       <div ref={content} class="lines">
-        {isWaiting ? <Skeleton /> : <Beginning />}
+        {isWaiting ? isOffline(client) ? <NotHere /> : <Skeleton /> : <Beginning />}
         {parts.map((part, at) => (
           <PartView key={part.key} part={part} isLast={at === parts.length - 1} />
         ))}
@@ -101,6 +103,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
 /** Above the messages: nothing, that there are none, or that they could not be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
+  if (list.state.value === 'failed' && isOffline(client)) return <NotHere />
   if (list.state.value === 'failed') {
     return (
       <div class="empty" role="alert">
