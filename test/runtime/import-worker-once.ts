@@ -14,7 +14,7 @@ interface Once {
 /**
  * The plugin imports the Worker whenever something calls it or an object of it, and an import asks
  * Vite outside of the runtime twice: more work than most calls are. Within a file of tests the
- * Worker stays what it is, so the first import answers all others (docs/decisions/0353).
+ * Worker stays what it is, so the first import answers all others (docs/decisions/0354).
  */
 function importOnce(runner: Importer): Once {
   const importAnew = runner.import.bind(runner)

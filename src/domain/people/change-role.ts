@@ -28,7 +28,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
   emitUserUpdate(context, changed, { role })
   changeSystemGroups(context, account, changed)
   tellChannels()
-  // People who knew the bot's key must not gain the rights of an owner (decision 0085).
+  // People who knew the bot's key must not gain the rights of an owner (decision 0081).
   return account.isBot && role === ROLE.owner ? renewKey(context, changed) : changed
 }
 

@@ -1,7 +1,7 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
-/** It knows a lost queue by these words alone, and registers again only then (decision 0102). */
+/** It knows a lost queue by these words alone, and registers again only then (docs/clients.md). */
 const TERMINAL = 'ZulipTerminal'
 
 /** Unknown, expired, deleted or somebody else's: they all look the same. */
