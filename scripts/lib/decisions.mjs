@@ -50,3 +50,27 @@ function remarkOf(status) {
   const remark = status.replaceAll(LINK, '$1').replace(/^accepted(, )?/, '')
   return remark === '' ? '' : `: ${remark}`
 }
+
+/** A decision that a page or code names: by its file, its path or its number. */
+const CITATION = /[Dd]ecisions?(?:\/|[\s*]+\[?)(\d{4})\b|\]\((?:[\w./]*\/)?(\d{4})-[a-z0-9-]+\.md\)/g
+
+/**
+ * Decisions that nothing outside of the decisions cites, and citations of decisions that are not there. `names` are
+ * the files of decisions, `texts` what may cite them, by path.
+ * @param {string[]} names
+ * @param {Record<string, string>} texts
+ */
+export function faultsOfCitations(names, texts) {
+  const numbers = names.flatMap((name) => FILE.exec(name)?.[1] ?? [])
+  const cited = new Set()
+  const faults = []
+  for (const [path, text] of Object.entries(texts)) {
+    for (const [, bare, linked] of text.matchAll(CITATION)) {
+      const number = bare ?? linked ?? ''
+      if (!path.startsWith('docs/decisions/')) cited.add(number)
+      if (!numbers.includes(number)) faults.push(`${path} cites decision ${number}, which is not there`)
+    }
+  }
+  const uncited = numbers.filter((number) => !cited.has(number))
+  return [...faults, ...uncited.map((number) => `no page and no code cites decision ${number}`)]
+}

@@ -1,14 +1,16 @@
 // Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
-// The drawing of the client in docs/web-client.md is true.
-import { readFileSync } from 'node:fs'
+// The drawing of the client in docs/web-client.md is true, and pages name code that is there.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOfDrawing } from '../lib/drawing.mjs'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
+import { lostNames, wordsOfCode } from '../lib/named-code.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
 import { runChecks } from './checks.mjs'
 
-const read = (paths) => Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+const text = (path) => readFileSync(join(ROOT, path), 'utf8')
+const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)]))
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
@@ -18,6 +20,30 @@ const KIT = 'src/integrations/kit/'
 const READ_BY_SCRIPTS = [
   'src/api/contract/shared-parameters.ts: SharedParameters',
   'src/integrations/index.ts: integrations',
+]
+
+/** What configures the code, outside its folders. */
+const CONFIGURATION = readdirSync(ROOT).filter(
+  (name) => /\.(?:ts|mjs|jsonc?|toml)$/.test(name) && name !== 'package-lock.json',
+)
+/** Names in pages that other programs and platforms have, that a port ends, or that a recipe invents. */
+const NAMES_OF_OTHERS = [
+  ...['convert_mattermost_data', 'CAN_ACCESS_ALL_USERS_GROUP_LIMITS_PRESENCE'],
+  ...['autoAllocateChunkSize', 'BroadcastChannel', 'contentless_delete', 'safeParseAsync'],
+  ...['edgewise_session_8787', 'edgewise_device_8787', 'what_it_adds', 'TidesScreen'],
+  ...['realm_bot_creation_policy', 'realm_delete_own_message_policy', 'realm_invite_to_realm_policy'],
+  ...['realm_invite_to_stream_policy', 'realm_move_messages_between_streams_policy', 'realm_user_group_edit_policy'],
+]
+const FILES_OF_RECIPES = ['web/views/tides/tides-screen.tsx', 'test/web/tides.web.mjs']
+/** The Markdown that may name code. */
+const pagesWithCode = () => [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
 ]
 
 await runChecks(async ({ check }) => {
@@ -74,12 +100,25 @@ await runChecks(async ({ check }) => {
   const [, drawing = ''] = /\n## Folders\n[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? []
   const faults = faultsOfDrawing(drawing, 'web', read(sourcesIn('web')))
   check('the drawing of the client is true', drawing !== '' && faults.length === 0, faults.join('\n    '))
-  const recipes = readFileSync(join(ROOT, 'docs/adding-to-the-client.md'), 'utf8')
   const paths = ['src', 'test', 'scripts', 'web'].flatMap(sourcesIn)
-  const named = [...`${page}${recipes}`.matchAll(/`([\w/.-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => name)
-  const lost = named.filter((name) => !name.includes('tides') && !paths.some((path) => `/${path}`.endsWith(`/${name}`)))
-  check('the pages about the client name files that are there', lost.length === 0, lost.join())
   const files = read(paths)
+  const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]
+  const code = { words: wordsOfCode(sources), paths: [...paths, ...CONFIGURATION, ...FILES_OF_RECIPES] }
+  const small = {
+    words: wordsOfCode(['/* goneVerb */ keptVerb() // goneWord', "f('kept_field')"]),
+    paths: ['web/a/kept.ts'],
+  }
+  const wrong = '`goneVerb`, `goneWord(x)`, `gone_field`, `gone.ts`, `b/kept.ts`, `-gone.ts`'
+  check(
+    'names of code in pages are found where the code has none',
+    lostNames(wrong, small).join() === 'goneVerb,goneWord,gone_field,gone.ts,b/kept.ts,-gone.ts',
+  )
+  check(
+    'others are none',
+    lostNames('`keptVerb(x)`, `kept_field`, `a/kept.ts`, `-NAME.ts`, `word`', small).length === 0,
+  )
+  const lost = pagesWithCode().flatMap((page) => lostNames(text(page), code).map((name) => `${page}: ${name}`))
+  check('pages and decisions name code that is there', lost.length === 0, lost.join('\n    '))
   const isAsked = (path) => /^(src|web)\//.test(path) && !path.startsWith(KIT)
   const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))
   check('nothing is exported from src and web that nobody imports', unused.length === 0, unused.join('\n    '))

@@ -1,9 +1,10 @@
 // Prose can be read and found: the list of decisions is complete, statuses are consistent, no line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultsOfDecisions } from '../lib/decisions.mjs'
+import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { LONGEST_LINE, longLines } from '../lib/prose.mjs'
+import { sourcesIn } from '../lib/sources.mjs'
 import { faultsOfVoice } from '../lib/voice.mjs'
 import { allOf, readLanguages, readPages } from '../words/languages.mjs'
 import { runChecks } from './checks.mjs'
@@ -69,6 +70,27 @@ await runChecks(async ({ check }) => {
     faults.length === 0,
     faults.join('\n    '),
   )
+
+  const names = Object.keys(GOOD)
+  const cite = (number) => `// See decision ${number}.`
+  const both = { 'a.ts': cite('0001'), 'docs/b.md': '[why](decisions/0002-b.md)' }
+  check('decisions that are cited have no faults', faultsOfCitations(names, both).length === 0)
+  check('one that nothing cites is found', faultsOfCitations(names, { 'a.ts': both['a.ts'] }).length === 1)
+  check(
+    'one that only another decision cites is found',
+    faultsOfCitations(names, { ...both, 'docs/b.md': '', 'docs/decisions/0001-a.md': both['docs/b.md'] }).length === 1,
+  )
+  check('a citation of none is found', faultsOfCitations(names, { ...both, 'c.ts': cite('0003') }).length === 1)
+  const citing = [
+    ...['src', 'web', 'scripts', 'test'].flatMap(sourcesIn).filter((path) => path !== 'scripts/test/prose.mjs'),
+    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    ...['docs', folder].flatMap((one) => namesIn(one).map((name) => join(one, name))),
+  ].filter((path) => path !== 'docs/decisions/README.md')
+  const uncited = faultsOfCitations(
+    Object.keys(decisions),
+    Object.fromEntries(citing.map((path) => [path, read(path)])),
+  )
+  check('every decision is cited, and every citation has its decision', uncited.length === 0, uncited.join('\n    '))
 
   for (const text of UNSPOKEN) check(`nobody says “${text}”`, faultsOfVoice(text, 'en').length > 0)
   check(
