@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
@@ -72,20 +73,19 @@ export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(codeOnSignal))
 }
 
+/** Below the ports that systems give to outgoing connections: a server that is started again finds its port free. */
+const PORTS = { first: 12_000, count: 20_000 }
+
 /**
  * A port that nobody listens on now.
  *
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
+export async function freePort() {
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count)
+    if (await isFree(port, '127.0.0.1')) return port
+  }
 }
 
 export function isFree(port, host) {

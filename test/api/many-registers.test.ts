@@ -82,6 +82,20 @@ describe('registers of an organization whose register has megabytes', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
+  it('are answered to fifty who ask at once, none of whom is told to come again', { timeout: 400_000 }, async () => {
+    const people = ['olivia', 'mia', 'ben', 'kim', 'max', 'zoe']
+    for (const who of people.slice(4)) await world.join(who)
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const response = await register(people[n % people.length]!)
+        expect((await response.text()).length).toBeGreaterThan(2_500_000)
+        return response.status
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await held()).outgoing).toBe(0)
+  })
+
   it('serve many slow readers within the memory there is, and none ends without an answer', {
     timeout: 400_000,
   }, async () => {
