@@ -29,6 +29,7 @@ const CAPABILITIES = {
   stream_typing_notifications: true,
   user_settings_object: true,
   linkifier_url_template: true,
+  include_deactivated_groups: true,
 }
 
 async function queueOf(person, client_capabilities = CAPABILITIES) {
@@ -140,6 +141,17 @@ async function messages(owner, ada, ben, channel) {
   await ada.call('POST', '/typing', { op: 'start', type: 'direct', to: [ben.id] })
   await ada.call('POST', '/typing', { op: 'stop', type: 'direct', to: [ben.id] })
   await ben.call('POST', '/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'words' })
+  const { saved_snippet_id } = await ada.call('POST', '/saved_snippets', { title: 'Hello', content: 'Good morning' })
+  await ada.call('GET', '/saved_snippets')
+  await ada.call('PATCH', `/saved_snippets/${saved_snippet_id}`, { title: 'Greeting' })
+  await ada.call('DELETE', `/saved_snippets/${saved_snippet_id}`)
+  for (const to of [
+    { type: 'channel', to: channel, topic: 'words' },
+    { type: 'direct', to: [ben.id] },
+  ]) {
+    const { id } = await ada.call('POST', '/messages', { ...to, content: 'soon edited' })
+    for (const op of ['start', 'stop']) await ada.call('POST', `/messages/${id}/typing`, { op })
+  }
   await owner.call('PATCH', `/messages/${id}`, { topic: 'other words', propagate_mode: 'change_all' })
   await ben.call('POST', `/messages/${id}/reactions`, { emoji_name: 'car' })
   await ada.call('GET', `/messages/${id}`)
@@ -198,7 +210,11 @@ async function groups(owner, ada, ben) {
   await owner.call('POST', `/user_groups/${id}/subgroups`, { add: [other] })
   await owner.call('GET', `/user_groups/${id}/subgroups`)
   await owner.call('POST', `/user_groups/${id}/subgroups`, { delete: [other] })
-  await owner.call('DELETE', `/user_groups/${other}`)
+  for (const name of ['add_members', 'join', 'leave', 'manage', 'remove_members']) {
+    await owner.call('PATCH', `/user_groups/${id}`, { [`can_${name}_group`]: { new: other } })
+    await owner.call('PATCH', `/user_groups/${id}`, { [`can_${name}_group`]: { new: id } })
+  }
+  await owner.call('POST', `/user_groups/${other}/deactivate`)
 }
 
 async function organisation(owner, channel) {
@@ -218,6 +234,8 @@ async function organisation(owner, channel) {
   await owner.call('POST', '/realm/domains', { domain: 'example.org', allow_subdomains: false })
   await owner.call('PATCH', '/realm/domains/example.org', { allow_subdomains: true })
   await owner.call('POST', '/export/realm')
+  await owner.call('GET', '/export/realm')
+  await owner.call('GET', '/export/realm/consents')
   await owner.call('PATCH', '/realm', { name: 'Documented', mandatory_topics: true, allow_message_editing: true })
   await owner.call('PATCH', '/realm', { new_stream_announcements_stream_id: channel })
   await owner.call('PATCH', '/realm/user_settings_defaults', { twenty_four_hour_time: true, emojiset: 'text' })
@@ -259,6 +277,7 @@ async function accounts(owner, ada, ben) {
   await owner.call('DELETE', `/users/${made.user_id}`)
   await owner.call('POST', `/users/${made.user_id}/reactivate`)
   await owner.call('PATCH', `/users/${made.user_id}`, { full_name: 'Newly Gone' })
+  await owner.call('PATCH', `/users/${encodeURIComponent(ada.email)}`, { full_name: 'Ada by Address' })
   await owner.call('DELETE', `/users/${made.user_id}`)
   await ada.call('GET', `/users/${made.user_id}`)
   const leaving = { ...person, email: `leaving${Date.now()}@example.com` }
