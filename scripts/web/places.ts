@@ -95,7 +95,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'an older or another form of a call that is used': [
     ...['update-display-settings', 'update-notification-settings', 'update-subscriptions', 'mute-topic'],
     ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
-    ...['get-file-temporary-url', 'zcommand'],
+    ...['get-file-temporary-url', 'zcommand', 'update-user-by-email'],
   ],
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
@@ -108,6 +108,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
   ],
   'for administrators’ programs: people are invited': ['create-user'],
+  'for administrators’ programs: exports with private data': ['get-realm-export-consents'],
   'owners call the API for it, as docs/sign-in.md says': [
     ...['get-sign-in-providers', 'add-sign-in-provider', 'update-sign-in-provider', 'remove-sign-in-provider'],
   ],

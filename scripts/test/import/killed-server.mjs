@@ -15,7 +15,7 @@ export class KilledServer {
 
   /**
    * @param {string} folder
-   * @param {{ isAtNextLevel?: boolean }} [options] whether it serves the next feature level
+   * @param {{ isAtEarlierLevel?: boolean }} [options] whether it serves the earlier feature level
    * @param {{ API_KEY_SECRET: string, SETUP_KEY: string }} [secrets]
    */
   constructor(folder, options = {}, secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }) {
@@ -28,7 +28,7 @@ export class KilledServer {
     this.port ||= await freePort()
     this.url = `http://localhost:${this.port}`
     const state = join(this.#folder, 'state')
-    if (this.#options.isAtNextLevel) this.#bundle ??= copyWithQuickHashes(await sharedBundle(), this.#options)
+    if (this.#options.isAtEarlierLevel) this.#bundle ??= copyWithQuickHashes(await sharedBundle(), this.#options)
     const args = ['--rate-limits', 'off']
     this.#served = await serveBundle({ port: this.port, state, secrets: this.secrets, args, bundle: this.#bundle })
   }
