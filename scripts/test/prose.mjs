@@ -1,6 +1,8 @@
 // Prose can be read and found: the list of decisions is complete, statuses are consistent, no line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faultsOfComment, faultsOfProse } from '../lib/comment-voice.mjs'
+import { commentsOf } from '../lib/comments.mjs'
 import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { LONGEST_LINE, longLines } from '../lib/prose.mjs'
@@ -54,6 +56,29 @@ const SPOKEN = [
   'Who can post',
   'Zulip',
 ]
+/** Comments as they must not be: each was in the code once. */
+const UNCLEAR = [
+  'What came of a call: something to say, nothing to say, or a failure that the owner hears of.',
+  'Of a channel, the newest, counting each spelling that a topic has had.',
+  'Those of them who were told of it: the others will be, as it is then.',
+  'It is none but these.',
+  'It’s read with the account.',
+  'Whether requests to moderators belong into a channel.',
+  'The name of the channel that the bot hears of by default.',
+  'The groups that are heard of in a list.',
+  'A text that stands at the start of the message.',
+  'As many ids are as long as what is said of a channel itself.',
+  'Another value than the one a new organisation has.',
+  `A sentence ${'that goes on '.repeat(15)} and ends.`,
+]
+const CLEAR = [
+  'The newest messages of a channel.',
+  'The group that a number stands for.',
+  'What if the transaction fails? Then nothing has changed.',
+  'The German word `Organisation` keeps its spelling.',
+]
+/** The folders whose comments follow docs/voice.md. Only ever add to this list. */
+const CLEAR_FOLDERS = ['src/api', 'src/wire', 'src/realm', 'src/edge']
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']
 
@@ -100,6 +125,21 @@ await runChecks(async ({ check }) => {
   const unspoken = [...(await readLanguages()), ...(await readPages()), ...readMails()].flatMap(faultsOfTexts)
   check('texts speak as docs/voice.md says', unspoken.length === 0, unspoken.join('\n    '))
 
+  for (const text of UNCLEAR) check(`no comment says “${text}”`, faultsOfComment(text).length > 0)
+  check(
+    'a clear comment is no fault',
+    CLEAR.every((text) => faultsOfComment(text).length === 0),
+  )
+  const source = '/**\n * One\n * text.\n *\n * Two.\n * @param a b\n */\nf() // Three\n// Four\n// five.\n'
+  const paragraphs = commentsOf(source).map(({ line, text }) => `${line} ${text}`)
+  check('comments are read paragraph by paragraph', paragraphs.join() === '2 One text.,5 Two.,8 Three,9 Four five.')
+  const unclear = CLEAR_FOLDERS.flatMap(codeIn).flatMap((file) =>
+    commentsOf(read(file)).flatMap(({ line, text }) =>
+      faultsOfComment(text).map((fault) => `${file}:${line}: ${fault}: ${text}`),
+    ),
+  )
+  check('comments are clear without the code beside them', unclear.length === 0, unclear.join('\n    '))
+
   const long = 'word '.repeat(25).trim()
   check('a long line is found', longLines(`short\n${long}\n`).join() === '2')
   check(
@@ -111,9 +151,35 @@ await runChecks(async ({ check }) => {
     'CONTRIBUTING.md',
     ...['docs', folder].flatMap((one) => namesIn(one).map((name) => join(one, name))),
   ]
+  const unclearProse = files.flatMap((file) =>
+    proseOf(read(file)).flatMap((text) => faultsOfProse(text).map((fault) => `${file}: ${fault}: ${text}`)),
+  )
+  check('docs and decisions have no endless sentences', unclearProse.length === 0, unclearProse.join('\n    '))
   const tooLong = files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))
   check(`no line of prose has more than ${LONGEST_LINE} characters`, tooLong.length === 0, tooLong.join('\n    '))
 })
+
+/**
+ * The code of a folder, without generated files.
+ * @param {string} folder
+ */
+function codeIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('generated'))
+    .map((name) => join(folder, name))
+}
+
+/**
+ * The paragraphs and list items of a page, without tables and code.
+ * @param {string} page
+ */
+function proseOf(page) {
+  return page
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    .replace(/^\|.*$/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+}
 
 /** @param {import('../words/languages.mjs').Texts} texts */
 function faultsOfTexts(texts) {

@@ -51,7 +51,7 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-/** What a session calls instead of the operation with the same address. */
+/** Operations that sessions call in place of the one with the same address. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
 const byName = new Map([...operations, ...sessionOperations, ...pages].map((operation) => [operation.name, operation]))

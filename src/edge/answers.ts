@@ -37,7 +37,7 @@ export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** Of whatever was thrown: refusals are told, and the rest is nobody's business. */
+/** Answers a failure. Refusals are told to the caller; other errors are not revealed. */
 export function answerFailure(c: Context<Edge>, error: unknown): Response {
   if (error instanceof ProtocolError) return answerError(error.toWire())
   logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)

@@ -12,7 +12,7 @@ import type { Edge } from './environment'
 import type { Sent } from './sent'
 import { mayWait, waitForEvents } from './wait'
 
-/** What a request asks. */
+/** The operation and parameters that a request asks for. */
 interface Asked {
   operation: Operation
   credentials: Credentials | null
@@ -45,7 +45,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
   }
 }
 
-/** What reads may have much to tell; a command tells that it was carried out. */
+/** Reads may have long answers; a command only confirms that it was carried out. */
 const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'
 
 /** Nobody would read the stream, and it would keep the realm awake. */

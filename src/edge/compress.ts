@@ -5,14 +5,14 @@ import type { Env } from '#lib/env'
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/
 
-/** What is read, and may be long. Answers of polls and of what writes are short, and often asked for. */
+/** Reads with answers that may be long. Answers of polls and of commands are short and frequent. */
 const isRead = ({ method, url }: Request) =>
   (method === 'GET' && !/\/events(?:\?|$)/.test(url)) || (method === 'POST' && url.endsWith('/register'))
 
 /**
- * Asks the runtime to compress data that is read, where nothing stands in front of the server that would
- * (`COMPRESS=on`). Pages with forms stay as they are: they have tokens beside what somebody else may
- * have chosen, and the length of a compressed page tells whether two parts of it are alike.
+ * Asks the runtime to compress answers to reads if no proxy in front of the server does it (`COMPRESS=on`). Pages with
+ * forms are not compressed: they hold tokens next to text that others may have chosen, and the length of a compressed
+ * page reveals whether two parts are alike.
  */
 export function compressData(request: Request, answer: Response, env: Env): Response {
   if (env.COMPRESS !== 'on' || !isRead(request)) return answer

@@ -55,9 +55,8 @@ export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials
 }
 
 /**
- * What a key claims, if the request's realm issued it. A key from before realms had salts is
- * checked first: it proves that its realm was founded, and the directory may not know the realm
- * yet.
+ * The claims of a key, if the request's realm issued it. A key from before realms had salts is checked first: it proves
+ * that its realm was founded, and the directory may not know the realm yet.
  */
 async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentials, 'email'> | undefined> {
   const claim = readKey(key)

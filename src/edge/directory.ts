@@ -15,15 +15,15 @@ const KEPT = 1000
  * meanwhile.
  */
 const REFUSED_FOR_MS = 5000
-/** How long it believes what it knows of a founded realm, where a signature says otherwise. */
+/** How long an entry for a founded realm is trusted when a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
 /** The same for requests with a key or a cookie, which may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
- * What the directory said, kept at the edge, so that a request to a known realm needs no call. An
- * entry changes only where its realm went back in time: then what the realm signs is signed anew,
- * and whoever brings that is the occasion to ask again.
+ * The directory's answers, kept at the edge, so that a request to a known realm needs no call. An entry changes only
+ * when its realm goes back in time. The realm then signs everything anew, and the first new signature makes the edge
+ * ask again.
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
@@ -70,7 +70,7 @@ export class RealmDirectory implements RealmFinder {
     }
     this.#askedAt.set(name, Date.now())
     const known = this.#founded.get(name)
-    // What was verified with an entry holds as long as it is this one.
+    // Verified signatures stay valid for as long as the entry is the same.
     if (known?.salt === entry.salt && known.isRewound === entry.isRewound) return known
     this.#founded.set(name, entry)
     return entry
@@ -86,14 +86,14 @@ function directoryObject({ env: { DIRECTORY } }: Context<Edge>) {
   return DIRECTORY.get(DIRECTORY.idFromName('directory'))
 }
 
-/** What is known about the request's realm; undefined if it was never founded. */
+/** The entry of the request's realm; undefined if it was never founded. */
 export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
   return c.get('directory').find(c, hint)
 }
 
 /**
- * What a signature says, if the request's realm made it. One that doesn't fit may be of a realm that
- * went back in time since the directory was asked.
+ * The claims of a signature, if the request's realm made it. If it doesn't fit, the realm may have gone back in time
+ * since the directory was asked.
  */
 export async function verifiedFor<Found>(
   c: Context<Edge>,
@@ -106,7 +106,7 @@ export async function verifiedFor<Found>(
   return renewed && renewed !== entry ? verify(renewed) : undefined
 }
 
-/** What callers say of a realm that went back in time. */
+/** The answer to callers while a realm goes back in time. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */

@@ -11,7 +11,7 @@ import type { WaitingRealm } from './wait'
 interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
-  /** Of the objects that stay there: the same name is another object. */
+  /** The namespace of objects that stay in a jurisdiction. The same name there is another object. */
   jurisdiction(name: string): Realms
 }
 
@@ -24,7 +24,7 @@ interface Directories {
 
 /** Finds the realm that a request is for; `directory.ts` remembers what it found. */
 export interface RealmFinder {
-  /** What is remembered of a founded realm, without asking anybody. */
+  /** The entry of a founded realm, from memory alone. */
   known(name: string): RealmEntry | undefined
   /** The entry as the directory has it now, if what is remembered is some seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>

@@ -13,7 +13,7 @@ const COLORS = [
 ]
 const LONGEST_LETTERS = 2
 
-/** What `COLOR-LETTERS.svg` shows; undefined where it names no such picture. */
+/** The letter and color of `COLOR-LETTERS.svg`; undefined for other names. */
 export function drawInitials(file: string): string | undefined {
   const [, color = '', letters = ''] = /^(\d)-(\P{C}*)\.svg$/u.exec(file) ?? []
   const fill = COLORS[Number(color)]

@@ -14,7 +14,7 @@ export interface Place {
   locationHint: string | undefined
 }
 
-/** What the deployment says about new realms. A typing error must not found one elsewhere. */
+/** The deployment's setting for new realms. A typing error must not found one elsewhere. */
 export function placeOfNew({ JURISDICTION, REALM_LOCATION }: PlaceVariables): Place {
   return {
     jurisdiction: chosen('JURISDICTION', JURISDICTION, JURISDICTIONS),

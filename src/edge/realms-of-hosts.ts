@@ -29,7 +29,7 @@ export class RealmsOfHosts {
     if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')
     const { HOSTS, TRUST_PROXY } = c.env
     const address = beforePath(c.req.url)
-    // What a proxy says of the scheme is another thing with each request.
+    // A proxy may report another scheme with each request.
     if (TRUST_PROXY === 'on') return realmOf(c, address)
     if (HOSTS !== this.#hosts) this.#known.clear()
     this.#hosts = HOSTS

@@ -51,7 +51,7 @@ export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): str
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]
 }
 
-/** What comes before all else. It answers what it refuses. */
+/** The first handlers. If one refuses a request, its answer is final. */
 export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefined
 
 type Answer = (c: Context<Edge>) => Promise<Response>

@@ -46,7 +46,7 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = request
   const promised = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
-  // What a request brings is never shared between threads.
+  // The data of a request, never shared between threads.
   if (promised === null) return readChunks(body as ReadableStream<Uint8Array<ArrayBuffer>>, most)
   if (!(Number(promised) <= most)) throw new BodyTooLarge()
   return new Uint8Array(await request.arrayBuffer())
@@ -58,7 +58,7 @@ async function readChunks(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  // What is left of one that is too long is drained (drain.ts).
+  // The rest of a body that is too long is drained (drain.ts).
   for await (const chunk of body.values({ preventCancel: true })) {
     length += chunk.byteLength
     if (length > most) throw new BodyTooLarge()

@@ -3,9 +3,8 @@ const REALM_NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const LOCAL = '.localhost'
 
 /**
- * The realm that a host stands for, or undefined for a host that isn't ours. Without the variable
- * HOSTS there is one realm, `main`, whatever the host; and on the own machine `NAME.localhost` is
- * the realm NAME.
+ * The realm of a host, or undefined for a host that isn't ours. Without the variable HOSTS there is one realm, `main`,
+ * whatever the host; on localhost `NAME.localhost` is the realm NAME.
  */
 export function findRealmName(hostname: string, hosts: string | undefined): string | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '')

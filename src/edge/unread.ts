@@ -31,7 +31,7 @@ const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') 
 const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
 const isWanted = (request: Request, { receives }: Operation) => receives !== undefined || hasForm(request)
 
-/** Those are short; a signature has a hundred characters. */
+/** The longest header that is kept; a signature has a hundred characters. */
 const LONGEST_HEADER = 1000
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {

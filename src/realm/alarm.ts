@@ -2,7 +2,7 @@ import type { Writers } from '#store/store'
 
 /** The realm's only alarm: always at the earliest task. */
 export class Alarm {
-  /** What the platform was last told, UNIX ms. */
+  /** The time of the platform's alarm, in UNIX ms. */
   #setTo: number | undefined
 
   constructor(

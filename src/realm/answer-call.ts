@@ -67,7 +67,7 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** What is below /api/v1 or /json, by "POST /messages". */
+/** The operation below /api/v1 or /json, such as "POST /messages". */
 function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
   if (method === undefined || path === undefined) throw new NoSuchResource()
@@ -93,7 +93,7 @@ function textsOf(params: unknown = {}): RawParameters {
   return texts
 }
 
-/** What was changed is told in any case; what was only read can be asked for by HTTP. */
+/** Results of changes are always delivered. A read can be repeated over HTTP. */
 async function inOneText(
   operation: Operation,
   { status, headers, body, bytes }: Reply,

@@ -18,8 +18,8 @@ import { transact } from './transact'
 type Ask = (state: RealmState, call: BackupCall) => Reply | Promise<Reply>
 
 /**
- * What the program that backs up may ask: all rows, table by table in the order of their keys, then
- * what was written meanwhile, until nothing more was: that moment is what the backup holds.
+ * The protocol of a backup. The program reads all rows, table by table in key order. Then it reads the rows that were
+ * written meanwhile, until there are no more. The backup holds that moment.
  */
 const ASKS: Readonly<Record<string, Ask>> = { begin, rows, changes, files, file, end }
 
@@ -68,7 +68,7 @@ function rows(state: RealmState, call: BackupCall): Reply {
   return success(isKnown ? { same: true } : { ...page })
 }
 
-/** Of the page as the program keeps it. */
+/** The checksum of a page, in the form that the program keeps. */
 function checksumOf({ name, columns }: BackupTable, rows: BackupValue[][]): string {
   return createHash('sha256')
     .update(JSON.stringify({ table: name, columns, rows }))

@@ -4,7 +4,7 @@ import type { RealmState } from './realm-state'
 
 /** Without a bucket files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
-/** What a bucket lists, and deletes, at most. */
+/** The most objects that a bucket lists or deletes at once. */
 const CLEARED_AT_ONCE = 1000
 
 /** As much of a realm as it takes to keep files. */

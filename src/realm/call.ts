@@ -16,12 +16,12 @@ export const CALL_VERSION = 6
  */
 export type Credentials = KeyCredentials | SessionCredentials
 
-/** Of a realm that went back in time, by which of its salts the edge verified the caller. */
+/** The salt by which the edge verified the caller, if the realm went back in time. */
 interface Epoch {
   epoch?: string
 }
 
-/** What an API key says. */
+/** The claims of an API key. */
 export interface KeyCredentials extends Epoch {
   accountId: AccountId
   /** Another one each time the account's key is replaced. */
@@ -33,7 +33,7 @@ export interface KeyCredentials extends Epoch {
   email: string | null
 }
 
-/** What a browser's cookie says. */
+/** The claims of a browser's cookie. */
 export interface SessionCredentials extends Epoch {
   accountId: AccountId
   sessionId: string
@@ -51,7 +51,7 @@ export function identifyCaller(
   return isSession(credentials) ? identifyPage(parameter) : identifyClient(parameter, userAgent)
 }
 
-/** What is known of a request before its parameters are read. */
+/** The facts about a request before its parameters are read. */
 export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
@@ -107,7 +107,7 @@ export interface UnreadCall extends Caller {
   unread: {
     path: Record<string, string>
     userAgent?: string | undefined
-    /** Of the request itself. */
+    /** The HTTP method of the request. */
     method: string
     contentType: string
     /** For operations that take any body: the headers that they read, by lower-case name. */

@@ -24,8 +24,8 @@ const NOTHING: Work = {
 }
 
 /**
- * What one request has cost, charged once it is done, or has done a step of it. Between `resume` and `pause` nobody else's
- * work is done, so whatever the object has counted by then is this request's.
+ * The cost of one request, charged when it or one of its steps is done. Between `resume` and `pause` the object does no
+ * other work, so everything it counts belongs to this request.
  */
 export class Charge {
   readonly #work: Work = { ...NOTHING, call: 1 }
@@ -86,7 +86,7 @@ export class Charge {
     if (Array.isArray(events)) this.#work.item += events.length
   }
 
-  /** What is written for the caller alone counts by its length. */
+  /** Rows written for the caller alone count by their length. */
   answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
     // A long answer leaves in pieces, of which the length is announced.

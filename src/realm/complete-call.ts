@@ -4,7 +4,7 @@ import { BadRequest } from '#lib/errors'
 import { parseForm, readPairs } from '#lib/form/parse-form'
 import { type Call, identifyCaller, type Received, type UnreadCall } from './call'
 
-/** What the edge does with few parameters, done here with those that it left alone. */
+/** The edge does this for calls with few parameters. The others are completed here. */
 export function completeCall(operation: Operation, unread: UnreadCall, query: string, form = new Uint8Array(0)): Call {
   const { path, userAgent, method, contentType, headers = {} } = unread.unread
   if (operation.receives) return completeWebhook(operation, unread, { method, contentType, headers, query, body: form })

@@ -7,15 +7,12 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 /**
- * What accounts have stored is noted each time all of it together has grown by this much, or so
- * many accounts have stored something. What isn't noted yet is in the last row of the log, for
- * after a sleep.
+ * Accounts' stored bytes are noted each time their sum has grown by this much, or when so many accounts have stored
+ * something. The last row of the log holds the rest, in case the object sleeps.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
-/**
- * What a row takes beside the texts in it: its key, its entries in indexes, its numbers.
- */
+/** The size of a row besides its texts: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
 /**
  * Commands that store no more text than this go on beyond the quota, until there is a tenth more.
@@ -23,11 +20,11 @@ const BYTES_OF_ROW = 60
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
-/** What a command has stored. */
+/** The bytes that a command has stored. */
 interface Stored {
-  /** Of its files. */
+  /** The bytes of its files. */
   files: number
-  /** Of its events. A text is stored where it is kept, and once more in the log. */
+  /** The bytes of its events. A text is stored in its row and again in the log. */
   logged: number
   rows: number
 }

@@ -61,7 +61,7 @@ export interface OutsideWork extends Work {
   noteFailure?(context: WritingContext, error: unknown): void
 }
 
-/** What each kind of task does. A new kind is a line here; its verbs are in `domain`. */
+/** The handler of each kind of task. A new kind is one more line here; its verbs are in `domain`. */
 export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [SEND_SCHEDULED]: {
     run: (context, { subject }) => sendScheduled(context, subject),
@@ -105,7 +105,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
-    // What was accepted happens: until then messages are hidden from some.
+    // An accepted change is always carried out. Until then messages are hidden from some people.
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },

@@ -90,8 +90,8 @@ async function inOrder(
 }
 
 /**
- * What is called of an operation. The table has forgotten the types of context and parameters,
- * which `command`, `query` and the others checked.
+ * The part of an operation that is called here. The table doesn't keep the types of context and parameters, which
+ * `command`, `query` and the others have checked.
  */
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>
@@ -131,7 +131,7 @@ async function perform(
     const othersTurn = async () => {
       charge.settle()
       await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
-      // What has begun to write ends, whatever it costs.
+      // Work that has begun is finished, whatever it costs.
       if (isReading(operation)) charge.requireStill()
       if (viewer) context.viewer = admittedAgain(state, call, operation)
     }

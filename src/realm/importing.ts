@@ -107,7 +107,7 @@ interface Entry {
   forget?(): Promise<void>
 }
 
-/** What is done with a piece, once everything is ready that no transaction can wait for. */
+/** The work of a piece inside its transaction, after everything asynchronous is done. */
 async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: ImportCall): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {

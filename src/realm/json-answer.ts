@@ -21,7 +21,7 @@ export interface Receiver {
 
 /** A long answer that is written out, and hasn't begun to leave. */
 export class LongAnswer {
-  /** What no other answer has. */
+  /** A field that no other answer has. */
   readonly own: number
   readonly body = ''
   readonly headers: NonNullable<Reply['headers']>

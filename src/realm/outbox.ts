@@ -9,14 +9,14 @@ import type { Database } from '#store/sql/database'
 import { idsOf, isPassing } from '#wire/adapt/index'
 import { splitEvent } from '#wire/events/split'
 
-/** What an outbox needs of the realm. */
+/** The parts of a realm that an outbox uses. */
 interface Post {
   database: Database
   store: { events: EventLogWriter }
   deliveries: { deliver(events: readonly LoggedEvent[], since: EventId): void }
 }
 
-/** What a command pays for its events. */
+/** The events that a command pays for. */
 interface EventBill {
   charge(logged: number): Charges
   /** After they were logged. Returns what is to be done after the commit. */
@@ -64,7 +64,7 @@ export class Outbox {
     return { emit: this.emit, record: this.record, afterCommit: this.afterCommit }
   }
 
-  /** What was done, and by whom if that isn't the viewer. */
+  /** The acts, and the person behind them if that isn't the viewer. */
   get done(): { acts: readonly Act[]; by: AccountId | undefined } {
     return { acts: this.#acts, by: this.#actorId }
   }

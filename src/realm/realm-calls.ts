@@ -11,11 +11,11 @@ export interface Founding {
   fullName: string
   /** Left out, the realm makes one and answers it. */
   password?: string
-  /** Of the page on which it was founded, if its reader asked for one that there is. */
+  /** The language of the page on which it was founded, if the reader asked for one that exists. */
   language?: string | undefined
 }
 
-/** What the edge has to know of a realm to tell who calls it. */
+/** The facts about a realm with which the edge verifies callers. */
 export interface RealmEntry {
   /** Part of all that the realm signs. */
   salt: string
@@ -38,13 +38,13 @@ export type Hint = 'configured' | 'key' | undefined
  * object.
  */
 export interface DirectoryCalls {
-  /** What is known of a realm; null where none was founded. */
+  /** The facts about a realm; null if it was never founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
   /** Asks the realm itself and keeps its answer: after a founding, in that jurisdiction. */
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
-/** What a realm asks of the directory about itself, by the id of its object. */
+/** The calls with which a realm reads and changes its own entry in the directory, by the id of its object. */
 export interface RewindDirectory {
   /** The last time that its storage went back. */
   findRewind(object: string): Promise<Rewind | undefined>
@@ -64,7 +64,7 @@ export interface RewindCall {
 /** A request of the program that imports, once its setup key was found right. */
 export interface ImportCall {
   realm: Call['realm']
-  /** Of a realm that the directory knows already: its entry there stays true. */
+  /** The salt of a realm that the directory already knows; its entry stays valid. */
   salt?: string | undefined
   kind: string
   number: number

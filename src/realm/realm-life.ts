@@ -93,7 +93,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     await this.ctx.storage.deleteAll()
   }
 
-  /** What it takes to send this object's storage back to an earlier moment. */
+  /** The operations for restoring this object's storage to an earlier moment. */
   protected rewindable(): Parameters<typeof rewind>[0] {
     const { state, ctx } = this
     return {

@@ -9,7 +9,7 @@ import type { Deliveries } from './queues/deliveries'
 import type { EventSockets } from './queues/event-sockets'
 import type { SocketCaller } from './socket-caller'
 
-/** What a realm holds while it's awake. */
+/** The state of a realm while it's awake. */
 export interface RealmState {
   database: Database
   store: Writers
@@ -25,6 +25,6 @@ export interface RealmState {
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined
   mailer: Mailer
-  /** What requests take for the present, in UNIX milliseconds. */
+  /** The present time for requests, in UNIX milliseconds. */
   now(): number
 }

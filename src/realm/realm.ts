@@ -117,10 +117,7 @@ export class Realm extends RealmLife implements RealmCalls {
     return this.state ? linkForOwner(this.state, realm, email) : this.absence()
   }
 
-  /**
-   * What reads, a form that the edge left unread, or the edge waits for events on behalf of a
-   * client.
-   */
+  /** Answers reads, forms that the edge left unread, and the edge's waits for events on behalf of clients. */
   override async fetch(request: Request): Promise<Response> {
     const { state } = this
     const { url } = request

@@ -20,7 +20,7 @@ import { requestFacts } from './request-facts'
 import { newRealmSalt } from './salt'
 import { transact } from './transact'
 
-/** What a storage is filled with. */
+/** The data that a storage is filled with. */
 interface Place {
   database: Database
   env: Env
@@ -76,7 +76,7 @@ async function take<Name extends Kind>(
   kind: Name,
 ): Promise<Taken> {
   const { database } = place
-  /** What a piece does, and that it was done, are durable together. */
+  /** A piece's rows and the note that it was done are durable together. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
       const result = work()
@@ -151,7 +151,7 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Imp
   }
 }
 
-/** What was restored is there: its last piece may come again, if its answer was lost. */
+/** The piece was restored before. The last piece may arrive again if its answer was lost. */
 export function alreadyThere({ store }: RealmState, { kind, number }: ImportCall): Reply {
   const { importedPieces } = store.realm.get('identity')
   return kind === 'commit' && importedPieces === number + 1 ? success({ next: number + 1 }) : taken()

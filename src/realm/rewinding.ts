@@ -42,8 +42,8 @@ interface Rewindable {
 const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**
- * Sends the storage back to an earlier moment. The directory knows of it first: if anything fails
- * after that, everybody has to log in again, and nothing else has happened.
+ * Restores the storage to an earlier moment. The directory is told first: if anything fails after that, everyone has to
+ * log in again, and nothing else has changed.
  */
 export async function rewind(object: Rewindable, call: RewindCall): Promise<Reply> {
   try {

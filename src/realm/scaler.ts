@@ -1,9 +1,6 @@
 import type { Images, Scaler } from '#lib/scaler'
 
-/**
- * On its way to the service a picture lies in memory three times over; an object has 128 MB for all
- * that it does.
- */
+/** On its way to the service a picture takes three times its size in memory; an object has 128 MB for everything. */
 const MOST_BYTES = 15 * 1024 * 1024
 
 /** By Cloudflare's Images, outside of our memory and our time. What it makes has no metadata. */

@@ -12,7 +12,7 @@ import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
 import { BEING_REWOUND } from './replies'
 
-/** What it said would be durable wouldn't be. */
+/** The storage is about to go back in time, so nothing that it promised would be durable. */
 class GoesBack extends ProtocolError {
   constructor() {
     const { msg, status, code } = BEING_REWOUND

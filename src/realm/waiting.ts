@@ -14,7 +14,7 @@ export const addressOfWaiting = (kind: Kind, call: Call, place: Place): string =
 export const isWaiting = (address: string): boolean =>
   address.startsWith(`${START}poll/`) || address.startsWith(`${START}socket/`)
 
-/** What `addressOfWaiting` wrote. */
+/** Reads the address that `addressOfWaiting` wrote. */
 export function readWaiting(address: string): { kind: Kind; call: Call; place: Place } {
   const start = address.indexOf(CALL)
   const [kind, place] = address.slice(START.length, start).split('/') as [Kind, Place]

@@ -5,7 +5,7 @@ import { jsonAnswer, type LongAnswer } from './json-answer'
 import type { RateLimit } from './rate-limit'
 import { success, successful } from './replies'
 
-/** What an operation answered, written out. */
+/** An operation's answer as text. */
 export function writtenReply(
   answer: unknown,
   call: Call,

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#store/realm/audit-log'
 
-/** What one request did. */
+/** The acts of one request, as the API returns them. */
 export function auditRecord({ id, at, actorId, acts }: AuditRow) {
   return {
     id,

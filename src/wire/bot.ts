@@ -28,7 +28,7 @@ export function botObject(bot: Account, channels: BotChannels) {
 interface OutgoingService {
   base_url: string
   interface: number
-  /** What the service knows the bot by. It is put in when the answer is made. */
+  /** The service's name for the bot. It is added when the answer is made. */
   token?: string
 }
 

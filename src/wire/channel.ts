@@ -13,7 +13,7 @@ export function channelObject(
   return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
 }
 
-/** What a channel's row alone does not say. */
+/** Facts about a channel that its row doesn't hold. */
 interface Derived {
   postPolicy: PostPolicy
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>

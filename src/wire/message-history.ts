@@ -66,7 +66,7 @@ function entryOf(state: State, timestamp: number, accountId: AccountId | null): 
   return { ...state, timestamp, user_id: accountId }
 }
 
-/** What an edit made of a message, and how the message was before. */
+/** An edit of a message, with the message as it was before. */
 function undo(state: State, edit: StoredEdit, diff: Diff) {
   const { prevSource, prevHtml = '', prevTopic, prevChannelId, channelId } = edit
   const before = { ...state }

@@ -4,7 +4,7 @@ import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messa
 import { messageTimes } from './message-times'
 import { topicOut } from './topic-names'
 
-/** What a message's JSON needs to know beside its row. */
+/** Facts that a message's JSON needs besides its row. */
 export interface MessageFacts {
   sender: { email: string; fullName: string; avatarUrl: string; hasGravatar: boolean }
   realmName: string
@@ -22,7 +22,7 @@ export interface Person {
   fullName: string
 }
 
-/** What messages of GET /messages and of events have in common. */
+/** The fields that messages have both in GET /messages and in events. */
 export function messageCore(row: MessageRow, facts: MessageFacts) {
   const { place, sender } = facts
   const isChannel = place.kind === 'channel'
@@ -63,7 +63,7 @@ function displayRecipients(people: Person[]) {
     .map(({ id, email, fullName }) => ({ id, email, full_name: fullName, is_mirror_dummy: false }))
 }
 
-/** What an organization shows of how messages were changed. */
+/** The organization's setting for showing the history of messages. */
 export type ShownEdits = 'all' | 'moves' | 'none'
 
 interface FetchedView {
@@ -112,10 +112,10 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
   }
 }
 
-/** Of the renderer, as far as clients know. */
+/** The version of the renderer, as clients see it. */
 export const RENDERED_VERSION = 1
 
-/** Of what was changed together with a move, the move alone may be shown. */
+/** If an edit also moved the message, the move may be shown without the rest. */
 function editsOf({ editHistory }: MessageRow, view: FetchedView) {
   if (view.shownEdits === 'none') return undefined
   if (view.shownEdits === 'all') return editHistory.map((edit) => editObject(edit, view))

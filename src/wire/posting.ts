@@ -1,8 +1,8 @@
 import { FEATURE_LEVEL } from '#lib/feature-level'
 
 /**
- * Who may post in a channel, as earlier levels said it (`stream_post_policy`): the system group
- * that a number stands for. Register and events still have the number.
+ * The number for who may post in a channel at earlier levels (`stream_post_policy`), and the system group that it
+ * stands for. Register and events still have the number.
  */
 const GROUPS_OF_POLICY = {
   1: 'role:everyone',
@@ -21,7 +21,7 @@ export const groupOfPostPolicy = (policy: PostPolicy): string => GROUPS_OF_POLIC
 const exactPolicy = (group: string | undefined): PostPolicy | undefined =>
   POST_POLICIES.find((policy) => GROUPS_OF_POLICY[policy] === group)
 
-/** What clients are told; everybody where no number says what the group does. */
+/** The number that clients get; the one for everyone if no number describes the group. */
 export const postPolicyOf = (group: string | undefined): PostPolicy => exactPolicy(group) ?? EVERYONE_POSTS
 
 /** From then on groups say who may post, in refusals and notices too. */
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<PostPolicy, string>> = {
   4: 'Only organization administrators and moderators can post',
 }
 
-/** What earlier levels call who may post; undefined where they have no words for it. */
+/** The number for who may post at earlier levels; undefined if they have none for it. */
 export function wordsOfPosters(group: string | undefined): string | undefined {
   const policy = exactPolicy(group)
   return policy && WORDS[policy]

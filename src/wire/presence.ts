@@ -3,9 +3,9 @@ import type { Presence } from '#store/accounts/presences'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * A time that was never reported is the time at which the account was made, but never later than
- * the last report. For people who hide their presence, the last report is made up and lies before
- * that, so that they don't look as if they had been here.
+ * A time that was never reported is the time at which the account was made, but never later than the last report. For
+ * people who hide their presence, the last report is set to an earlier time, so that they don't appear to have been
+ * here.
  */
 function timesOf({ activeAt, connectedAt }: Times, joinedAtMs: number) {
   const joinedAt = Math.floor(joinedAtMs / 1000)
@@ -18,7 +18,7 @@ export function modernPresence(presence: Times, joinedAtMs: number) {
   return { active_timestamp: activeAt, idle_timestamp: connectedAt }
 }
 
-/** The older format: one client, which stands for all, and the sum of all clients. */
+/** The older format: one client that represents all, and the aggregate of all clients. */
 export function legacyPresence(presence: Times, joinedAtMs: number, activeSeconds: number) {
   const { activeAt, connectedAt } = timesOf(presence, joinedAtMs)
   const isActive = activeAt + activeSeconds >= connectedAt

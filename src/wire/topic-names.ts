@@ -3,7 +3,7 @@ import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 /** The capability of clients that know that a topic may be empty. */
 export const EMPTY_TOPIC = 'empty_topic_name'
 
-/** What earlier clients send where no topic was given. */
+/** The topic that earlier clients send in place of an empty one. */
 export const NO_TOPIC = '(no topic)'
 
 /** The topic that a client named: some name an empty one by what it is called. */

@@ -1,9 +1,7 @@
 import type { UserStatus } from '#store/tables/accounts'
 import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
-/**
- * What somebody says of themselves; only what is set. `away` is an old word for hidden presence.
- */
+/** A person's status; only the fields that are set. `away` is an old name for hidden presence. */
 export function userStatusObject(status: UserStatus, isAway: boolean, vocabulary: Vocabulary) {
   return {
     ...(isAway && { away: true }),

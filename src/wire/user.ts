@@ -5,7 +5,7 @@ import { initialsPath } from '#lib/initials'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
-/** What a user object needs to know beside the account. */
+/** Facts that a user object needs besides the account. */
 interface UserView {
   /** The address that the API shows for the account. */
   email: string
@@ -35,11 +35,11 @@ export interface UserObject {
   date_joined: string
   delivery_email: string | null
   avatar_url: string | null
-  /** Of bots only. */
+  /** Only for bots. */
   bot_type?: Account['botType']
-  /** Of bots only: the id of the owner. */
+  /** Only for bots: the owner's id. */
   bot_owner_id?: Account['botOwnerId']
-  /** Of people only, where it is asked for: by the field's id. */
+  /** Only for people, and only on request: the profile by field id. */
   profile_data?: UserView['profileData']
   is_system_bot?: true
 }
@@ -99,7 +99,7 @@ function gravatarHash(account: PersonSummary): string {
 export const UNKNOWN_NAME = 'Unknown user'
 export const UNKNOWN_AVATAR = '/static/images/unknown-user-avatar.png'
 
-/** What a restricted guest sees of a person it may not see. */
+/** The placeholder that a restricted guest gets for a person they may not see. */
 export function unknownUser(id: AccountId, email: string): UserObject {
   return {
     email,

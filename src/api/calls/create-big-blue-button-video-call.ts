@@ -21,7 +21,7 @@ export const createBigBlueButtonVideoCall = query({
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
-    /** Whether people only hear each other. */
+    /** True for a call without video. */
     voice_only: boolean.default(false),
   }),
   run(context, { meeting_name, voice_only }) {

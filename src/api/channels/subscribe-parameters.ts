@@ -46,7 +46,7 @@ const wanted = colorful.refine((add) => add.color == null || isColor(add.color),
 
 export const wantedChannels = json(listOf(wanted))
 
-/** What both operations for subscribing share. */
+/** The parameters that both operations for subscribing share. */
 export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),

@@ -17,7 +17,7 @@ interface SubscriptionChange {
   value: boolean | string
 }
 
-/** What a property may be; muting has an older name with the opposite value. */
+/** The value of a property. Muting has an older name with the opposite value. */
 export function checkChange({ stream_id, property, value }: Sent): SubscriptionChange {
   const isOlderName = property === 'in_home_view'
   if (!isOlderName && !isSubscriptionProperty(property)) {

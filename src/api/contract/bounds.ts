@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { insideJson } from './params'
 
-/** Of a text, in bytes: longer than any that means something, and much less than a row holds. */
+/** The longest text, in bytes: longer than any real one, and much shorter than a row. */
 export const LONGEST_TEXT = 100_000
-/** Of a parameter with JSON, in bytes: a hundred thousand ids. Each text in it is bounded too. */
+/** The longest parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has its own bound. */
 export const LONGEST_JSON = 1_500_000
-/** Of one UTF-16 unit. */
+/** UTF-8 bytes of one UTF-16 unit, at most. */
 const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()
@@ -22,8 +22,8 @@ export class TooLong {
 }
 
 /**
- * What was sent, with a mark in place of what is longer than a parameter may be. Every operation has
- * these bounds without asking for them, before its schema looks at anything. Its own are lower.
+ * The request, with a mark in place of each value that is longer than a parameter may be. Every operation gets these
+ * bounds before its schema is applied. Its own bounds are lower.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent
@@ -55,7 +55,7 @@ function problemOf(value: string, schema: z.ZodType): string | undefined {
 /** Whether a parameter has JSON. */
 export const readsJson = (schema: z.ZodType): boolean => insideJson(unwrapped(schema)) !== undefined
 
-/** Of a parameter that may be left out, or has a default. */
+/** The schema inside an optional parameter or one with a default. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema

@@ -21,7 +21,7 @@ function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<
   return names
 }
 
-/** What was sent and isn't the operation's, sorted. */
+/** The names of parameters that the operation doesn't have, sorted. */
 function findIgnored(operation: Operation, sent: RawParameters): string[] {
   if (operation.reportsIgnored === false) return []
   const known = knownNamesOf(operation)

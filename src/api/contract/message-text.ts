@@ -1,5 +1,5 @@
 import * as z from 'zod'
 import { LONGEST_JSON, withTextsUpTo } from './bounds'
 
-/** What a message says. One that is too long for a message is cut, as the reference does, not refused. */
+/** The text of a message. A text that is too long is cut rather than refused, as in the reference. */
 export const messageText = withTextsUpTo(LONGEST_JSON, z.string())

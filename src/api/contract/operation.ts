@@ -40,7 +40,7 @@ export class Unfinished {
   constructor(readonly goOn: (context: never) => unknown) {}
 }
 
-/** Of what answers nothing but that it is done. */
+/** The answer of an operation that returns nothing but success. */
 const DONE = {}
 
 /** For a command that goes on from a message, in transactions of their own, until it is at the end. */
@@ -83,7 +83,7 @@ interface Description<P extends Parameters> {
   }
   /** Whether the key is in the address, as `api_key`, instead of in HTTP Basic credentials. */
   hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
-  /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
+  /** An answer other than JSON: a redirect, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
   /**
    * Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default.
@@ -101,8 +101,7 @@ interface Description<P extends Parameters> {
   /** The only thing an incoming-webhook bot may do is send. */
   forWebhookBots?: boolean
   /**
-   * It is long and can't be done twice: where there is no room for long answers, it waits before it
-   * does anything.
+   * The operation takes long and can't be repeated. If there is no room for a long answer, it waits before it starts.
    */
   isLong?: true
   /** Long polls have a rate limit of their own. */
@@ -131,7 +130,7 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
   goesOn?(answer: R, prepared: Prepared): boolean
 }
 
-/** Of an answer that is sometimes bytes or text, or comes later, what is said of its JSON. */
+/** The JSON part of an answer that may also be bytes or text, or come later. */
 type JsonPart<R> = [Exclude<R, RawAnswer | Unfinished>] extends [never] ? R : Exclude<R, RawAnswer | Unfinished>
 
 type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <

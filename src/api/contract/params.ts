@@ -1,4 +1,4 @@
-/** What the parameters of an endpoint are made of. Texts of both families: `params/texts.ts`. */
+/** The building blocks of an endpoint's parameters. `params/texts.ts` has the texts of both families. */
 export {
   anything,
   bool,

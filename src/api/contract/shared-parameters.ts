@@ -1,6 +1,6 @@
 /**
- * What parameters say of themselves wherever their names come, unless an operation says something
- * else beside them. Only the doc comments count: `scripts/api` reads them.
+ * Descriptions of parameters that several operations share. An operation may describe its own differently. Only the doc
+ * comments count: `scripts/api` reads them.
  */
 export interface SharedParameters {
   /** The id of the channel. */
@@ -163,9 +163,9 @@ export interface SharedParameters {
   config_data: never
   /** The name of the channel that the bot sends to by default. */
   default_sending_stream: never
-  /** The name of the channel that the bot hears of by default. */
+  /** The name of the channel whose events the bot gets by default. */
   default_events_register_stream: never
-  /** Whether the bot hears of all public channels by default. */
+  /** Whether the bot gets events of all public channels by default. */
   default_all_public_streams: never
   /** The names of the channels. */
   stream_names: never
@@ -195,6 +195,6 @@ export interface SharedParameters {
   required: never
   /** Whether messages of all public channels come, not only of those subscribed to. */
   all_public_streams: never
-  /** The types of events to hear of. By default, all. */
+  /** The types of events to get. By default, all. */
   event_types: never
 }

@@ -5,8 +5,7 @@ import { TooLong, withinBounds } from './bounds'
 import { type Family, template } from './params/texts'
 
 /**
- * What was sent, by name: made with `Object.create(null)`, since `__proto__` is a name like any
- * other.
+ * The parameters by name. The object is made with `Object.create(null)`, since `__proto__` is a name like any other.
  */
 export type RawParameters = Record<string, string>
 
@@ -35,7 +34,7 @@ const ASKING = {
   request: { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template('request', issue) },
 } as const
 
-/** What zod says about the parameters; of what is wrong, the documented error for the first. */
+/** Zod's verdict on the parameters: their values, or the documented error for the first that is wrong. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
   const family = ALL_TEXTS_ARE_TYPED ? 'typed' : (operation.texts ?? 'typed')
   // Not the asynchronous variant: it reports issues in the order in which they resolve, we report

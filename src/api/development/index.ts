@@ -2,5 +2,5 @@ import type { Operation } from '../contract/operation'
 import { devFetchApiKey } from './dev-fetch-api-key'
 import { devListUsers } from './dev-list-users'
 
-/** What only a development server does. No deployment contains these modules (decision 0101). */
+/** Operations that only a development server has. No deployment contains these modules (decision 0101). */
 export const developmentOperations: readonly Operation[] = [devFetchApiKey, devListUsers]

@@ -16,8 +16,7 @@ export async function fileAnswer(
 ): Promise<RawAnswer> {
   const { blobs } = context
   const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
-  // What the file was cannot change under its address, so a part of an older copy always fits
-  // (If-Range).
+  // The content at an address never changes, so a part of an older copy always fits (If-Range).
   const part = partAsked(context.range, file.size)
   if (part === 'unsatisfiable') {
     return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))

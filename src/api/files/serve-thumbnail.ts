@@ -11,8 +11,8 @@ import { fileAnswer } from './file-answer'
 const PATH = /^(.+)\/\d+x\d+(-anim)?\.\w+$/
 
 /**
- * Of a picture, to those who may see it. Another size or kind than ours gets the nearest that there
- * is.
+ * Serves a picture's thumbnail to people who may see the picture. If the size or format doesn't exist, the nearest one
+ * is served.
  */
 export const serveThumbnail = query({
   name: 'serve-thumbnail',

@@ -48,7 +48,7 @@ export const getMessages = query({
   run: (context, params) => (params.message_ids ? named(context, params) : around(context, params)),
 })
 
-/** What a number is that isn't sent, if it may be left out. */
+/** The value of an optional number that wasn't sent. */
 const NO_NUMBER = RANGE_IS_OPTIONAL ? 0 : undefined
 
 type Context = Parameters<typeof presentPage>[0]

@@ -15,7 +15,7 @@ export const sendSubmessage = command({
     message_id: json(idOf<MessageId>()),
     /** The kind of widget: `widget`. */
     msg_type: text,
-    /** What is done in the widget, as JSON. */
+    /** The action in the widget, as JSON. */
     content: text,
   }),
   run(context, { message_id, msg_type, content }) {

@@ -21,7 +21,7 @@ export const addWebPushSubscription = command({
     p256dh: requiredText,
     /** The browser's shared secret, in base64url. */
     auth: requiredText,
-    /** What you call the browser. At most 60 characters are kept. */
+    /** Your name for the browser. At most 60 characters are kept. */
     name: storedText.default(''),
   }),
   async prepare(context, target) {

@@ -19,8 +19,8 @@ export const exportRealm = command({
   reportsIgnored: false,
   params: z.object({
     /**
-     * What is exported: 1 for what is public, 2 with the private data of those who agreed to it.
-     * Below feature level 293 nobody can agree, and 2 is refused.
+     * The scope: 1 for public data, 2 to add the private data of people who agreed to that. Below feature level 293
+     * nobody can agree, and 2 is refused.
      */
     export_type: exportType.optional(),
   }),

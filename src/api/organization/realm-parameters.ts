@@ -42,7 +42,7 @@ function parameterOf(setting: RealmSetting): z.ZodType {
   }
 }
 
-/** What earlier levels had in the place of permissions keeps its effect. */
+/** Settings that earlier levels had in place of permissions still work. */
 const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
 
 function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {
@@ -73,10 +73,7 @@ const settings = Object.fromEntries([
 ])
 const announcements = json(idOf<ChannelId>()).optional()
 
-/**
- * Those of the settings that come after one and up to another: the first wrong parameter of a
- * request is the one that is told.
- */
+/** The settings after one and up to another: a request's first wrong parameter decides its error. */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
   const positionOf = (name: string) => all.findIndex(([one]) => one === name) + 1

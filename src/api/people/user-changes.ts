@@ -11,11 +11,11 @@ import { int, intIn, json, listOf, model, text } from '../contract/params'
 import { since } from '../contract/since'
 import { profileValue } from '../profile/profile-parameters'
 
-/** What can be changed of a person. */
+/** The changes that can be made to a person. */
 export const userChanges = {
   full_name: text.optional(),
   role: json(intIn(ROLES)).optional(),
-  /** What the profile says: of each field, its id and the value. */
+  /** The profile: the id and the value of each field. */
   profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
   ...since(313, {
     /** A new address. Nobody may set that of somebody else here, so it is refused. */

@@ -11,7 +11,7 @@ export const updateProfileData = command({
   path: '/users/me/profile_data',
   access: 'human',
   params: z.object({
-    /** What to fill in: of each, the field's id and the value. */
+    /** The fields to fill in: the id and the value of each. */
     data: json(listOf(z.object({ id: int, value: profileValue }))),
   }),
   run(context, { data }) {

@@ -24,10 +24,7 @@ const KNOWN = [
   ...(HAS_EMPTY_TOPIC ? [EMPTY_TOPIC] : []),
 ]
 
-/**
- * What a client says it can do: names of capabilities, each true or false; later ones are let
- * through.
- */
+/** A client's capabilities by name, each true or false. Names that later clients may send are accepted. */
 export const capabilityParameter = json(recordOf(z.unknown())).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'

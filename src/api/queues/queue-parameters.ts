@@ -12,7 +12,7 @@ const pair = z
   // Its length was checked.
   .transform((terms) => terms as [operator: string, operand: string])
 
-/** What a queue's messages are narrowed by: pairs of words, the only form there is for queues. */
+/** The narrow of a queue: pairs of words, the only form that queues accept. */
 export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1

@@ -41,9 +41,9 @@ export const registerQueue = session({
     }),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
-    /** What the client can do: names of capabilities, each true or false. */
+    /** The client's capabilities by name, each true or false. */
     client_capabilities: capabilityParameter.optional(),
-    /** The types of events to hear of, and of state to return. By default, all. */
+    /** The types of events to get, and of state to return. By default, all. */
     event_types: eventTypes,
     /** The types of state to return, where they differ from `event_types`. */
     fetch_event_types: eventTypes,
@@ -107,7 +107,7 @@ export const registerQueue = session({
   },
 })
 
-/** A bot that gives no narrow hears of the channel that was set for that. */
+/** A bot that gives no narrow gets events of its default channel. */
 function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
   const id = viewer.bot?.defaultEventsChannelId
   const channel = id ? store.channels.find(id) : undefined

@@ -14,7 +14,7 @@ export const addSignInProvider = command({
     ...neededParameters,
     /** Whether people may log in with it. */
     is_offered: chosenParameters.is_offered.default(false),
-    /** Whether an address that the provider verified stands for the account that has it. */
+    /** Whether people can log in to an existing account with an address that the provider verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
     /** Who may join with it: those who were invited, those with an address of `domains`, or anybody. */
     newcomers: chosenParameters.newcomers.default('invited'),

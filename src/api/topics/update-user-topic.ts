@@ -18,7 +18,7 @@ export const updateUserTopic = command({
   params: z.object({
     stream_id: json(idOf<ChannelId>()),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
-    /** What to do: 0 none, 1 mute, 2 unmute in a muted channel, 3 follow. */
+    /** The policy to set: 0 none, 1 mute, 2 unmute in a muted channel, 3 follow. */
     visibility_policy: json(intIn([0, 1, 2, 3])),
   }),
   run(context, { stream_id, topic, visibility_policy }) {

@@ -3,5 +3,5 @@ import { answerWebhookCheck } from './answer-webhook-check'
 import { getIntegrations } from './get-integrations'
 import { receiveWebhook } from './receive-webhook'
 
-/** What other services call. */
+/** The operations that other services call. */
 export const webhooks: readonly Operation[] = [receiveWebhook, answerWebhookCheck, getIntegrations]

@@ -35,7 +35,7 @@ interface WebhookReply {
   id?: number
 }
 
-/** What both methods have: services post, and some ask first whether anybody is here. */
+/** The parts that both methods share: services post, and some first ask whether the address exists. */
 export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',

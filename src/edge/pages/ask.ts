@@ -15,7 +15,7 @@ interface Refused {
   body: { msg: string; code?: string; 'retry-after'?: number; reason?: string }
 }
 
-/** What a page gets: the operation's own answer, or a refusal. */
+/** The operation's own answer for a page, or a refusal. */
 type Answered<Body> = { status: 200; body: Body & { msg: string } } | Refused
 
 type BodyOf<Known> =

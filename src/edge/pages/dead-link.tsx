@@ -7,7 +7,7 @@ interface DeadLinkProps {
   title: string
   text: string
   advice: Child
-  /** What to do next. */
+  /** The next step for the reader. */
   children?: Child
 }
 

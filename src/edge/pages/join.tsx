@@ -110,7 +110,7 @@ interface GroupsProps {
   chosen: readonly number[]
 }
 
-/** What one wants to read of besides what everybody does. */
+/** The choice of topics to read besides the default ones. */
 function Groups({ t, groups, chosen }: GroupsProps) {
   return (
     <fieldset>

@@ -105,7 +105,7 @@ function Mark() {
 
 export const STYLE_TEXT = STYLE
 
-/** What went wrong, and what to do about it. Read out at once. */
+/** The error and what to do about it. Screen readers announce it at once. */
 export function Problem({ text }: { text?: string }) {
   return text ? (
     <p class="problem" role="alert">
@@ -148,7 +148,7 @@ export function Field({ name, label, type = 'text', value, hint, autocomplete, h
   )
 }
 
-/** What to do next, on a page without a form. */
+/** The next step, on a page without a form. */
 export function Onward({ to, children }: { to: string; children: Child }) {
   return (
     <a class="button" href={to}>

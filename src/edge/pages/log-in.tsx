@@ -76,7 +76,7 @@ export async function logInWithKey(
   await rememberDevice(c, claim.accountId)
 }
 
-/** What is so, and until when. */
+/** The reason for a refused attempt, and the time to wait. */
 function tooMany(t: Translate, { reason, 'retry-after': seconds = 0 }: { reason?: string; 'retry-after'?: number }) {
   if (reason === undefined || reason === 'of-others') return t('log_in.busy', { seconds: String(Math.ceil(seconds)) })
   const minutes = String(Math.ceil(seconds / 60))

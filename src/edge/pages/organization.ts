@@ -12,7 +12,7 @@ export async function organizationOf(
   return (await gateOf(c, devices))?.organization
 }
 
-/** What the log-in page shows of an organization: its name, and with whom people can log in. */
+/** The facts about an organization on the log-in page: its name and its ways to log in. */
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
   if (status !== 200) return undefined

@@ -5,8 +5,8 @@ import { isFromOwnOrigin } from '../own-origin'
 const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 
 /**
- * What changes something must come from a page of this site, whatever its content type says. Links
- * in mails that do one thing are opened with GET, and prove themselves by their key.
+ * Changes that must come from a page of this site, whatever their content type says. Links in mails that do one thing
+ * are opened with GET and are authorized by their key.
  */
 export const fromOwnOrigin: MiddlewareHandler<Edge> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

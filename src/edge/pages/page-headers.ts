@@ -29,12 +29,12 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** What pages are sent with whose forms anybody may send, or that have none. */
+/** Headers of pages without forms, or with forms that anyone may send. */
 export function formlessHeaders(): MiddlewareHandler<Edge> {
   return every(policy(), neverCached)
 }
 
-/** What every other page is sent with. Forms are refused unless this site's own pages sent them. */
+/** Headers of every other page. Forms are refused unless this site's own pages sent them. */
 export function pageHeaders(): MiddlewareHandler<Edge> {
   return every(formlessHeaders(), fromOwnOrigin)
 }

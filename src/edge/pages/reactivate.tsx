@@ -41,7 +41,7 @@ export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** What makes a new link: a command is the same in every language. */
+/** The command for a new link. It is the same in every language. */
 const NEW_LINK = 'npm run realm:reactivate'
 
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {

@@ -10,10 +10,7 @@ const LIFETIME_SECONDS = 600
 const LONGEST = 4000
 const SHAPE = /^(begun|linking|unknown)\.([0-9a-f]*)\.([\w-]+)$/i
 
-/**
- * What a browser keeps while somebody logs in with a provider: what was sealed for this step, and
- * the phone app's one-time pad.
- */
+/** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
 export interface KeptSignIn {
   /** A log-in, another way to log in, or somebody without an account who came back. */
   step: 'begun' | 'linking' | 'unknown'

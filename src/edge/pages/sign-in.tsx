@@ -102,7 +102,7 @@ const REASONS = {
   deactivated: 'refusal.deactivated',
 } as const
 
-/** What went wrong, in words for people. Owners read more of it where they set providers up. */
+/** The error in plain words. Owners can read more where they configure providers. */
 export async function refused(
   c: Context<Edge>,
   status: number,

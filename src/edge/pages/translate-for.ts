@@ -4,7 +4,7 @@ import type { Edge } from '../environment'
 import { attempt } from './ask'
 import { ENGLISH, languageAsked, type Translate, translateTo } from './speaking'
 
-/** What the browser asks for, else the organization's language. */
+/** The browser's language, or else the organization's. */
 export async function translateFor(c: Context<Edge>): Promise<Translate> {
   const asked = languageAsked(c)
   if (asked !== undefined) return translateTo(asked)

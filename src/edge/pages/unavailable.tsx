@@ -14,7 +14,7 @@ export class Unavailable extends ProtocolError {
   }
 }
 
-/** Too much was asked, by whoever wants the page or by all strangers together. */
+/** The page for too many requests, from this client or from all strangers together. */
 export class Busy extends ProtocolError {
   constructor(readonly seconds: number) {
     super('API usage exceeded rate limit', {

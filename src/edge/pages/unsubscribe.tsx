@@ -41,7 +41,7 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** What both pages are: a title, for the organization that sends the mails. */
+/** The frame of both pages: a title, and the organization that sends the mails. */
 function Page({ children, ...props }: LayoutProps) {
   return (
     <Layout {...props}>

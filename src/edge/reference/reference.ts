@@ -25,8 +25,8 @@ const headers = secureHeaders({
 })
 
 /**
- * What the API can do: for people at `/api`, for machines as OpenAPI. Both are made beforehand from
- * the operations (`npm run api:generate`), so a request costs no more than its text.
+ * The reference of the API: for people at `/api`, for machines as OpenAPI. Both are generated from the operations (`npm
+ * run api:generate`), so a request only sends a text.
  */
 export function registerReference(app: Hono<Edge>): void {
   app.get('/api', headers, serve(PAGE, 'text/html; charset=utf-8'))

@@ -3,7 +3,7 @@ import type { Waiter } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Kept } from './commands'
 
-/** What a socket carries through the object's sleep. */
+/** The state of a socket that survives the object's sleep. */
 export interface Attachment<Caller extends Kept> {
   kind: Waiter['kind']
   queueId: string
@@ -12,9 +12,9 @@ export interface Attachment<Caller extends Kept> {
   queue?: EventQueue
   sent: EventId
   ignored: string[]
-  /** Of a poll nothing else is asked. */
+  /** A poll has only this field. */
   sessionId?: string | undefined
-  /** Of a socket, who calls. Missing in what older code left. */
+  /** The caller of a socket. Attachments written by older code don't have it. */
   caller?: Caller | undefined
   /** Bytes that its client hasn't said it has. Missing in what older code left. */
   unacknowledged?: number

@@ -3,12 +3,12 @@ import type { ProtocolError } from '#lib/errors'
 /** A call that came over a socket, as it came. */
 export interface CallFrame {
   id: number
-  /** Of the frame. */
+  /** The length of the frame. */
   bytes: number
   /** A method and a path. */
   call: unknown
   params: unknown
-  /** What is answered to a call that can't be read. */
+  /** The answer to a call that can't be read. */
   refusal?: ProtocolError
 }
 
@@ -20,13 +20,13 @@ export interface CallAnswer {
   isCounted: boolean
 }
 
-/** What is kept of who is at the other end of a socket. */
+/** The facts that are kept about a socket's caller. */
 export interface Kept {
-  /** Of the shape of calls, when it was opened. */
+  /** The version of the call format when the socket was opened. */
   version: number
 }
 
-/** What sockets ask of the realm. */
+/** The commands that sockets send to the realm. */
 export interface Commands<Caller extends Kept> {
   /** Throws if the session or the key of a socket is over. */
   admit(caller: Caller): void

@@ -22,7 +22,7 @@ export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
   readonly returning: Returning
-  /** Of all events that were sent to those who waited for them. */
+  /** The characters of all events that were sent to waiting clients. */
   readonly told = { characters: 0 }
 
   constructor(store: Writers, memory: Memory) {
@@ -65,10 +65,7 @@ export class Deliveries {
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
-  /**
-   * What waited in the queue when a socket was opened: the first answer was made for it, and others
-   * may follow.
-   */
+  /** The queue's events when a socket was opened. The first answer was made for them, and others may follow. */
   resume(waiter: Waiter, answer: string): void {
     waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
     waiter.send(answer)
@@ -76,8 +73,8 @@ export class Deliveries {
   }
 
   /**
-   * What a socket has not been sent yet. A client that doesn't acknowledge must connect again, and
-   * says then what it has.
+   * Events that a socket has not been sent yet. A client that doesn't acknowledge must connect again, and then names
+   * its last event.
    */
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {

@@ -16,7 +16,7 @@ import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
-/** Of a request, as the platform bills them. */
+/** The share of a request that the platform bills for a message. */
 const MESSAGE_COST = 1 / 20
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
@@ -37,7 +37,7 @@ export class EventSockets<Caller extends Kept> {
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
-    /** Of the shape of calls: what a socket of older code says means nothing now. */
+    /** The version of the call format. Sockets opened by older code are not understood any more. */
     private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)
@@ -122,7 +122,7 @@ export class EventSockets<Caller extends Kept> {
     }
   }
 
-  /** What the limit of calls doesn't count is counted here. */
+  /** Calls that the limit doesn't count are counted here. */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {

@@ -3,7 +3,7 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { HalfSurrogate, parseJson } from '#lib/json'
 import type { CallFrame } from './commands'
 
-/** What a client sends over its socket. */
+/** The frames that a client sends over its socket. */
 type Frame = Acknowledgement | CallFrame
 
 interface Acknowledgement {

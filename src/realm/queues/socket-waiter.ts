@@ -13,17 +13,17 @@ export interface Beginning<Caller extends Kept> {
   sent: EventId
   ignored: string[]
   sessionId: string | undefined
-  /** Of a socket that may call. */
+  /** The caller, if the socket may call. */
   caller: Caller | undefined
 }
 
-/** What its surroundings do for it. */
+/** The functions that its surroundings provide. */
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
   /** The account that what it is sent counts for. */
   payer: AccountId
-  /** What is known of it has changed, and must outlive the object's sleep. */
+  /** The state has changed, and must survive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void
   ended(socket: WebSocket): void
 }

@@ -7,7 +7,9 @@ export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
 
 type Told = StreamsEvent | StreamUpdateEvent
 
-/** Whether a queue is told: those that don't know of archived channels hear that they end. */
+/**
+ * Whether a queue gets an event. Clients that don't support archived channels are told that the channel was deleted.
+ */
 export function acceptsChannelEvent(event: Told, { options }: QueueView): boolean {
   if (event.op === 'delete' || options.capabilities.includes(KNOWS_ARCHIVED_CHANNELS)) return true
   if (event.op === 'update') return !event.isOfArchived

@@ -23,7 +23,7 @@ export const POLICY_NAMES = namesOf(POLICIES)
 /** The numbers that clients may send. */
 export const numbersOf = (name: PolicyName): number[] => Object.keys(POLICIES[name].groups).map(Number)
 
-/** What a number stands for: the group that each permission names. */
+/** The group that each number stands for, by permission. */
 export function groupsOfPolicy(name: PolicyName, number: number): [permission: string, group: string][] {
   const policy: Policy = POLICIES[name]
   const groups = policy.groups[number] ?? []
@@ -54,7 +54,7 @@ function numberOf(policy: Policy, nameOf: GroupNameOf): number {
 export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
   Object.fromEntries(TABLE.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
 
-/** What register says beside the permissions. */
+/** The policies in register's answer, next to the permissions. */
 export function registeredPolicies(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {
   const known = TABLE.filter(([, { replacedAt, isStillRegistered }]) => isStillRegistered || level < replacedAt)
   return Object.fromEntries(known.map(([name, policy]) => [`realm_${name}`, numberOf(policy, nameOf)]))
@@ -79,11 +79,11 @@ export function adaptPermissions(
 /** How many events that may be. */
 export const idsOfPermissions = ({ policies = {} }: RealmUpdateDictEvent): number => 1 + Object.keys(policies).length
 
-/** What register said of oneself until it could be seen from a permission. */
+/** Facts about one's own rights in register's answer, until clients could read them from a permission. */
 export const rightsOfEarlierLevels = (rights: { mayAddSubscribers: boolean }, level = FEATURE_LEVEL) =>
   level < 341 ? { can_subscribe_other_users: rights.mayAddSubscribers } : {}
 
-/** What organizations of earlier levels begin with, where that differs from a permission's default. */
+/** Defaults of organizations at earlier levels, where they differ from a permission's default. */
 export const EARLIER_DEFAULTS: Readonly<Record<string, string>> =
   FEATURE_LEVEL < 305 ? { can_manage_all_groups: 'role:moderators' } : {}
 

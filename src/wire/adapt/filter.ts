@@ -24,7 +24,7 @@ export const ONLY_IF_NAMED: readonly string[] = NEW_SINCE.flatMap(([name, level]
   FEATURE_LEVEL < level ? [name] : [],
 )
 
-/** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
+/** Whether a queue takes an event at all (events.md 9.1), in the reference's order. */
 export function accepts(queue: QueueView, event: Event): boolean {
   const { options } = queue
   const { eventTypes, capabilities } = options

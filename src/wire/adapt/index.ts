@@ -22,8 +22,7 @@ import { adaptGroupEvent, mayBeOfDeactivated } from './user-group'
 import { adaptVocabulary } from './vocabulary'
 
 /**
- * What a queue gets of an event that its account is entitled to: nothing, the event in its dialect,
- * or several.
+ * Adapts an event for a queue whose account may see it. The result is nothing, one event in its dialect, or several.
  */
 export function adapt(offered: OfferedEvent, queue: QueueView): ClientEvent[] {
   const event = hideStrangers(offered)
@@ -84,8 +83,8 @@ export function isAmbient(event: Event, viewer: AccountId): boolean {
 }
 
 /**
- * What may be lost. That somebody types is forgotten within seconds, and when somebody was here is
- * in the answer to one's next report.
+ * Events that may be lost. Typing is forgotten within seconds, and presence is in the answer to the client's next
+ * report.
  */
 export const isPassing = (event: Event): boolean =>
   event.type === 'typing' ||

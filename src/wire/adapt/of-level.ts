@@ -77,7 +77,7 @@ export const DELETIONS_REACH_WITNESSES = FEATURE_LEVEL >= 300
 /** Whether a message that one can't read needs a conversation beside it in a narrow. */
 export const WITH_NEEDS_CONVERSATION = FEATURE_LEVEL >= 300
 
-/** Whether a registration has every channel that one knows of, among `streams`. */
+/** Whether a registration lists in `streams` every channel that the account knows of. */
 export const REGISTERS_ALL_KNOWN = FEATURE_LEVEL >= 356
 
 /** Whether guests get messages of channels that are open to the web by id, as they get them by channel. */

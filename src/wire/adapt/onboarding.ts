@@ -1,6 +1,6 @@
 import { FEATURE_LEVEL } from '#lib/feature-level'
 
-/** What a client shows once, or does once, since some level. */
+/** Hints and actions that clients show or do once, since some level. */
 export const LATER_NOTICES = FEATURE_LEVEL >= 369 ? ['intro_resolve_topic', 'navigation_tour_video'] : []
 export const LATER_ACTIONS = FEATURE_LEVEL >= 369 ? ['narrow_to_dm_with_welcome_bot_new_user'] : []
 

@@ -1,6 +1,6 @@
 import { FEATURE_LEVEL } from '#lib/feature-level'
 
-/** What is said of a permission: which groups it may name. */
+/** The groups that a permission may name, as clients are told. */
 interface Described {
   isSystemOnly?: true
   nobody: boolean
@@ -48,7 +48,7 @@ function earlierFields(name: string, level: number) {
 /** Until then only a system group could remove subscribers of a channel, and never nobody. */
 const REMOVERS_SINCE = 320
 
-/** What was narrower once, beside what is only said. */
+/** Permissions that could once name fewer groups than their description says. */
 export const settingOnce = (
   name: string,
   level = FEATURE_LEVEL,

@@ -1,7 +1,7 @@
 /**
- * What earlier levels had in the place of permissions: a number that stands for a role. Clients
- * send these numbers and are told them; nothing else knows them. A client that asks is told the
- * number that says exactly what the permission does, or else that of the largest group.
+ * Policies that earlier levels had in place of permissions: a number that stands for a role. Clients send and receive
+ * these numbers; nothing else in the program uses them. A client that asks gets the number that means exactly what the
+ * permission does, or else that of the largest group.
  */
 interface Policy {
   /** The permissions that a number sets. */

@@ -5,7 +5,7 @@ import type { QueueOptions } from '#store/tables/events'
  */
 export const EVENT_SOCKET = 'edgewise_event_socket'
 
-/** What adaptation knows of a queue. */
+/** The properties of a queue that adaptation depends on. */
 export interface QueueView {
   id: string
   options: QueueOptions

@@ -6,7 +6,7 @@ interface Later {
   longestDeletionDays: number
 }
 
-/** What register says of the server since some level. */
+/** Constants of the server that register returns since some level. */
 export const laterConstants = ({ longestPassword, shortestDeletionDays, longestDeletionDays }: Later) => ({
   ...(FEATURE_LEVEL >= 332 && {
     server_min_deactivated_realm_deletion_days: shortestDeletionDays,

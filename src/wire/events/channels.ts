@@ -13,7 +13,7 @@ export interface StreamsEvent {
   type: 'stream'
   op: 'create' | 'delete'
   streams: readonly ChannelObject[]
-  /** Of those that are deleted. */
+  /** The ids of the deleted channels. */
   stream_ids?: readonly ChannelId[]
 }
 
@@ -69,7 +69,7 @@ export const streamUpdate = (
 /** In lists of default channels: its id, or for clients of earlier feature levels all about it. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
-/** What newcomers are subscribed to. */
+/** The default channels of new people have changed. */
 export interface DefaultStreamsEvent {
   type: 'default_streams'
   default_streams: readonly DefaultChannel[]

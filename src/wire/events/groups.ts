@@ -13,7 +13,7 @@ export interface UserGroupAddEvent {
 export const userGroupAdd = (group: GroupObject): Built<UserGroupAddEvent> =>
   built({ type: 'user_group', op: 'add', group })
 
-/** What changed of a group. */
+/** The properties of a group that changed. */
 export interface GroupFacts {
   name?: string
   description?: string

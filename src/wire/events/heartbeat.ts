@@ -1,4 +1,4 @@
-/** What ends a poll to which nothing happened. It is in no log. */
+/** The event that ends a poll when nothing happened. It is not logged. */
 export interface HeartbeatEvent {
   type: 'heartbeat'
 }

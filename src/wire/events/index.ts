@@ -133,7 +133,7 @@ type PlainEvent =
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
-/** Those that say more in the log than a client gets. */
+/** Events that hold more in the log than a client gets. */
 type OwnToLog =
   | PeersEvent
   | PresenceEvent
@@ -172,7 +172,7 @@ export type ClientEvent =
 
 export type { Built } from './built'
 
-/** What `emit` takes: an event from a builder of this folder. */
+/** The argument of `emit`: an event from a builder of this folder. */
 export type BuiltEvent = Built<Event>
 
 /** The type of an event, with its op where it has one: `message`, `stream/create`. */

@@ -5,7 +5,7 @@ import type { profileFieldObject } from '../profile-field'
 import type { exportObject } from '../realm-export'
 import { type Built, built } from './built'
 
-/** What an organization keeps as lists: each change tells the whole list. */
+/** Settings that an organization keeps as lists. Each change sends the whole list. */
 
 export interface RealmEmojiEvent {
   type: 'realm_emoji'

@@ -96,7 +96,7 @@ export interface UpdateMessageEvent {
 /** The same as a client gets it. */
 export type ClientUpdateMessageEvent = Omit<UpdateMessageEvent, 'message_ids'> & { message_ids: readonly MessageId[] }
 
-/** What an edit changed. */
+/** The properties of a message that an edit changed. */
 export interface Update {
   editorId: AccountId
   /** UNIX seconds. */

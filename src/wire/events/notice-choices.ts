@@ -3,7 +3,7 @@ import { type Built, built } from './built'
 
 export type NoticeChoicesObject = ReturnType<typeof noticeChoicesObject>
 
-/** What one chose about notifications: told to one's other devices, which show some themselves. */
+/** A person's choices about notifications. Their other devices are told, since some show notifications themselves. */
 export interface NoticeChoicesEvent extends NoticeChoicesObject {
   type: 'web_push'
 }

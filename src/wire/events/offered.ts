@@ -1,12 +1,12 @@
 import type { Event } from '.'
 
-/** Somebody whom the reader of an event may not see, under the address that stands for them. */
+/** Someone whom the reader of an event may not see, with their placeholder address. */
 export interface Stranger {
   id: number
   email: string
 }
 
-/** What differs in an event for one person: merged over its top level when it is delivered. */
+/** The parts of an event that differ for one person. Delivery merges them over its top level. */
 export interface Overlay {
   flags?: readonly string[]
   strangers?: readonly Stranger[]

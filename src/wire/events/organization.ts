@@ -47,7 +47,7 @@ export interface RealmDeactivatedEvent {
 export const realmDeactivated = (realm_id: number): Built<RealmDeactivatedEvent> =>
   built({ type: 'realm', op: 'deactivated', realm_id })
 
-/** What accounts made from now on start with. */
+/** The settings that new accounts start with have changed. */
 export interface UserSettingsDefaultsEvent {
   type: 'realm_user_settings_defaults'
   op: 'update'

@@ -32,7 +32,7 @@ export const reactionChange = (
     reaction_type: reactionType,
   })
 
-/** What somebody did to a widget: a vote, a new task. */
+/** Someone acted on a widget: they voted, or added a task. */
 export interface SubmessageEvent {
   type: 'submessage'
   msg_type: string

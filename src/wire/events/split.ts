@@ -36,7 +36,7 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** Those that are gone are named twice. */
+/** Deleted channels are named twice. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,

@@ -1,7 +1,7 @@
 import type { ChannelId } from '#lib/ids'
 import { type Built, built } from './built'
 
-/** What somebody set for a topic: muted, unmuted, followed, or nothing anymore. */
+/** A person's policy for a topic: muted, unmuted, followed or none. */
 export interface UserTopicEvent {
   type: 'user_topic'
   stream_id: ChannelId

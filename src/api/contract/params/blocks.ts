@@ -3,9 +3,9 @@ import { parseJson } from '#lib/json'
 import { countCharacters, strip } from '#lib/text'
 import { type IssueDetails, report } from './problems'
 
-/** Of names, settings and the like; lists of people and of messages are longer. */
+/** The most names, settings and the like in one list. Lists of people and of messages may be longer. */
 const LONGEST_LIST = 1000
-/** Of an object whose keys are the caller's own. */
+/** The most keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
 /** Everybody in a large organization. */
@@ -165,8 +165,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * What a parameter made by `json` holds once its JSON is read; undefined for all others. For the
- * description of the API.
+ * The schema of the JSON in a parameter made by `json`; undefined for all others. The description of the API uses it.
  */
 export function insideJson(schema: z.ZodType): z.ZodType | undefined {
   if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined

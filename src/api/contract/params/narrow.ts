@@ -32,7 +32,7 @@ function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
     context.issues.push({ code: 'custom', path, message: error.message, input: values[at] })
   }
   if (context.issues.length > 0) return terms
-  // Of several, the first alone, as the reference has it.
+  // If there are several, only the first counts, as in the reference.
   const named = terms.findIndex(({ operator }) => operator === 'topic')
   return terms.map((one, at) => (at === named ? { ...one, operand: topicIn(String(one.operand)) } : one))
 }

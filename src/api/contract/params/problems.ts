@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { ProtocolError } from '#lib/errors'
 
-/** What zod has no issue code for. Each has its text in `texts.ts`, in both families. */
+/** Problems for which zod has no issue code. `texts.ts` has the text of each, in both families. */
 export type Problem = 'notJson' | 'notListed' | 'badValue'
 
 /** Travels in the `params` of a custom issue. */

@@ -1,0 +1,41 @@
+// Checks prose for engineers, in comments and in docs, by docs/voice.md as far as a program can tell.
+
+const LONGEST_SENTENCE = 45
+
+/** @type {readonly (readonly [fault: string, pattern: RegExp])[]} */
+const EVERYWHERE = [
+  ['has British spelling', /\b(?<!`)(organisations?|recognis\w+|behaviours?|colours?|favourites?)\b(?!`)/i],
+  ['lets a thing act like a person', /\b(belongs? into|knows? better)\b/],
+]
+
+/** @type {typeof EVERYWHERE} */
+const COMMENTS = [
+  ['opens with a word that names nothing', /^(What|Of|Those)\b(?! [^.]*\?)/],
+  ['opens with “It is”', /^(It is|It['’]s)\b/],
+  ['lets a thing act like a person', /\b(hears? of|is heard of|stands? (in|on|at|there|beside))\b(?! for)/],
+  ['doesn’t say who does something', /\b(is|are|was|were) (said|heard|known) of\b/],
+]
+
+/** @param {string} text */
+export function faultsOfComment(text) {
+  return [...matches(COMMENTS, text), ...faultsOfProse(text)]
+}
+
+/** @param {string} text */
+export function faultsOfProse(text) {
+  const isLong = sentencesOf(text).some((one) => one.split(' ').length > LONGEST_SENTENCE)
+  return [...matches(EVERYWHERE, text), ...(isLong ? [`has a sentence of more than ${LONGEST_SENTENCE} words`] : [])]
+}
+
+/** @param {string} text */
+function sentencesOf(text) {
+  return text.replaceAll(/`[^`]*`/g, 'code').split(/[.?:;]\)?\s+/)
+}
+
+/**
+ * @param {typeof EVERYWHERE} rules
+ * @param {string} text
+ */
+function matches(rules, text) {
+  return rules.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault)
+}
