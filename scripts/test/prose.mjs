@@ -176,7 +176,8 @@ function codeIn(folder) {
 function proseOf(page) {
   return page
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
-    .replace(/^\|.*$/gm, '')
+    .replace(/^\s*\|.*$/gm, '')
+    .replace(/"[^"]*"/g, '')
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((text) => text.replace(/\s+/g, ' ').trim())
 }
