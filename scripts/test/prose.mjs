@@ -133,7 +133,8 @@ await runChecks(async ({ check }) => {
   const source = '/**\n * One\n * text.\n *\n * Two.\n * @param a b\n */\nf() // Three\n// Four\n// five.\n'
   const paragraphs = commentsOf(source).map(({ line, text }) => `${line} ${text}`)
   check('comments are read paragraph by paragraph', paragraphs.join() === '2 One text.,5 Two.,8 Three,9 Four five.')
-  const unclear = CLEAR_FOLDERS.flatMap(codeIn).flatMap((file) =>
+  const sources = CLEAR_FOLDERS.flatMap(sourcesIn).filter((file) => !file.includes('generated'))
+  const unclear = sources.flatMap((file) =>
     commentsOf(read(file)).flatMap(({ line, text }) =>
       faultsOfComment(text).map((fault) => `${file}:${line}: ${fault}: ${text}`),
     ),
@@ -158,16 +159,6 @@ await runChecks(async ({ check }) => {
   const tooLong = files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))
   check(`no line of prose has more than ${LONGEST_LINE} characters`, tooLong.length === 0, tooLong.join('\n    '))
 })
-
-/**
- * The code of a folder, without generated files.
- * @param {string} folder
- */
-function codeIn(folder) {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('generated'))
-    .map((name) => join(folder, name))
-}
 
 /**
  * The paragraphs and list items of a page, without tables and code.
