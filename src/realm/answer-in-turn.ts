@@ -2,7 +2,7 @@ import type { Place } from '#memory/answer-turns'
 import type { Reply } from './call'
 import { LongAnswer, type Receiver } from './json-answer'
 
-/** The approximate memory of an operation that is known to be long. */
+/** The approximate memory that a long answer shares with no other, for operations that are known to be long. */
 const OWN_OF_LONG = 300_000
 
 interface Making {

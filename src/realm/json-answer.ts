@@ -21,7 +21,7 @@ export interface Receiver {
 
 /** A long answer that is written out, and hasn't begun to leave. */
 export class LongAnswer {
-  /** A field that no other answer has. */
+  /** The memory of the texts that it shares with no other answer. */
   readonly own: number
   readonly body = ''
   readonly headers: NonNullable<Reply['headers']>
