@@ -131,7 +131,7 @@ async function perform(
     const othersTurn = async () => {
       charge.settle()
       await charge.asideFrom(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
-      // Work that has begun is finished, whatever it costs.
+      // Work that has begun to write is finished, whatever it costs.
       if (isReading(operation)) charge.requireStill()
       if (viewer) context.viewer = admittedAgain(state, call, operation)
     }
