@@ -162,6 +162,23 @@ describe('who may mention a group', () => {
     expect(await groupNamed('choir')).toMatchObject({ can_mention_group: members })
   })
 
+  it.each<[string, (members: number) => number[]]>([
+    ['nobody else', () => []],
+    ['one group', (members) => [members]],
+  ])('is changed from a set that lists %s once its person is deactivated', async (about, subgroupsOf) => {
+    const kim = world.id('kim')
+    const direct_subgroups = subgroupsOf(await idOf('role:moderators'))
+    const left = { direct_members: [kim], direct_subgroups }
+    const id = await make(`left to ${about}`, ['mia'], { can_mention_group: left })
+    await world.must('olivia', `DELETE /users/${kim}`)
+    const shown = { direct_members: [], direct_subgroups }
+    expect(await groupNamed(`left to ${about}`)).toMatchObject({ can_mention_group: shown })
+    const everyone = await idOf('role:everyone')
+    await world.must('mia', `PATCH /user_groups/${id}`, { can_mention_group: { new: everyone, old: shown } })
+    expect(await groupNamed(`left to ${about}`)).toMatchObject({ can_mention_group: everyone })
+    await world.must('olivia', `POST /users/${kim}/reactivate`)
+  })
+
   it('must have a form that there is', async () => {
     const id = await make('forms', ['mia'])
     const change = (value: unknown) => refusal('mia', `PATCH /user_groups/${id}`, { can_mention_group: value })

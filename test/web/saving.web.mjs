@@ -101,7 +101,7 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A group is deleted while somebody changes it. */
+/** A group is deactivated while somebody changes it. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   const group = { name: 'short-lived', description: '', members: [maya.id] }
@@ -109,7 +109,7 @@ async function loseThing({ club, opened, check }) {
   const { browser, dialog } = await manage(opened, club, maya, 'groups', 'short-lived')
   const field = dialog.getByLabel('Description', { exact: true })
   await field.fill('A long text about it.')
-  await priya.call('DELETE', `/user_groups/${group_id}`)
+  await priya.call('POST', `/user_groups/${group_id}/deactivate`)
   check('who changes what goes is told', await sees(dialog.getByText('Someone removed this.')))
   check('and keeps what was typed there', (await field.inputValue()) === 'A long text about it.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

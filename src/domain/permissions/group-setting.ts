@@ -55,7 +55,13 @@ export function parseGroupValue(store: Readers, given: GivenGroupValue): GroupVa
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Clients know the current value without the people who are deactivated. */
+/** Whether a client knows the current value: without the people who are deactivated, in any of its forms. */
+function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
+  const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
+  return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
+}
+
+/** Saving a value as it is shown keeps the people in it who are deactivated. */
 function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
@@ -72,7 +78,7 @@ export function changedGroupSetting(
 ): GroupValue | undefined {
   const wanted = parseGroupValue(store, change.new)
   const { old } = change
-  if (old != null && !isCurrent(store, parseGroupValue(store, old), current)) throw new ExpectationMismatch()
+  if (old != null && !isKnown(store, old, current)) throw new ExpectationMismatch()
   if (isCurrent(store, wanted, current)) return undefined
   return checkGroupSetting(store, named, wanted)
 }
