@@ -24,7 +24,9 @@ export function countLedger({ accounts, channels, groups, realm }: Counted): Sto
   const entries = [...shares.byAccount].filter(([, bytes]) => bytes !== 0)
   const byHost: Record<AccountId, number> = {}
   for (const [id, bytes] of entries) {
-    const host = hostOf(accounts.get(id))
+    // An import may name people who are gone.
+    const account = accounts.find(id)
+    const host = account ? hostOf(account) : null
     if (host !== null) byHost[host] = (byHost[host] ?? 0) + bytes
   }
   return { bytes: shares.bytes, byAccount: Object.fromEntries(entries), byHost }

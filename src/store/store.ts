@@ -116,7 +116,10 @@ export interface Writers extends MessageWriters {
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, {
     countLedger: () => countLedger(store),
-    hostOf: (account) => hostOf(store.accounts.get(account)),
+    hostOf: (id) => {
+      const account = store.accounts.find(id)
+      return account ? hostOf(account) : null
+    },
   })
   const { ledger } = realm
   const groups = new GroupWriter(database, ledger)

@@ -156,6 +156,9 @@ describe('many people gain or lost sight of many channels', () => {
       { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
       { type: 'subscription', op: 'add' },
     ])
+    // Whoever was told of a channel so hears what changes of it.
+    await world.must('olivia', `PATCH /streams/${joined}`, { description: 'seen' })
+    expect(await hear()).toMatchObject([{ type: 'stream', op: 'update', stream_id: joined, value: 'seen' }])
     await stepsOf(world)
     const told = await hear()
     const created = told

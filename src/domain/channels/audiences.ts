@@ -26,9 +26,11 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribers.union(roster.administrators).union(knowersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
-/** Those of them who were told of it: the others will be, as it is then. */
-export const acquainted = (store: Writers, channel: Channel): Bitmap<AccountId> =>
-  knowers(store, channel).difference(store.untoldSight.gainingIn(channel.id))
+/** Those of them who were told of it, subscribers among them: the others will be, as it is then. */
+export function acquainted(store: Writers, channel: Channel): Bitmap<AccountId> {
+  const waiting = store.untoldSight.gainingIn(channel.id).difference(activeSubscribers(store, channel))
+  return knowers(store, channel).difference(waiting)
+}
 
 /** Whether someone is among those; without reading their account. */
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
