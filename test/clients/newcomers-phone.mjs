@@ -1,27 +1,10 @@
 import { request } from '../../scripts/lib/http.mjs'
+import { AGENT, START } from './lib/app-requests.mjs'
 import { fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, list, object, str } from './lib/shapes.mjs'
 
-const AGENT = { 'user-agent': 'ZulipFlutter/30.0.261+261 (Android 14)' }
 /** For servers below it the app shows a banner, which asks for an upgrade. */
 const BANNER_BELOW = 371
-const CAPABILITIES = [
-  'notification_settings_null',
-  'bulk_message_deletion',
-  'user_avatar_url_field_optional',
-  'stream_typing_notifications',
-  'user_settings_object',
-  'include_deactivated_groups',
-  'empty_topic_name',
-  'individual_emoji_changes',
-]
-const START = {
-  idle_queue_timeout: 'mobile',
-  apply_markdown: true,
-  client_gravatar: false,
-  slim_presence: true,
-  client_capabilities: Object.fromEntries(CAPABILITIES.map((name) => [name, true])),
-}
 const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
 
 /** What the official mobile app asks for, from the address that somebody types until the first message is sent. */

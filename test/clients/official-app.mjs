@@ -1,18 +1,7 @@
 import { request } from '../../scripts/lib/http.mjs'
+import { AGENT, START } from './lib/app-requests.mjs'
 import { EVENTS, fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, object, str } from './lib/shapes.mjs'
-
-const AGENT = { 'user-agent': 'ZulipFlutter/30.0.261+261 (Android 14)' }
-const CAPABILITIES = [
-  'notification_settings_null',
-  'bulk_message_deletion',
-  'user_avatar_url_field_optional',
-  'stream_typing_notifications',
-  'user_settings_object',
-  'include_deactivated_groups',
-  'empty_topic_name',
-  'individual_emoji_changes',
-]
 
 /** The requests of the official mobile app, with the fields that its models cannot do without. */
 export async function run({ url, owner, members: [, ben], check }) {
@@ -32,16 +21,9 @@ export async function run({ url, owner, members: [, ben], check }) {
   fits('fetch_api_key', object({ api_key: str, email: str, user_id: int }), login)
   check('the key has 32 characters', /^[\x21-\x7e]{32}$/.test(login.api_key))
 
-  const start = {
-    idle_queue_timeout: 'mobile',
-    apply_markdown: true,
-    client_gravatar: false,
-    slim_presence: true,
-    client_capabilities: Object.fromEntries(CAPABILITIES.map((name) => [name, true])),
-  }
-  const { queue_id } = await as(ben, 'POST', '/register', start)
+  const { queue_id } = await as(ben, 'POST', '/register', START)
   await cause(owner, ben)
-  const state = await as(ben, 'POST', '/register', start)
+  const state = await as(ben, 'POST', '/register', START)
   fits('register', registration, state)
   check(
     'who registers is among the users',
