@@ -14,7 +14,7 @@ interface Counted {
   realm: RealmReader
 }
 
-/** What the ledger must say, from all that there is. */
+/** Counts the ledger from all rows. */
 export function countLedger({ accounts, channels, groups, realm }: Counted): StoredLedger {
   const shares = new Shares()
   for (const account of accounts.list()) for (const share of sharesOfAccount(account)) shares.add(share)

@@ -67,7 +67,7 @@ export interface Readers extends MessageReaders {
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
-  /** What all of the storage takes, as the platform bills it. */
+  /** The size of the whole storage, as the platform bills it. */
   storageBytes(): number
   /** JSON of all that a register sends to everybody. */
   sharedBytes(): number

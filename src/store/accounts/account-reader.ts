@@ -69,7 +69,7 @@ export class AccountReader {
     this.#list.wrote(id)
   }
 
-  /** What messages need of an account, without reading its row. */
+  /** The facts about an account that messages need, without reading its row. */
   summarize(id: AccountId): PersonSummary | undefined {
     const known = this.#people.get(id)
     if (known) return known
@@ -115,7 +115,7 @@ export class AccountReader {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }
 
-  /** Those of the ids that exist, in the order of the ids. */
+  /** Returns the accounts that exist among the ids, in the order of the ids. */
   listByIds(ids: Iterable<AccountId>): Account[] {
     return Array.from(ids, (id) => this.find(id)).filter((account) => account !== undefined)
   }

@@ -34,7 +34,7 @@ export class AlertWordReader {
     return this.index().alerted(word)
   }
 
-  /** What all of them take in memory. */
+  /** The memory of all alert words, in bytes. */
   get bytes(): number {
     return this.index().bytes
   }

@@ -5,7 +5,7 @@ import type { accounts } from '../tables/accounts'
 
 type Account = typeof accounts.$inferSelect
 
-/** What messages and read receipts need to know of an account. */
+/** The facts about an account that messages and read receipts need. */
 export type PersonSummary = Readonly<
   Pick<
     Account,

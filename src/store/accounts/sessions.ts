@@ -20,7 +20,7 @@ export class SessionReader {
       .prepare()
   }
 
-  /** Those that nobody ended, whether or not they have run out. */
+  /** Sessions that nobody ended, whether or not they have expired. */
   listOf(accountId: AccountId): readonly StoredSession[] {
     return this.cache.get(accountId, () => this.#one.get({ accountId })?.list) ?? []
   }

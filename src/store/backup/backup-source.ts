@@ -3,9 +3,9 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { type BackupTable, type BackupValue, charactersOf, encode, listTables, marks, quoted } from './tables'
 
-/** Of rows in one page, and of changes that are looked at for one. */
+/** The most rows in one page, and the most changes that are looked at for one. */
 const MOST_ROWS = 2000
-/** What a page reads too much is at most this. Each may be large. */
+/** Rows per query. A page reads at most this many rows in vain, and each may be large. */
 const ROWS_AT_ONCE = 50
 
 interface Page {
@@ -92,7 +92,7 @@ export class BackupSource {
     return this.database.values(query, ...(after ?? []), ...(until ?? []))
   }
 
-  /** What was written after a number, as it is now; the newest of each row alone. */
+  /** The present state of rows that were written after a number. A row that changed twice is returned once. */
   changes(after: number, characters: number): { changes: Change[]; next: number; isLast: boolean } {
     const noted = this.database.exec<{ seq: number; name: string; key: string }>(
       'SELECT max(seq) AS seq, name, key FROM (SELECT * FROM backup_changes WHERE seq > ? ORDER BY seq LIMIT ?) GROUP BY name, key ORDER BY seq',

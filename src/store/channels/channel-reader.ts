@@ -75,7 +75,7 @@ export class ChannelReader {
     return summary && this.find(summary.id)
   }
 
-  /** What messages need of the channel behind a recipient, without reading its row. */
+  /** The facts about the channel behind a recipient that messages need, without reading its row. */
   summarize(recipient: RecipientId): ChannelSummary | undefined {
     return this.summaries.findByRecipient(recipient)
   }
@@ -99,8 +99,8 @@ export class ChannelReader {
   }
 
   /**
-   * Of all channels, those of deactivated accounts included. Reads all channels, once while the
-   * object is awake.
+   * The number of subscriptions to all channels, including those of deactivated accounts. Reads all channels once while
+   * the object is awake.
    */
   countSubscriptions(): number {
     const count = () => this.list().reduce((sum, channel) => sum + channel.subscribers.count(), 0)

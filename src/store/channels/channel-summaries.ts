@@ -5,7 +5,7 @@ import type { channels } from '../tables/channels'
 
 type Channel = typeof channels.$inferSelect
 
-/** What messages need to know of their channel. */
+/** The facts about a channel that its messages need. */
 export type ChannelSummary = Readonly<
   Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
 >

@@ -10,7 +10,7 @@ const PIECES = 2 ** 16
 const PER_PIECE = 500
 const PEOPLE_KEPT = 500
 
-/** What each person set for topics: read together, since a narrow asks for most of it. */
+/** Each person's topic policies. They are read together, since a narrow asks for most of them. */
 export class OwnPolicies {
   readonly #pack: Pack<readonly OwnTopicPolicy[]>
 

@@ -22,9 +22,9 @@ export class SubscriptionReader {
   readonly #one
   readonly #ofAccount
 
-  /** Of each person, all at once. */
+  /** Muted channels by person, all in one record. */
   protected readonly muted: Pack<readonly ChannelId[], AccountId>
-  /** Of each person. */
+  /** Subscriptions by person. */
   protected readonly lists: RowCache<AccountId, readonly Subscription[]>
 
   constructor(protected readonly database: Database) {
@@ -54,7 +54,7 @@ export class SubscriptionReader {
     return this.muted.get(account) ?? []
   }
 
-  /** Who wants to hear of all that is said in some channel. Looks at every subscription. */
+  /** People with notifications for all messages of some channel. Reads every subscription. */
   listWithNotices(): AccountId[] {
     const { key, pushNotifications, emailNotifications } = subscriptions
     const wants = or(eq(pushNotifications, true), eq(emailNotifications, true))

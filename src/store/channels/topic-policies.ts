@@ -11,7 +11,7 @@ export type TopicPolicy = typeof topicPolicies.$inferSelect
 /** Where a policy stands among those of its channel. */
 export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 
-/** What a person set for a topic, on the wire `visibility_policy`. */
+/** A person's policy for a topic; `visibility_policy` in the protocol. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
@@ -48,7 +48,7 @@ export class TopicPolicyReader {
       .prepare()
   }
 
-  /** What anybody set for a topic; without who follows with a group. */
+  /** Everyone's policies for a topic, except those of people who follow it with a group. */
   listOfTopic(channel: ChannelId, topic: string): readonly TopicPolicy[] {
     const key = foldName(topic)
     return this.kept.get(keptAs(channel, key), () => this.#ofTopic.all({ channel, key })) ?? []
@@ -59,7 +59,10 @@ export class TopicPolicyReader {
     return effective(this.own.find(account, channel, key), this.followers.find(account, channel, key))
   }
 
-  /** What people set for topics of a channel, from a place on; without who follows with a group. */
+  /**
+   * People's policies for topics of a channel, starting after a key, except those of people who follow a topic with a
+   * group.
+   */
   listOfChannelAfter(channel: ChannelId, [key, account]: PolicyKey, most: number): TopicPolicy[] {
     return this.#afterInChannel.all({ channel, key, account, most })
   }

@@ -41,7 +41,7 @@ const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
-/** What one change of a group or a role leaves to further steps: a record for each channel. */
+/** The work that one change of a group or a role leaves for later steps: a record for each channel. */
 export class UntoldSight {
   readonly #pack: Pack<Packed | readonly ChannelId[], ChannelId>
 
@@ -130,7 +130,7 @@ function together(one: Untold, other: Untold): Untold {
   }
 }
 
-/** Of several losses the earliest counts: nobody is told of what changed after theirs. */
+/** Merges several losses. The earliest counts: nobody is told of changes after theirs. */
 function inOne([first, ...more]: readonly Again[]): Again[] {
   if (!first) return []
   const people = more.reduce((sum, again) => sum.union(again.people), first.people.clone())

@@ -4,7 +4,7 @@
  */
 export interface Rewind {
   realm: { name: string; origin: string }
-  /** What the realm signs with from then on: nothing that was signed before is good any more. */
+  /** The realm's signing salt from then on. Everything that was signed before is invalid. */
   salt: string
   /** When it was done, UNIX ms. */
   at: number
@@ -32,7 +32,7 @@ export class Rewinds {
     return row && JSON.parse(row.rewind)
   }
 
-  /** What was given before an earlier one stays given. */
+  /** Saves a rewind. Ids that were given before an earlier rewind stay given. */
   keep(object: string, rewind: Rewind): void {
     const given = higher(rewind.given, this.find(object)?.given)
     this.sql.exec('INSERT OR REPLACE INTO rewinds VALUES (?, ?)', object, JSON.stringify({ ...rewind, given }))

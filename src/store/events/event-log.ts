@@ -12,7 +12,7 @@ const ROW_CHARACTERS = 500_000
 const ROWS_AT_ONCE = 100
 /** In how many of the newest rows charges are looked for: tasks and strangers have none. */
 const LOOKED_THROUGH = [1, 50]
-/** Of rows that are in memory together, when they are read back. */
+/** The most characters of rows that are in memory together while they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 /**
  * For each of these without an event an id is left out: polls that ended meanwhile have it as their
@@ -78,10 +78,7 @@ export class EventLogReader {
     return known.reserved
   }
 
-  /**
-   * Those after an event, oldest first: as many as there are in a few rows. Empty only if there are
-   * none.
-   */
+  /** Events after an id, oldest first: the events of a few rows. Empty only if there are none. */
   after(id: number): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
       const rows = this.#rowsAfter(day, id)
@@ -105,7 +102,7 @@ export class EventLogReader {
     return rows
   }
 
-  /** What the last command of a day says of charges, if it came after an event. */
+  /** The charges in the last command of a day, if that command came after an event. */
   chargesAfter(day: number, id: EventId | 0): Charges {
     if (!this.known.days.some((known) => known.day === day)) return []
     for (const most of LOOKED_THROUGH) {
@@ -128,7 +125,7 @@ export class EventLogReader {
     return this.#known
   }
 
-  /** What is known is read again if the transaction under way is undone. */
+  /** Makes the log's state be read again if the current transaction is undone. */
   protected forgetIfUndone(): void {
     this.database.ifUndone(() => {
       this.#known = undefined

@@ -18,7 +18,7 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
-/** What a queue is, without what it is for. */
+/** An event queue without its options. */
 export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' | 'seenAt'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -98,7 +98,7 @@ export class EventQueueReader {
     return this.#ofAccount.get(account) ?? this.#keep(account, this.#statements.own.all({ account }))
   }
 
-  /** What is known of an account's queues, if anything. */
+  /** Updates the cached list of an account's queues, if there is one. */
   protected changed(
     { accountId }: Pick<EventQueue, 'accountId'>,
     change: (known: readonly QueueSummary[]) => readonly QueueSummary[],
@@ -112,7 +112,7 @@ export class EventQueueReader {
     return queues
   }
 
-  /** Those of the accounts after one, at most so many. */
+  /** The queues of accounts after one, at most so many. */
   page(after: number, most: number): QueueSummary[] {
     return this.#statements.page.all({ after, most })
   }
@@ -152,7 +152,7 @@ export class EventQueueWriter extends EventQueueReader {
     this.changed(queue, (known) => [...known, summaryOf(queue)].sort(byKey))
   }
 
-  /** When its client was heard of, and where it is. */
+  /** Saves the time of the client's last request, and the client's position. */
   save(queue: EventQueue): void {
     const { id, accountId, seenAt, position } = queue
     this.#save.run({ accountId, key: keyOf(id), seenAt, position: JSON.stringify(position) })

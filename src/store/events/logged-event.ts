@@ -14,7 +14,7 @@ interface StoredEvent {
 export interface Posting {
   event: StoredEvent
   accounts: ReadonlyBitmap<AccountId>
-  /** What differs for single people, merged over the event's top level. */
+  /** The parts that differ for single people, merged over the event's top level. */
   personal: ReadonlyMap<AccountId, object>
   /** A message that queues for all public channels get too. */
   inPublicChannel: boolean
@@ -43,8 +43,8 @@ interface Packed {
   event: StoredEvent
   to: PackedAccounts
   /**
-   * What differs for some, by what it is: thousands may be mentioned in one way. Older rows have it
-   * by account.
+   * The parts that differ for some people, each with its people: thousands may be mentioned in one way. Older rows have
+   * them by account.
    */
   differing?: [overlay: object, to: PackedAccounts][]
   personal?: Record<string, object>

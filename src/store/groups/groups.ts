@@ -23,7 +23,7 @@ interface Groups {
   people: PeopleOfGroups
 }
 
-/** What the ways to find them add to their own size. */
+/** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
 
 /** Permissions ask for groups at every request, so all are kept. */

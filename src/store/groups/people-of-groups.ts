@@ -18,8 +18,8 @@ export class PeopleOfGroups {
   constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
 
   /**
-   * What it takes once all was asked for: nothing is counted when it is put together, since that
-   * happens in transactions that may be undone, and it holds all the same.
+   * The size once every set has been computed. The sets aren't counted one by one: they are computed in transactions
+   * that may be undone, but they stay in memory all the same.
    */
   get mostBytes(): number {
     const groups = [...this.groups.values()]

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { type InvitationKind, invitations } from '../tables/invitations'
 
 export type Invitation = typeof invitations.$inferSelect
-/** What a list of them shows: of many, their channels would be much to read. */
+/** An invitation as a list shows it. Reading the channels of many invitations would cost too much. */
 export type ListedInvitation = Omit<Invitation, 'channels'>
 
 const { channels: _, ...LISTED } = getTableColumns(invitations)

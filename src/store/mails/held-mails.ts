@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type HeldMail, heldMails } from '../tables/missed-mails'
 
-/** What people are told by mail later than the rest: a row for each of them. */
+/** Emails that are sent later than others: a row for each person. */
 export class HeldMailWriter {
   readonly #statements
 
@@ -23,7 +23,7 @@ export class HeldMailWriter {
     this.#statements.remove.run({ accountId })
   }
 
-  /** Those that are due first. */
+  /** The emails that are due first. */
   listFirst(most: number): HeldMail[] {
     return this.#statements.first.all({ most })
   }

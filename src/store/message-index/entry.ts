@@ -1,7 +1,7 @@
 import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
-/** What the index knows of a message, so that most questions need no message row. */
+/** The properties of a message that the index keeps, so that most questions need no message row. */
 export const PROPERTY = {
   readBySender: 1 << 0,
   hasLink: 1 << 1,
@@ -63,7 +63,7 @@ function writeEntry(words: Uint32Array, at: number, entry: IndexEntry): void {
   words[at + WORD.audience] = entry.audienceId
 }
 
-/** A cursor is the entry that it stands on, until it moves; a copy stays. */
+/** Copies a cursor's entry. The cursor itself changes when it moves; a copy doesn't. */
 export function copyEntry(entry: IndexEntry): IndexEntry {
   const { id, recipientId, topicId, peerId, senderId, properties, audienceId } = entry
   return { id, recipientId, topicId, peerId, senderId, properties, audienceId }

@@ -19,8 +19,8 @@ export type Direction = 'older' | 'newer'
 const NONE = new Uint32Array(ENTRY_WORDS)
 
 /**
- * Walks index entries without making an object for each. The cursor itself is the entry that it
- * stands on. Its fields mean nothing before the first `next()`, and after one that returned false.
+ * Walks index entries without making an object for each. The cursor itself is the current entry. Its fields mean
+ * nothing before the first `next()`, and after one that returned false.
  *
  * @example
  * const cursor = index.walk(recipientId, anchor, 'older')

@@ -6,7 +6,7 @@ import { ENTRY_WORDS } from './entry'
 import type { Block } from './index-cursor'
 import type { prepareIndexReads } from './index-statements'
 
-/** What is known of a recipient's blocks: those at their end, one after the other without gaps. */
+/** The cached blocks at the end of a recipient's list, one after the other without gaps. */
 interface End {
   /** Ascending; none where the recipient has none. */
   blocks: readonly Block[]
@@ -94,7 +94,7 @@ export class KeptBlocks {
     this.#put(recipient, { ...end, blocks: [...older.reverse(), ...end.blocks] })
   }
 
-  /** What is known of a recipient's end, which is about to be written: until then nothing is. */
+  /** Takes the cached end of a recipient that is about to be written. Nothing is cached until the write is done. */
   take(recipient: RecipientId): End {
     const end = this.#endOf(recipient)
     this.forget(recipient)

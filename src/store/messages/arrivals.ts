@@ -4,8 +4,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
 /**
- * What an account was given of the past when it was made: messages of some places in a range, and
- * single ones.
+ * The past messages that an account was given when it was made: messages of some places in a range, and single ones.
  */
 export interface Arrival {
   readonly from: MessageId

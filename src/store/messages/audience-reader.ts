@@ -19,14 +19,11 @@ export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
   /**
-   * Those among the members who got the messages by a move, or as a notice that isn't their
-   * concern: read by default, and no wildcard meant them.
+   * Members who got the messages through a move, or as a notice that doesn't concern them: the messages are read by
+   * default, and no wildcard mentioned these members.
    */
   readonly quiet: ReadonlyBitmap<AccountId>
-  /**
-   * Those among the quiet who were given the messages when they arrived: to them they are
-   * historical.
-   */
+  /** Quiet members who were given the messages when they arrived: for them the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
    * The newest message when these came to where they are now, if arrivals have to be told apart by
@@ -44,7 +41,7 @@ const CACHED = 2000
 /** Never changed once written. */
 export class AudienceReader {
   readonly #readCurrent
-  /** Of each recipient, the audience of its next message unless people come or go. */
+  /** The audience of each recipient's next message, unless people come or go. */
   protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
   protected readonly pack: Pack<PackedAudience, AudienceId>
   /** Unpacked. */
@@ -91,7 +88,7 @@ export class AudienceReader {
     return arrival && isGiven(arrival, entry, settledAt) ? [only] : []
   }
 
-  /** Of a direct message: see `IndexEntry`. A bot mentioned from outside is a third who has it. */
+  /** The peer of a direct message: see `IndexEntry`. A bot that was mentioned from outside counts as a third person. */
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
     return others.length > 1 ? 0 : (others[0] ?? senderId)

@@ -14,7 +14,7 @@ export interface ReadChunk {
   readonly value: Bitmap
 }
 
-/** What an inbox knows at once, and what it loads when it is asked for. */
+/** The rows that an inbox has at once, and those that it loads on demand. */
 export interface InboxSources {
   /** Asked for only where the account's own marks don't say it. */
   marks(): { mark: MessageId; oldestUnread: MessageId }
@@ -22,7 +22,7 @@ export interface InboxSources {
   /** Asked for only where a message would be unread. */
   archived(): ReadonlyBitmap<RecipientId>
   audience(id: AudienceId): Audience
-  /** What the account was given when it was made. */
+  /** The messages that the account was given when it was made. */
   arrival(): Arrival | undefined
   readChunk(chunk: number): ReadChunk
   propertyChunk(chunk: number): PropertyChunk
@@ -42,8 +42,8 @@ interface Place {
 }
 
 /**
- * What one account has received and read, as the rows are now: cheap to ask for thousands of
- * messages, and only valid until somebody writes. Make a new one per request.
+ * The messages that one account has received and read, by the present rows. It is cheap to ask for thousands of
+ * messages, and only valid until the next write. Make a new one per request.
  */
 export class Inbox {
   readonly #sources: InboxSources

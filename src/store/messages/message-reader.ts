@@ -14,7 +14,7 @@ const ROWS_KEPT = 10_000
 
 export class MessageReader {
   protected readonly reads
-  /** Those that were written or read last. */
+  /** The messages that were written or read last. */
   readonly #kept: Kept<MessageId, KeptMessage>
 
   constructor(
@@ -35,8 +35,8 @@ export class MessageReader {
   }
 
   /**
-   * Those of these that exist, ascending. Reads a row for each: ids that follow one another are
-   * read as a range.
+   * Returns the messages that exist among the ids, ascending. Reads a row for each; consecutive ids are read as a
+   * range.
    */
   listMessages(ids: Iterable<MessageId>): MessageRow[] {
     return this.listWithin(ascending(ids), Number.POSITIVE_INFINITY).map(({ row }) => row)
@@ -155,7 +155,7 @@ export type StoredRow = typeof messages.$inferSelect
 
 interface KeptMessage {
   readonly stored: Sized<StoredRow>
-  /** What it is with so many edits of its whole topic. */
+  /** The message together with this many edits of its whole topic. */
   complete: (SizedRow & { edits: number }) | undefined
 }
 

@@ -58,7 +58,7 @@ export interface MessageWriters extends MessageReaders {
   search: SearchWriter
   topicWords: TopicWordWriter
   topicSources: TopicSourceWriter
-  /** What changes a message and all that hangs on it. */
+  /** The writer of a message's history. */
   history: HistoryWriter
 }
 

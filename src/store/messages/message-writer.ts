@@ -40,7 +40,7 @@ export class MessageWriter extends MessageReader {
     if (isKeptAsIs(row)) this.keep({ row, characters: charactersOf(row) })
   }
 
-  /** What was read told of all edits of its topic. */
+  /** Returns a row as it is stored. The row that was read includes all edits of its topic. */
   #asStored(message: MessageRow): StoredRow {
     return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }

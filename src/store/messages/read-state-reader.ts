@@ -72,8 +72,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Those of these accounts that have read a message: one row for each that marked it itself, two
-   * at most. That a channel was archived doesn't make anybody a reader.
+   * The accounts that have read a message. Reads one row for each that marked it itself, two at most. Archiving a
+   * channel doesn't make anyone a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)

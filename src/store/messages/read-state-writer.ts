@@ -20,7 +20,7 @@ import {
  * row.
  */
 const HINT_STEP = 512
-/** It is looked for so far at a time, and further the next time. */
+/** The most entries that one search looks at. The next search goes on from there. */
 const MOST_WALKED = 16 * HINT_STEP
 const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap() }
 

@@ -8,7 +8,7 @@ import { type StoredEdit, topicEditBlocks } from '../tables/messages'
 /** Edits that leave a topic's record at once, as a row of their own. */
 const BLOCK_EDITS = 8
 const MOST_IN_RECORD = 2 * BLOCK_EDITS
-/** Of a topic; beyond them the oldest edits go. */
+/** The most blocks of a topic. Beyond them the oldest edits are dropped. */
 const MOST_BLOCKS = 64
 const BLOCK_SPAN = 2 ** 20
 const BLOCKS_KEPT = 64
@@ -18,7 +18,7 @@ interface Recent {
   edits: readonly StoredEdit[]
   /** How many blocks there were before, those that are gone included. */
   blocks?: number
-  /** Of topics from which messages came: they are still indexed under these. */
+  /** Names of topics from which messages came. The messages are still indexed under these names. */
   otherNames?: readonly string[]
 }
 

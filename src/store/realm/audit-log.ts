@@ -5,7 +5,7 @@ import { auditLog } from '../tables/audit'
 export type AuditRow = typeof auditLog.$inferSelect
 type NewAuditRow = Omit<AuditRow, 'id'>
 
-/** What was done to the organization, the newest first. */
+/** The changes to the organization, the newest first. */
 export class AuditLogReader {
   readonly #before
 

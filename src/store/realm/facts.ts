@@ -3,13 +3,13 @@ import type { Signing } from '#lib/signing/secrets'
 import type { PackedPeople } from '../tables/packed-people'
 import type { StoredProvider } from './stored-provider'
 
-/** What each row of `realm_facts` holds. */
+/** The value of each row of `realm_facts`, by the row's name. */
 export interface RealmFacts {
   /** Made at the founding and changed rarely. */
   identity: RealmIdentity
-  /** What differs from the defaults of an organization's settings. */
+  /** The organization's settings that differ from the defaults. */
   settings: Record<string, unknown>
-  /** What differs from the built-in defaults of a new account's settings. */
+  /** The settings of new accounts that differ from the built-in defaults. */
   userDefaults: Record<string, unknown>
   /** The last id given, by kind. Ids are never used twice. */
   counters: Partial<Record<Counter, number>>
@@ -27,7 +27,7 @@ export interface RealmFacts {
    * chose for a channel. Unknown until somebody can be told.
    */
   channelListeners: PackedPeople
-  /** What push services know this organization by. */
+  /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
   /** How far the people have been told whom the push notices up to one concern. */
   pushSweep: { through: number; after: AccountId }
@@ -38,7 +38,7 @@ export interface RealmFacts {
   mailSweep: MailSweep
   /** Mails about missed messages on a day, for everybody and for each. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
-  /** What last kept a mail from leaving, and whether one has left since. Time in UNIX ms. */
+  /** The last failure to send an email, and whether one has been sent since. Time in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
@@ -51,9 +51,9 @@ export interface RealmFacts {
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** When the directory was last asked whether this storage went back in time, UNIX ms. */
   rewindCheckedAt: number
-  /** What accounts have stored on a day. */
+  /** The bytes that accounts have stored on a day. */
   storedBytes: StoredBytes
-  /** What a register sends to everybody. */
+  /** The size of the data that a register sends to everyone. */
   ledger: StoredLedger
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
@@ -79,7 +79,7 @@ export interface StoredBytes {
 }
 
 export interface StoredLedger {
-  /** Of JSON. */
+  /** The bytes of JSON. */
   bytes: number
   /** Who put them there, where that wasn't an administrator's choice for all. */
   byAccount: Record<AccountId, number>
@@ -129,7 +129,7 @@ export interface StoredExport {
   deletedAt: number | null
   failedAt: number | null
   state: 'pending' | 'done' | 'failed' | 'deleted'
-  /** What the next step exports, and after which id it goes on. */
+  /** The part that the next step exports, and the id after which it goes on. */
   stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
   /** Blobs that follow one another: put together they are the file. */
@@ -205,7 +205,7 @@ export interface StoredEmoji {
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
-  /** Of a bot's emoji, the bot's owner. */
+  /** The owner of the bot, if a bot added the emoji. */
   payerId?: AccountId
 }
 

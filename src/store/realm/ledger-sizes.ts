@@ -4,7 +4,7 @@ import type { channels } from '../tables/channels'
 import type { groups } from '../tables/groups'
 import type { RealmFacts } from './facts'
 
-/** What something takes in everybody's register, and who pays for it; null: nobody alone. */
+/** The size of something in everyone's register, and who pays for it; null if no single person does. */
 export interface Share {
   bytes: number
   payer: AccountId | null
@@ -17,8 +17,8 @@ type Group = typeof groups.$inferSelect
 type Account = typeof accounts.$inferSelect
 
 /**
- * What names and numbers of the protocol add to a row's JSON, at most. Sizes are never less than
- * what is sent.
+ * The most that the protocol's names and numbers add to a row's JSON. Sizes are never smaller than the data that is
+ * sent.
  */
 const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
@@ -57,12 +57,12 @@ export function shareOfGroup(group: Group): Share {
   return { bytes: MORE_OF_GROUP + texts + BYTES_OF_ID * group.members.count(), payer: group.payerId }
 }
 
-/** Of a person, for which nobody pays: names, addresses and usual profiles. */
+/** The bytes per person for which nobody pays: names, addresses and usual profiles. */
 const FREE_OF_PERSON = 2_000
 
 /**
- * What a person chose: name, address, profile. The rest is the same for each, and how many there
- * are has a limit. Bots count for their owners, and long profiles for whose they are.
+ * The data that a person chose: name, address, profile. The rest is the same for everyone, and the number of people is
+ * limited. Bots count for their owners, and a long profile counts for its own person.
  */
 export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length

@@ -79,7 +79,7 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
-  /** What somebody has put there counts for another host from now on. */
+  /** From now on the bytes of this account count for another host. */
   changeHost(account: AccountId, former: AccountId | null): void {
     if (this.#formerHosts.has(account)) return
     const changes = this.#begin()
@@ -88,7 +88,7 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
-  /** Of everybody's things. */
+  /** The size of all data that a register sends to everyone. */
   get bytes(): number {
     const { find, count } = this.keeping
     const stored = find()
@@ -101,7 +101,7 @@ export class Ledger {
     return stored ? (stored.byAccount[account] ?? 0) + this.growth(account) : (count().byAccount[account] ?? 0)
   }
 
-  /** What all have put there whom somebody let in. */
+  /** The size of the data of all the people whom a host let in. */
   ofHost(host: AccountId): number {
     const { find, count } = this.keeping
     const stored = find()

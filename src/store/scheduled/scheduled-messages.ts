@@ -25,7 +25,7 @@ export class ScheduledMessageWriter extends AuthoredWriter<Row> {
     this.database.drizzle.delete(scheduledMessages).where(isForgotten).run()
   }
 
-  /** Those of all authors that failed for this reason, and are due after this time (UNIX seconds). */
+  /** Messages of all authors that failed for this reason, and are due after this time (UNIX seconds). */
   listFailed(failure: string, after: number, most: number): ScheduledMessage[] {
     const { state, dueAt, failure: reason } = scheduledMessages
     const isWanted = and(eq(state, 'failed'), eq(reason, failure), gt(dueAt, after))

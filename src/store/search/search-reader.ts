@@ -12,7 +12,7 @@ const NARROWEST = 2 ** 16
 /** Where ids lie far apart. */
 const WIDEST = 2 ** 20
 
-/** What messages are looked for by. Labels are words too. */
+/** The terms of a search for messages. Labels are words too. */
 export interface Sought {
   /** All words of any of these sets. */
   anyOf: readonly Iterable<string>[]
@@ -22,7 +22,7 @@ export interface Sought {
   without: readonly string[]
 }
 
-/** What one statement found. */
+/** The results of one statement. */
 export interface Batch {
   ids: readonly MessageId[]
   /** It looked at so many ids, up to this one. */

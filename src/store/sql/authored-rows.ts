@@ -12,7 +12,7 @@ type AuthoredTable = SQLiteTable & { key: AnySQLiteColumn<{ data: number; notNul
 export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: number; authorId: AccountId }
 
 interface Options {
-  /** What an author's rows are ordered by, before their ids. */
+  /** The column that orders an author's rows, before their ids. */
   orderedBy?: AnyColumn
   /** The columns that count as a row's size. */
   sized?: AnyColumn[]

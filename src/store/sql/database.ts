@@ -16,11 +16,11 @@ export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
-  /** What statements were given that wrote rows, since the object woke. A byte counts as a character. */
+  /** The characters bound to statements that wrote rows, since the object woke. A byte counts as a character. */
   readonly charactersWritten: number
-  /** What all of it takes, as the platform bills it. */
+  /** The size of the whole storage, as the platform bills it. */
   readonly bytes: number
-  /** What is kept of it, and beside it, in memory. */
+  /** The budget for caches of the storage, and for other data in memory. */
   readonly memory: MemoryBudget
   /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]

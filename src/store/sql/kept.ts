@@ -5,9 +5,9 @@ import type { Database } from './database'
 type Keeping = Pick<Database, 'memory' | 'ifUndone'>
 
 /**
- * What is known of the storage, in memory. The object is the only writer of its storage: whoever
- * writes a row enters here what it says now, or deletes what was known of it. What was entered in a
- * transaction is forgotten if that is undone; what was known before it, and still is, holds.
+ * A cache of the storage. The object is the only writer of its storage: code that writes a row enters the new value
+ * here, or deletes the old one. Entries that were made in a transaction are dropped if it is undone; older entries that
+ * are still there stay valid.
  *
  * Entered values are not to be changed afterwards: enter another one.
  */

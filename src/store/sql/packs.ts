@@ -5,9 +5,7 @@ import { packs } from '../tables/packs'
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/**
- * What is packed, and how many records make a row: few enough that writing a row again is cheap.
- */
+/** The kinds of packed records, and how many of them make a row: few enough that writing a row again is cheap. */
 const KINDS = {
   people: { number: 1, perRow: 512 },
   channels: { number: 2, perRow: 256 },

@@ -41,7 +41,7 @@ export const accounts = sqliteTable(
     /** The uploaded picture's bytes. */
     avatarBlob: integer('avatar_blob'),
     avatarVersion: integer('avatar_version').notNull().default(1),
-    /** What differs from the defaults. */
+    /** Settings that differ from the defaults. */
     settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
     /** Values of the organization's profile fields, by the field's id. */
     profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, ProfileValue>>(),
@@ -56,7 +56,7 @@ export interface BotDetails {
   defaultSendingChannelId: ChannelId | null
   defaultEventsChannelId: ChannelId | null
   defaultAllPublicChannels: boolean
-  /** What the bot's owner noted for its program. */
+  /** The configuration that the bot's owner stored for its program. */
   config?: Record<string, string>
   services: BotService[]
 }

@@ -1,10 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/**
- * What was done to the organization: one row for each request that did something. Its ids ascend
- * with time.
- */
+/** The changes to the organization: one row for each request that made any. Ids ascend with time. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey(),
   /** UNIX ms. */
@@ -23,6 +20,6 @@ export interface RecordedAct {
   property?: string
   old?: unknown
   new?: unknown
-  /** What of this request went beyond what a row holds. */
+  /** The number of acts and people that didn't fit into the row. */
   omitted?: number
 }

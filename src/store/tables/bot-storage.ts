@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** What bots keep here between their runs: one row per key. */
+/** Data that bots keep here between their runs: one row per key. */
 export const botStorage = sqliteTable(
   'bot_storage',
   {

@@ -66,8 +66,8 @@ export const subscriptions = sqliteTable('subscriptions', {
 })
 
 /**
- * What people set for topics, by topic: 1 muted, 2 unmuted, 3 followed. No row means nothing is
- * set. Each person's policies are packed as well.
+ * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Without a row there is no policy. Each
+ * person's policies are packed as well.
  */
 export const topicPolicies = sqliteTable(
   // Made without rowids: see the migration named packs.

@@ -49,7 +49,7 @@ export const optionalJsonList = <Item>(name: string) =>
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
 const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-/** Of all rows together, in bytes of UTF-8. */
+/** The bytes of UTF-8 in these columns, over all rows. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`coalesce(length(cast(${column} AS blob)), 0)`),

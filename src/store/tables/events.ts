@@ -28,7 +28,7 @@ export const eventQueues = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 )
 
-/** What the client asked for when it registered. */
+/** The options with which the client registered. */
 export interface QueueOptions {
   /** null: all of them. */
   eventTypes: string[] | null
@@ -52,7 +52,7 @@ export interface QueuePosition {
   acknowledged: EventId
   /** Reading starts after this event. The client has been told everything up to here. */
   start: EventId
-  /** What was read out since, answer by answer: events merge only within one answer. */
+  /** The events that were read out since, answer by answer: events merge only within one answer. */
   answers: { through: EventId; last: EventId }[]
   /** The id under which a poll ended for which there was nothing. */
   heartbeat?: EventId | undefined

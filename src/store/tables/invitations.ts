@@ -10,7 +10,7 @@ export const invitations = sqliteTable(
   {
     kind: text('kind').notNull().$type<InvitationKind>(),
     id: integer('id').notNull(),
-    /** What the key is made of, together with the deployment's secret. */
+    /** The key is derived from this and the deployment's secret. */
     salt: text('salt').notNull(),
     /**
      * The key's hash, by which it is looked up. The key can't be made from it. Null if the

@@ -77,7 +77,9 @@ export const messages = sqliteTable('messages', {
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
   /** See `messages/mentions.ts`; null where nobody is concerned. */
   mentions: bytes('mentions'),
-  /** What an edit or a deletion takes back. Null in rows that are older than the column. */
+  /**
+   * References to messages and people that an edit or a deletion removes. Null in rows that are older than the column.
+   */
   references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),
   editHistory: jsonList<StoredEdit>('edit_history').notNull(),

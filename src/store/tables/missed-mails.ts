@@ -22,7 +22,7 @@ export const mailNotices = sqliteTable('mail_notices', {
 
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
-/** What somebody is told later than the rest: they chose so, or a mail to them wasn't taken. */
+/** Emails that a person gets later than others, because they chose so or because an email to them wasn't accepted. */
 export const heldMails = sqliteTable(
   'held_mails',
   {

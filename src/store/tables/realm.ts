@@ -8,7 +8,7 @@ export const realmFacts = sqliteTable('realm_facts', {
 
 /** Attempts that are limited for longer than an object stays in memory, such as to log in. */
 export const attempts = sqliteTable('attempts', {
-  /** What was attempted, by whom or for whom. */
+  /** The kind of attempt, and who made it or for whom. */
   key: text('key').primaryKey(),
   /** UNIX ms, ascending. */
   times: text('times', { mode: 'json' }).notNull().$type<number[]>(),

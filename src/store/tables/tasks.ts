@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** What is due at some time. The realm's only alarm is set to the earliest. */
+/** Work that is due at some time. The realm's only alarm is set to the earliest. */
 export const tasks = sqliteTable(
   'tasks',
   {

@@ -7,7 +7,7 @@ export const attachments = sqliteTable(
   'attachments',
   {
     id: integer('id').primaryKey(),
-    /** What follows "/user_uploads/" in its address. Can't be guessed. */
+    /** The part of the address after "/user_uploads/". It can't be guessed. */
     pathId: text('path_id').notNull(),
     blobId: integer('blob_id').notNull(),
     name: text('name').notNull(),

@@ -13,7 +13,7 @@ export const webPushSubscriptions = sqliteTable(
     mark: text('mark').notNull().unique(),
     /** JSON of address and keys, sealed. */
     sealed: text('sealed').notNull(),
-    /** What its person calls it. */
+    /** The person's name for the device. */
     name: text('name').notNull(),
     /** The log-in that registered it: it ends with that. */
     credential: text('credential').notNull(),
@@ -21,7 +21,7 @@ export const webPushSubscriptions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** In a row, since one was taken. */
     failures: integer('failures').notNull(),
-    /** What its service said last, if it took nothing. */
+    /** The last refusal of its service. */
     problem: text('problem'),
     /**
      * Messages that it wasn't told of yet, since its service asked to wait: one of each

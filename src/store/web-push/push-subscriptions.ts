@@ -34,7 +34,7 @@ export class PushSubscriptionWriter extends AuthoredWriter<Row> {
     return row && this.findByKey(row.key)
   }
 
-  /** Those whose services asked to wait, the first to be tried again first. */
+  /** Subscriptions whose services asked to wait, sorted by the time of the next attempt. */
   listHeld(most: number): PushSubscription[] {
     return this.#held
       .all({ most })
