@@ -78,7 +78,18 @@ const CLEAR = [
   'The German word `Organisation` keeps its spelling.',
 ]
 /** The folders whose comments follow docs/voice.md. Only ever add to this list. */
-const CLEAR_FOLDERS = ['src/api', 'src/wire', 'src/realm', 'src/edge', 'src/store']
+const CLEAR_FOLDERS = [
+  'src/api',
+  'src/wire',
+  'src/realm',
+  'src/edge',
+  'src/store',
+  'src/lib',
+  'src/markdown',
+  'src/integrations',
+  'src/memory',
+  'src/effects',
+]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']
 

@@ -18,7 +18,7 @@ const payload = shape(() =>
 type Pairs = readonly (readonly [string, string])[]
 
 const MARKS: Readonly<Record<string, string>> = { firing: ':alert: ', resolved: ':check: ' }
-/** What is told before what. */
+/** The statuses that come first, in this order. */
 const FIRST = ['firing', 'resolved']
 /** Alerts of a group that one message shows. */
 const MOST_SHOWN = 50

@@ -18,7 +18,7 @@ const deploy = shape(() =>
   }),
 )
 
-/** What is told; the others say the state of the deploy. */
+/** The verb of each event; undefined where the deploy's own state is shown. */
 const DONE: Readonly<Record<string, string | undefined>> = {
   deploy_building: undefined,
   deploy_created: undefined,

@@ -3,7 +3,7 @@ import type { Integration } from './kit/integration'
 import { find, list, maybe, object, read, shape, text, textOrNumber } from './kit/payload'
 import { bold, firstLine, lines, link, quote, time } from './kit/text'
 
-/** Of the workflows; the older notification channels have other names for the same. */
+/** The payload of workflows. The older notification channels have other names for the same fields. */
 const issue = shape(() =>
   object({
     id: text.length(36),
@@ -46,7 +46,7 @@ const incident = shape(() =>
 )
 
 const HOME = 'https://alerts.newrelic.com'
-/** Of an issue that just began the details are told. */
+/** States in which an issue has just begun, so its details are shown. */
 const BEGINNINGS = ['activated', 'open']
 /** The last moment of the year 9999. */
 const LATEST = 253_402_300_799_999

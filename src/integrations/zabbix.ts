@@ -3,7 +3,7 @@ import { find, object, shape, text } from './kit/payload'
 import { IncompletePayload } from './kit/refusals'
 import { bold, firstLine, lines, link } from './kit/text'
 
-/** What the script that people paste sends. */
+/** The payload of the script that people paste into Zabbix. */
 const payload = shape(() =>
   object({ hostname: text, severity: text, status: text, item: text, trigger: text, link: text }),
 )

@@ -1,8 +1,6 @@
 import { asId } from './ids'
 
-/**
- * What can be asked of a bitmap without changing it; rows that are cached are handed out as this.
- */
+/** The read-only operations of a bitmap. Cached rows are handed out under this type. */
 export interface ReadonlyBitmap<Member extends number = number> extends Iterable<Member> {
   has(member: Member): boolean
   count(): number

@@ -34,7 +34,7 @@ export interface ByteRange {
 export interface Bucket {
   put(key: string, bytes: Bytes): Promise<unknown>
   get(key: string, options?: { range?: ByteRange }): Promise<BucketObject | null>
-  /** What is known of an object without its bytes. */
+  /** Metadata of an object, without its bytes. */
   head(key: string): Promise<unknown>
   delete(keys: string[]): Promise<void>
   list(options: { prefix: string; limit: number }): Promise<{ objects: readonly { key: string }[] }>

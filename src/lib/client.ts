@@ -1,5 +1,5 @@
 const MAX_NAME = 30
-/** Of a User-Agent: the rest isn't looked at. Browsers send some 150 characters. */
+/** The characters of a User-Agent that are read. Browsers send some 150. */
 export const LONGEST_USER_AGENT = 1_000
 
 export interface CallingProgram {

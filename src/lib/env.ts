@@ -2,10 +2,7 @@ import type { Bucket } from './blobs'
 import type { EmailBinding } from './mail'
 import type { Images } from './scaler'
 
-/**
- * What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the
- * Durable Objects.
- */
+/** The environment of the Worker and of its realms. `Realms` is the namespace of the Durable Objects. */
 export interface Env<Realms = unknown, Directories = unknown> extends MailVariables, OutgoingVariables {
   REALM: Realms
   /** The namespace of the one object that knows which realms were founded. */
@@ -32,8 +29,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
   /**
-   * Who stands in front and is believed about the caller: "cloudflare" (`CF-Connecting-IP`), or
-   * "on" for a proxy of one's own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
+   * The trusted proxy in front, whose headers name the caller: "cloudflare" (`CF-Connecting-IP`), or "on" for your own
+   * proxy with TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
   /** "on" where nothing in front of the server compresses answers, as Cloudflare does. */

@@ -19,7 +19,7 @@ export type GroupId = Id<'group'>
 
 /** The largest message id (a signed 32-bit integer, as clients expect). */
 export const MAX_MESSAGE_ID = 2_147_483_647
-/** Of direct messages, which have no topic. */
+/** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
 /** Before every message; where there is none. */
 export const NO_MESSAGE = 0 as MessageId

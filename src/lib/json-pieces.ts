@@ -6,7 +6,7 @@ import { isOneText, WrittenFields, type WrittenItem, WrittenList, WrittenValue }
  * they cost together.
  */
 const ITEMS_A_PIECE = 100
-/** Of an answer's own texts, in characters. */
+/** The length of a piece of texts that no other answer shares, in characters. */
 const LENGTH_OF_PIECE = 64_000
 
 /**

@@ -31,7 +31,7 @@ export class HalfSurrogate extends SyntaxError {
 /** As `parseJson` reads it: a whole float stays one, and one beyond all numbers stays that. */
 export const stringifyJson = (value: unknown): string => JSON.stringify(value, strictNumber)
 
-/** What `stringifyJson` wrote. Whoever made the value has bounded it. */
+/** Reads JSON that `stringifyJson` wrote. Its size is bounded by the code that made it. */
 export const reviveJson = (text: string): unknown =>
   DELICATE_NUMBER.test(text) ? JSON.parse(text, readDelicately) : JSON.parse(text)
 

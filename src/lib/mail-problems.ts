@@ -1,4 +1,4 @@
-/** What went wrong with a mail server, by nodemailer's codes. */
+/** Explanations of problems with a mail server, by nodemailer's codes. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   EDNS: 'There is no mail server of that name.',
   ESOCKET: 'The connection failed. Check the host and the port, and whether the certificate is valid.',

@@ -17,14 +17,14 @@ export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sende
 export interface Mailer {
   /** Whether there is a way at all. */
   isThere: boolean
-  /** Throws what keeps it from leaving: a `MailFailure`, if more is known of it. */
+  /** Throws if the email can't be sent: a `MailFailure` if there are details. */
   send(mail: Mail): Promise<void>
 }
 
 interface Failure {
-  /** What went wrong, as `mail-problems.ts` knows it. */
+  /** The kind of failure, as in `mail-problems.ts`. */
   code: string
-  /** What the server answered, as a number: its words may repeat what it was sent. */
+  /** The code of the server's answer. The words aren't kept, since they may repeat what was sent. */
   response?: number
 }
 

@@ -1,6 +1,6 @@
 import { namesOf } from './typed-object'
 
-/** Of the 128 MB that an object has; the rest is for the work itself, and for the runtime. */
+/** The most bytes of caches, out of the 128 MB of an object. The rest is for requests and for the runtime. */
 export const MOST_KEPT_BYTES = 48_000_000
 
 /**
@@ -24,7 +24,7 @@ export const SHARES = {
    * never go.
    */
   alertWords: 6_000_000,
-  /** What single people have read, flagged and muted. */
+  /** The read states, flags and muted topics of single people. */
   rows: 2_000_000,
   /** The organization's own: settings, linkifiers, emoji, who there is. Each request needs some. */
   facts: 3_000_000,

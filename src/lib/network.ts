@@ -3,9 +3,8 @@ const GROUPS_OF_A_SITE = 3
 const LONGEST_ADDRESS = 64
 
 /**
- * What attempts from an address are counted under: whoever has one IPv6 address has 2^64 of them,
- * so there it is the first half. IPv4 addresses, also those written as IPv6, stand for themselves.
- * Empty where the address isn't known.
+ * The network under which attempts from an address are counted. For IPv6 it is the first half, since each caller has
+ * 2^64 addresses. An IPv4 address, also one written as IPv6, is counted by itself. Empty if the address isn't known.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)

@@ -11,7 +11,7 @@ export interface OutgoingQuestion {
   mostRedirects?: number
   /** For all of it: connecting, redirects, and reading the answer. */
   waitMs: number
-  /** What is read of the answer, if not as much as of others. */
+  /** The most bytes of the answer that are read, if not the usual number. */
   mostBytes?: number
 }
 

@@ -1,9 +1,8 @@
 /**
- * What Cloudflare refuses. Local workerd takes larger values, so the storage refuses them itself,
- * everywhere.
+ * Limits that Cloudflare enforces. Local workerd takes larger values, so the storage refuses them itself, everywhere.
  */
 
-/** Of a string, a blob or a whole row. */
+/** The limit for a string, a blob or a whole row. */
 export const LARGEST_ROW_BYTES = 2_000_000
 export const MOST_BOUND_PARAMETERS = 100
 export const LONGEST_STATEMENT = 100_000

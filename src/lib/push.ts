@@ -6,7 +6,7 @@ export interface PushTarget {
   auth: string
 }
 
-/** What push services know a server by (VAPID). */
+/** The keys that identify a server to push services (VAPID). */
 export interface PushKeys {
   publicKey: string
   privateKey: string

@@ -22,7 +22,7 @@ export class SharedText {
     return bytes
   }
 
-  /** What is in memory for it. */
+  /** The text that is in memory for this one. */
   get held(): SharedText {
     return this.whole ?? this
   }

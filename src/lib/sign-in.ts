@@ -19,11 +19,11 @@ export interface ProviderClient {
   clientSecret: string
 }
 
-/** What one log-in must bring back. */
+/** The secrets that a log-in must bring back. */
 export interface SignInSecrets {
   state: string
   nonce: string
-  /** What the code can only be used with (PKCE). */
+  /** The verifier without which the code is useless (PKCE). */
   verifier: string
 }
 
@@ -61,7 +61,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** What a provider says of itself. */
+/** A provider's description of itself. */
 export interface ProviderDocument {
   /** Whoever put it here has checked the issuer. */
   metadata: AuthorizationServer

@@ -1,4 +1,4 @@
-/** What SQLite says of a failure, fit for a log. */
+/** SQLite's description of a failure, fit for a log. */
 interface SqliteFailure {
   /** As "SQLITE_FULL", or the extended one where there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
   code: string

@@ -10,7 +10,7 @@ export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Ui
   return [tarHeader(path, bytes.byteLength, modifiedAt), bytes, tarPadding(bytes.byteLength)]
 }
 
-/** What comes after so many bytes of a file. */
+/** The padding after a file of this size. */
 export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** Two empty blocks end an archive. */

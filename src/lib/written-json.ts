@@ -32,7 +32,8 @@ export class WrittenFields {
 }
 
 /**
- * Of a JSON object, as fields among others. The name is nobody's: it only tells them from others.
+ * Wraps a JSON object whose fields are merged into the object around it. The name never appears; it only has to be
+ * unique there.
  */
 export const writtenFields = <Fields extends object>(name: string, json: Text): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields

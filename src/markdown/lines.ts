@@ -5,7 +5,7 @@ import { withoutPlaceholders } from './rendering/stash'
 const LIST_LINE = /^ *([*+-]|\d\.) +/
 const MAY_HOLD_LIST = /(?:^|\n) *(?:[*+-]|\d\.) /
 
-/** What people typed, as the lines that the rules work on. */
+/** Splits typed text into the lines that the rules work on. */
 export function sourceLines(source: string): string[] {
   return normaliseWhitespace(separateHangingLists(source)).split('\n')
 }

@@ -47,7 +47,7 @@ function renderWhole(source: string, rendering: Rendering): string | undefined {
   return serializeWithin(root, rendering.options.longestHtml ?? LONGEST_HTML)
 }
 
-/** What is too much to render is shown as it was typed. */
+/** Text that is too expensive to render is shown as it was typed. */
 function plainParagraph(source: string): string {
   const text = withoutPlaceholders(source).toWellFormed().replace(/\r\n?/g, '\n').trim()
   return `<p>${escapeText(text).replaceAll('\n', '<br>\n')}</p>`

@@ -29,8 +29,8 @@ function overlap(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * What linkifiers match, as far as the work allows. The index is that of the character before the
- * match, if there is one.
+ * The matches of linkifiers, as far as the work allows. The index is that of the character before the match, if there
+ * is one.
  */
 function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[] {
   const matches: Candidate[] = []

@@ -4,11 +4,11 @@ import type { Windows } from './windows'
 /** Frames are those of sockets that don't count as calls. */
 type Counted = 'calls' | 'polls' | 'frames'
 
-/** Of a person or a bot. */
+/** The window of a person or a bot. */
 export const OF_ACCOUNT = { seconds: 60, calls: 200 }
 /**
- * Of all bots of an owner together, so that more bots don't allow more without end. 13 bots that
- * poll for a message each second need 780.
+ * The window of all bots of an owner together, so that more bots don't allow more calls without end. 13 bots that poll
+ * for a message each second need 780.
  */
 export const OF_BOTS = { seconds: 60, calls: 1000 }
 

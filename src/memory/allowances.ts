@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** What is left of an allowance, in units. Below zero it is overdrawn. */
+/** The rest of an allowance, in units. Below zero it is overdrawn. */
 interface Balance {
   left: number
   /** UNIX ms. */
@@ -8,9 +8,9 @@ interface Balance {
 }
 
 /**
- * What callers may still cost. Of so many at most it is known, and those charged longest ago are
- * forgotten: a minute after its last charge an allowance is whole again anyway, unless it was
- * overdrawn. Whoever wants to be forgotten while it is needs as many other callers of their own.
+ * The allowances of callers. At most so many are kept, and those charged longest ago are dropped: a minute after its
+ * last charge an allowance is full again anyway, unless it was overdrawn. A caller who wants to be dropped before that
+ * needs as many other callers of their own.
  */
 export class Allowances {
   /** The one charged longest ago comes first, as a Map has them. */

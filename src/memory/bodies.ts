@@ -97,7 +97,7 @@ export class Bodies {
     slowest.gone.abort()
   }
 
-  /** Those who wait for themselves alone are in nobody's way. */
+  /** Requests whose account waits only for itself block nobody. */
   #slowestInTheWay(): Held | undefined {
     const next = this.#waiting.find(({ account, bytes }) => this.#hasOwnRoom(account, bytes))
     return next && [...this.#arriving].find(({ account }) => account !== next.account)

@@ -24,7 +24,7 @@ export const MOST_WAITING: Readonly<Record<HashingKind, { all: number; ofLane: n
   stranger: { all: 100, ofLane: 10 },
 }
 
-/** Those of one kind who wait: the lanes take turns, so a full one doesn't hold up the others. */
+/** The waiting jobs of one kind. Lanes take turns, so a full one doesn't hold up the others. */
 class Lanes {
   readonly #lanes = new Map<string, (() => void)[]>()
   #count = 0

@@ -30,13 +30,13 @@ const NETWORKS_CHARGED = 5_000
 /** Each with a text of who is in it. */
 const CHANNELS_KEPT = 10_000
 
-/** What lives in memory only: rebuilt after an eviction, changed after a commit. */
+/** The state that is in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
   /** Known from the first request on: they name the realm, which only requests do. */
   secrets: Secrets | undefined
   /** Rate limits, by account: calls of the last minute. */
   readonly windows = new Windows()
-  /** What calls may still cost: of accounts, and of strangers. */
+  /** The allowances of accounts and of strangers. */
   readonly allowances = {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
@@ -47,17 +47,17 @@ export class Memory {
   readonly bodies = new Bodies()
   /** Whose password is hashed next. */
   readonly hashing = new Hashing()
-  /** What providers of log-ins say of themselves. */
+  /** The descriptions of log-in providers. */
   readonly providers = new KeptProviderDocuments()
   /** The end of the event log. */
   readonly recentEvents: RecentEvents
-  /** What is shown of messages. */
+  /** The JSON of messages. */
   readonly messageTexts: MessageTexts
-  /** What is shown of the organization. */
+  /** The JSON about the organization. */
   readonly madeTexts: MadeTexts
-  /** What is shown of channels. */
+  /** The JSON about channels. */
   readonly channelTexts: MadeTexts
-  /** What is shown of people. */
+  /** The JSON about people. */
   readonly userTexts: UserTexts
   /** Event queues and how far their clients are. */
   readonly queues: OpenQueues
@@ -65,9 +65,9 @@ export class Memory {
   readonly presences: Presences
   /** Who waits for events. */
   readonly waiters = new Waiters()
-  /** What they were sent by sockets and may not have read. */
+  /** Events that were sent over sockets, and may not have been read. */
   readonly unacknowledged: Unacknowledged
-  /** What accounts have stored today, as far as storage doesn't know. */
+  /** Bytes that accounts have stored today and that storage doesn't know about yet. */
   readonly unsavedBytes = new UnsavedBytes()
   /** Large answers that are being read. */
   readonly outgoing: OutgoingAnswers

@@ -38,7 +38,7 @@ export class MessageTexts {
     return this.#stamp
   }
 
-  /** What was made of the very same row under the same stamp; else it is made now. */
+  /** Returns the text that was made from the same row under the same stamp, or else makes it now. */
   get(row: MessageRow, view: number, stamp: Stamp, write: () => string): SharedText {
     const key = keyOf(row.id, view)
     const known = this.#texts.get(key)

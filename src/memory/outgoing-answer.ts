@@ -7,9 +7,9 @@ export type Payer = AccountId | undefined
 /** An answer that its client is still reading. */
 export interface Outgoing {
   payer: Payer
-  /** What of it only this answer has in memory. */
+  /** The bytes that only this answer has in memory. */
   own: number
-  /** What others may have too, each once. */
+  /** Texts that other answers may have too, each once. */
   shared: ReadonlySet<SharedText>
   /** Bytes that have left. */
   sent: number

@@ -14,7 +14,7 @@ export class OutgoingAnswers implements Shelf {
   readonly #turns: AnswerTurns
   #own = 0
   #shared = 0
-  /** Of one answer; unknown when some have come or gone. */
+  /** The largest shared text of one answer; undefined after answers have come or gone. */
   #largestShared: number | undefined = 0
 
   constructor(

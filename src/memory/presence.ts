@@ -42,7 +42,7 @@ export class Presences implements Shelf {
     return this.all(store).get(id)
   }
 
-  /** Those of these people that are known. */
+  /** The presences of these people, where they are known. */
   among(ids: readonly AccountId[]): Presence[] {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
@@ -103,7 +103,7 @@ export class Presences implements Shelf {
   }
 
   #isBehind(id: AccountId, now: number): boolean {
-    // What storage has may be of a clock that was ahead.
+    // A stored time may come from a clock that was ahead.
     return Math.abs(now - (this.#stored.get(id) ?? -Infinity)) > STORED_EVERY_SECONDS
   }
 

@@ -2,8 +2,8 @@ import { ROLE } from '#lib/ids'
 import { blockOf, networkOf } from '#lib/network'
 
 /**
- * What a request costs, in units: one is what reading a row costs. All of these are counted, since
- * the clock stands still while an object works.
+ * The price of a request, in units. A unit is the cost of reading a row. Everything here is counted, since the clock
+ * stands still while an object works.
  */
 export const PRICES = {
   /** A request, a poll or a call over a socket, whatever it does. */
@@ -47,7 +47,7 @@ export const ALLOWANCES = {
   member: 300_000,
   guest: 150_000,
   bot: 300_000,
-  /** Of one owner, together. */
+  /** The allowance of all bots of one owner. */
   bots: 600_000,
   /** Without an account, from one address (of IPv6, a /64), where addresses are known. */
   network: 600_000,

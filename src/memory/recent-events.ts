@@ -39,7 +39,7 @@ export class RecentEvents implements Shelf {
     while (this.#events.length > EVENTS_KEPT) this.letGo()
   }
 
-  /** Those after an event, or undefined where older ones would be needed. */
+  /** Events after an id, or undefined if older ones would be needed. */
   after(id: number): LoggedEvent[] | undefined {
     if (this.#events.length === 0 || id < this.#since) return undefined
     const from = this.#events.findLastIndex(({ event }) => event.id + event.ids - 1 <= id) + 1

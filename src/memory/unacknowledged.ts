@@ -3,7 +3,7 @@ import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 import { remember } from '#lib/remember'
 import type { Waiter } from './waiters'
 
-/** What an account's sockets are taken to have read: that much is on the way in any network. */
+/** The characters that an account's sockets are assumed to have read: that much is in flight in any network. */
 export const UNACKNOWLEDGED_FREE = 64_000
 
 type Receiver = Pick<Waiter, 'end'>
@@ -15,8 +15,8 @@ interface OfAccount {
 }
 
 /**
- * What was sent to sockets whose clients haven't said that they have it. The runtime keeps what
- * isn't read, and doesn't say how much that is. Sockets of a bot count for its owner.
+ * Events that were sent to sockets and not acknowledged yet. The runtime keeps unread data, and doesn't say how much
+ * there is. Sockets of a bot count for its owner.
  */
 export class Unacknowledged implements Shelf {
   readonly #accounts = new Map<AccountId, OfAccount>()
@@ -30,7 +30,7 @@ export class Unacknowledged implements Shelf {
     budget.add('sockets', this)
   }
 
-  /** Of all accounts, beyond what is free for each. */
+  /** The bytes of all accounts, beyond those that are free for each. */
   get bytes(): number {
     return this.#bytes
   }

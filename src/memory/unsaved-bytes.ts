@@ -1,8 +1,8 @@
 import type { AccountId } from '#lib/ids'
 
 /**
- * What accounts have stored on a day since it was last noted in storage: a row for every request
- * would cost as much again. The log has it too, so it is read back after a sleep.
+ * The bytes that accounts have stored on a day since the last note in storage: a row for every request would cost as
+ * much again. The log has them too, so they are read back after a sleep.
  */
 export class UnsavedBytes {
   #day: number | undefined
@@ -35,7 +35,7 @@ export class UnsavedBytes {
     return new Map(this.#byAccount).set(account, this.of(account) + bytes)
   }
 
-  /** Of all accounts. */
+  /** The bytes of all accounts. */
   get total(): number {
     return this.#total
   }

@@ -18,7 +18,7 @@ export class Usage {
     this.#requests += requests
   }
 
-  /** What somebody remembers who has outlived an eviction. */
+  /** Takes over a count that a socket kept through an eviction. */
   atLeast(now: number, requests: number): void {
     const day = Math.floor(now / DAY_MS)
     if (day < this.#day) return

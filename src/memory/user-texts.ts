@@ -31,9 +31,7 @@ export class UserTexts {
     this.#views = new LeastRecentlyUsed(VIEWS_KEPT, { kind: 'lists', budget })
   }
 
-  /**
-   * Those of everybody whom the view lists; written now where an account is another than last time.
-   */
+  /** The people whom the view lists. Accounts that have changed since last time are written now. */
   get(view: string, everybody: readonly Account[], isListed: (account: Account) => boolean, write: Write): PeopleList {
     const known = this.#views.get(view)
     if (known?.everybody === everybody) return known

@@ -37,7 +37,7 @@ export interface Waiter {
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** Those who hear of all public channels, whoever is in them. */
+  /** Waiters for the events of all public channels, whoever is in them. */
   readonly #everywhere = new Set<Waiter>()
 
   add(waiter: Waiter): void {
@@ -59,8 +59,8 @@ export class Waiters {
   }
 
   /**
-   * Those who may have to be told of some events. What that costs grows with those entitled, or with
-   * those who wait, whichever are fewer.
+   * The waiters that may have to get some events. The cost grows with the number of people entitled, or of those
+   * waiting, whichever is smaller.
    */
   concernedBy(events: readonly Pick<LoggedEvent, 'accounts' | 'inPublicChannel'>[]): Set<Waiter> {
     const concerned = new Set<Waiter>()

@@ -64,14 +64,14 @@ async function transportTo(server: SmtpServer, from: string) {
   })
 }
 
-/** Those that nodemailer writes itself are told to it by its own names. */
+/** Headers that nodemailer writes itself go to it under its own names. */
 function withHeaders({ 'Message-ID': messageId, References: references, ...headers }: Headers) {
   return { messageId, references, headers }
 }
 
 type Headers = NonNullable<Mail['headers']>
 
-/** What would end a line of the mail's head, and begin another. */
+/** A line break in a header, which would begin another header. */
 class LineInHeader extends MailFailure {
   constructor() {
     super({ code: 'EMESSAGE', response: 500 })

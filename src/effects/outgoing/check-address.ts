@@ -29,7 +29,7 @@ export function checkAddress({ protocol, hostname }: URL, rules: AddressRules): 
   if (!rules.checksNames) throw refusal('This server cannot check where names lead, so it connects to none.')
 }
 
-/** Of everything that IPv6 has, this is given out to the public. */
+/** The part of IPv6 that is assigned to the public. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Public in form, yet each virtual machine of one provider reaches its own host by it. */
 const HOST_OF_MACHINE = ipaddr.IPv4.parse('168.63.129.16')

@@ -9,7 +9,7 @@ import { type AddressRules, checkAddress } from './check-address'
 import { readText } from './read-text'
 import { type Hop, redirectOf } from './redirect'
 
-/** What the server reads of an answer. */
+/** The most bytes of an answer that the server reads. */
 export const MOST_ANSWER_BYTES = 256 * 1024
 
 /** Connects to whatever it is told to. */
@@ -44,7 +44,7 @@ export class GuardedFetch implements Outgoing {
   }
 
   forIssuer(issuer: string): Outgoing {
-    // What a deployment allows webhooks doesn't hold for those who say who people are.
+    // Permissions for webhooks don't apply to providers of log-ins.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
     return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
@@ -101,7 +101,7 @@ export class GuardedFetch implements Outgoing {
     try {
       return await connect(url.href, { method, headers, body, redirect: 'manual', signal })
     } catch {
-      // What the platform says may name what is inside the network.
+      // The platform's error isn't passed on: it may name addresses inside the network.
       throw new OutgoingFailure('unreachable', 'It could not be reached.')
     }
   }

@@ -4,7 +4,7 @@ import type { PushOutcome } from '#lib/push'
 /** A service that asks for longer is asked again then. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
-/** What a push service's answer means. What it says in words is not told on. */
+/** Interprets a push service's answer. Its text is not passed on. */
 export function outcomeOf(
   { status, headers }: Pick<OutgoingAnswer, 'status' | 'headers'>,
   now = Date.now(),

@@ -15,7 +15,7 @@ interface Claims {
   name?: unknown
 }
 
-/** What of the claims counts here. Others are nowhere kept. */
+/** The claims that are used. Others are not kept anywhere. */
 export function identityOf({ iss, sub, email, email_verified, name }: Claims): ProvenIdentity {
   if (typeof iss !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {
     throw new SignInFailure('untrusted', 'The provider names nobody by a usable "sub".')

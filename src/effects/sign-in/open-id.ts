@@ -119,7 +119,7 @@ function proofFor(metadata: oauth.AuthorizationServer, clientSecret: string): oa
     : oauth.ClientSecretPost(clientSecret)
 }
 
-/** What the library throws may hold tokens, so nothing of it goes on but names of errors. */
+/** The library's errors may contain tokens, so only their names are passed on. */
 function failureOf(error: unknown): SignInFailure {
   if (error instanceof SignInFailure) return error
   if (error instanceof oauth.AuthorizationResponseError) {

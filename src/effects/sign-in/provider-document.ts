@@ -9,7 +9,7 @@ const USABLE_MS = 24 * FRESH_MS
 /** So long nobody asks again after a failure. */
 const REST_MS = 15_000
 
-/** What a provider says of itself: kept for an hour, and used for longer where it can't be asked. */
+/** A provider's description of itself. It is kept for an hour, and used for longer if the provider can't be reached. */
 export async function documentOf(
   issuer: string,
   { outgoing, documents, now }: { outgoing: Outgoing; documents: ProviderDocuments; now: number },

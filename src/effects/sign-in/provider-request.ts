@@ -14,7 +14,7 @@ interface Init {
   body?: URLSearchParams | string | null | undefined
 }
 
-/** What the library makes of a request goes the guarded way, and no redirect is followed. */
+/** Requests of the library go through the guarded client, and redirects are not followed. */
 export function requestBy(outgoing: Outgoing) {
   return async (url: string, { method, headers, body }: Init): Promise<Response> => {
     const question = { url, headers, waitMs: WAIT_MS, mostBytes: MOST_BYTES }
@@ -27,7 +27,7 @@ export function requestBy(outgoing: Outgoing) {
   }
 }
 
-/** What went wrong on the way to the provider; undefined for everything else. */
+/** The failure of a request to the provider; undefined for all other errors. */
 export function failureOnTheWay(error: unknown): SignInFailure | undefined {
   return error instanceof OutgoingFailure
     ? new SignInFailure('unreachable', `The provider could not be asked. ${error.message}`)

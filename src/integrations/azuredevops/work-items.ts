@@ -25,7 +25,7 @@ const workItem = () =>
     resource: object({
       id: number,
       workItemId: maybe(number),
-      /** Of an update these are its changes, and the work item is the revision. */
+      /** In an update the fields hold the changes, and the revision is the work item. */
       fields: maybe(freeObject),
       revision: maybe(object({ fields: fields() })),
       revisedBy: maybe(person()),
@@ -34,7 +34,7 @@ const workItem = () =>
   })
 type Item = ReturnType<ReturnType<typeof workItem>['parse']>['resource']
 
-/** What changes with every change, or is told by who did it. */
+/** Fields that change every time, or that the rest of the message covers. */
 const QUIET =
   /^System\.(Rev|Authorized\w+|RevisedDate|ChangedDate|ChangedBy|Watermark|PersonId|CommentCount|History|BoardColumn\w*)$/
 const MOST_CHANGES = 10

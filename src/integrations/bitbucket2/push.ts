@@ -5,7 +5,7 @@ import { flag, list, maybe, object, read, shape, text } from '../kit/payload'
 import { bold, code, link } from '../kit/text'
 import { common, links, nameOf, person } from './parts'
 
-/** What a name pointed to, before and after. */
+/** A branch or a tag, as it was before a push or is after it. */
 const ref = () =>
   object({ type: text, name: text, links: maybe(links()), target: maybe(object({ hash: text })) }).nullish()
 

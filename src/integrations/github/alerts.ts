@@ -29,7 +29,7 @@ const workflowRun: Teller = on(
   },
 )
 
-/** Of each kind of scanner, only some of these are there. */
+/** An alert of any scanner. Each kind of scanner sends only some of these fields. */
 const alert = () =>
   object({
     number,
@@ -41,7 +41,7 @@ const alert = () =>
     secret_type: maybe(text),
   })
 
-/** What a scanner found, and what became of it. A secret itself is never told. */
+/** Messages about a scanner's findings. A secret itself is never shown. */
 const found = (kind: string): Teller =>
   on(
     () => object({ repository: repository(), sender: maybe(object({ login: text })), action: text, alert: alert() }),
@@ -64,7 +64,7 @@ const found = (kind: string): Teller =>
     },
   )
 
-/** What GitHub itself runs and finds. */
+/** Events of GitHub's own scanners and checks. */
 export const alertEvents: Readonly<Record<string, Teller>> = {
   code_scanning_alert: found('code scanning'),
   dependabot_alert: found('Dependabot'),

@@ -7,7 +7,7 @@ import { maybe, number, object, text } from '../kit/payload'
 
 export const person = () => object({ login: text, html_url: maybe(text) })
 export const repository = () => object({ name: text, full_name: text, html_url: text })
-/** What almost every event has. */
+/** The fields of almost every event. */
 export const common = () => ({ sender: person(), repository: repository() })
 export const pull = () => ({ number, title: text, html_url: text })
 

@@ -1,4 +1,4 @@
-/** By the payload's `action`; null where nobody needs to hear of it. */
+/** Names of events by the payload's `action`; null for actions without a message. */
 export const pullRequestActions: Readonly<Record<string, string | null>> = {
   opened: 'opened_pull_request',
   reopened: 'opened_pull_request',

@@ -47,7 +47,7 @@ const closed: Teller = on(
   (sent, delivery) => tellPull(sent, delivery, sent.pull_request.merged ? 'merged' : 'closed without merging'),
 )
 
-/** What only changes a property: `did` says what. */
+/** A message about a changed property, in the words of `did`. */
 function marked(did: (action: string, reason: string | undefined) => string): Teller {
   return on(
     () => object({ ...common(), action: text, pull_request: object({ ...pull(), active_lock_reason: maybe(text) }) }),

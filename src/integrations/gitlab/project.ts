@@ -62,7 +62,7 @@ const accessToken: Teller = on(
   },
 )
 
-/** What is of the project as a whole. */
+/** Events about the project as a whole. */
 export const projectEvents: Readonly<Record<string, Teller>> = {
   'Feature Flag Hook': featureFlag,
   'Milestone Hook': milestone,

@@ -62,7 +62,7 @@ const deployment: Teller = on(
   },
 )
 
-/** What runs for the code: jobs, pipelines and deployments. */
+/** Events about jobs, pipelines and deployments. */
 export const runEvents: Readonly<Record<string, Teller>> = {
   'Job Hook': job,
   'Build Hook': job,

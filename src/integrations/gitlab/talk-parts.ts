@@ -5,7 +5,7 @@ import { nameOf, type Origin, origin } from './parts'
 
 const person = () => object({ name: text })
 
-/** What issues, merge requests and comments have in common. */
+/** The fields that issues, merge requests and comments share. */
 export const common = () => ({
   ...origin(),
   user: person(),

@@ -12,14 +12,14 @@ export interface RawDelivery {
   headers: Readonly<Record<string, string>>
   /** The address as the service knows it. */
   url: string
-  /** Of the address. */
+  /** The parameters of the address. */
   query: Readonly<Record<string, string>>
   body: Uint8Array
   /** The bot's settings. */
   settings: Readonly<Record<string, string>>
 }
 
-/** What a service sent, read as the integration needs it. */
+/** A service's request, read as the integration needs it. */
 export class Delivery {
   readonly #raw: RawDelivery
 

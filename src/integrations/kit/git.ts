@@ -1,6 +1,6 @@
 import { bold, bullets, code, count, enumerate, firstLine, lines, link, paragraphs, quote, sentence } from './text'
 
-/** What services with Git repositories tell alike. Names of fields are ours. */
+/** Parts of messages that services with Git repositories share. The names of fields are ours. */
 
 export interface Commit {
   /** Who made it. */

@@ -50,7 +50,7 @@ const repositoryChange: Teller = on(
   }),
 )
 
-/** What Gitea and Forgejo tell beyond what Gogs does. */
+/** Events that Gitea and Forgejo have and Gogs doesn't. */
 export const giteaEvents = (numberInTopic: NumberInTopic): Readonly<Record<string, Teller>> => ({
   pull_request_approved: review('approved', numberInTopic),
   pull_request_comment: review('reviewed', numberInTopic),

@@ -102,7 +102,7 @@ const tellersOf = ({ numberInTopic, more }: Member): Readonly<Record<string, Tel
   ...more,
 })
 
-/** What `receive` of the three is, and the names of their events. */
+/** The `receive` function that the three services share, and the names of their events. */
 export function gogsFamily(eventHeader: string, member: Member) {
   const tellers = tellersOf(member)
   return {

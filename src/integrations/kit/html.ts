@@ -1,6 +1,6 @@
 import { cut, link } from './text'
 
-/** What a quotation can hold: longer texts are cut before they are read. */
+/** The longest text that is read. It is cut first, since a quotation holds no more. */
 const MOST = 50_000
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

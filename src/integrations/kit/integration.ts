@@ -7,7 +7,7 @@ export interface Notice {
   topic: string
   /** Markdown. Mentions in it are made harmless. */
   content: string
-  /** What `only_events` and `exclude_events` call it. Without a name they say nothing about it. */
+  /** The notice's name for `only_events` and `exclude_events`. A notice without a name passes both. */
   event?: string
 }
 
@@ -27,17 +27,17 @@ export class Introduction {
 /** Nothing: the event is known, and not worth a message. */
 export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
-/** What a service's file declares: `docs/adding-an-integration.md` explains each part. */
+/** The declaration of a service: `docs/adding-an-integration.md` explains each part. */
 export interface Integration {
   /** In the address, and the file's name with "-" for "_". */
   name: string
   /** Other names in the address. */
   aliases?: readonly string[]
-  /** What the service calls itself. */
+  /** The service's own name. */
   title: string
   /** One sentence: what its messages tell. */
   tells: string
-  /** What to click at the service, one step each. `{url}` stands for the address to paste. */
+  /** The steps to set it up at the service. `{url}` is replaced by the address to paste. */
   setUp: readonly string[]
   /** All names that a notice's `event` may have. */
   events?: readonly string[]
@@ -57,6 +57,6 @@ export interface Integration {
   escapesTwice?: true
   /** Further fields of the answer, which the service looks at: `error` is the text of a refusal. */
   answer?(error: string | undefined): Record<string, unknown>
-  /** What is told of a delivery. Pure: it reads nothing else, and throws what `refusals.ts` has. */
+  /** Turns a delivery into messages. Pure: it reads nothing else, and throws the errors of `refusals.ts`. */
   receive(delivery: Delivery): Outcome
 }

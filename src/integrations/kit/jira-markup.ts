@@ -1,6 +1,6 @@
 import { bold, code, codeBlock, cut, link } from './text'
 
-/** What a quotation can hold: longer comments are cut before they are converted. */
+/** The longest comment that is converted. It is cut first, since a quotation holds no more. */
 const MOST = 9_000
 
 /** Jira's wiki markup as ours: what people use in comments, the rest stays as it is. */

@@ -1,4 +1,4 @@
-/** Of a request, in bytes. */
+/** The most bytes of a request. */
 export const MOST_PAYLOAD_BYTES = 1_000_000
 /** Members and items of a payload's JSON, at all depths. */
 export const MOST_PAYLOAD_VALUES = 50_000

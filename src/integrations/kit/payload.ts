@@ -13,7 +13,7 @@ export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {
   }
 }
 
-/** What the schema asks for. Throws the `ZodError` of which the framework tells the bot's owner. */
+/** Reads a value by its schema. Throws the `ZodError` that the framework reports to the bot's owner. */
 export function read<Payload>(wanted: Shape<Payload>, value: unknown): Payload {
   return wanted().parse(value, { reportInput: false })
 }
@@ -30,7 +30,7 @@ export const flag = z.boolean()
 /** An id or a number that services send as either. */
 export const textOrNumber = z.union([z.string(), z.number()]).transform(String)
 
-/** What may be missing, null or of another kind: then it isn't told. */
+/** A field that may be missing, null or of another kind; then it is left out of the message. */
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().catch(undefined)
 }
@@ -40,7 +40,7 @@ export const object = z.object
 export const looseObject = z.looseObject
 export const list = z.array
 
-/** What one event says: `on(shape, tell)` for tables of events. */
+/** Turns one event into a message: `on(shape, tell)`, for tables of events. */
 export type Teller = (payload: unknown, delivery: Delivery) => Notice | undefined
 
 export function on<Payload>(

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { BadRequest, ProtocolError } from '#lib/errors'
 
-/** A refusal that the bot's owner hears of. The notice has nothing of the payload in it. */
+/** A refusal that the bot's owner is told about. The notice contains nothing from the payload. */
 export class ToldRefusal extends ProtocolError {
   constructor(
     msg: string,
-    /** What the owner reads, a sentence; the framework says before it which bot it was. */
+    /** A sentence for the owner; the framework puts the bot's name before it. */
     readonly notice: string,
     options: { status?: number; code: string; extra?: Record<string, unknown> },
   ) {

@@ -14,9 +14,9 @@ interface Hmac {
   how: string
   algorithm?: 'sha256' | 'sha1'
   encoding?: 'hex' | 'base64'
-  /** What stands before the signature: `sha256=`. */
+  /** The text before the signature: `sha256=`. */
   prefix?: string
-  /** What is signed, where that isn't the body alone, and the other headers that it takes. */
+  /** The signed data, if that isn't the body alone, and the other headers that are part of it. */
   of?: (delivery: RawDelivery) => readonly (string | Uint8Array)[]
   with?: readonly string[]
 }
@@ -70,7 +70,7 @@ export function rsa(header: string, how: string, of: (delivery: RawDelivery) => 
       try {
         return createVerify('RSA-SHA1').update(of(delivery)).verify(publicKey, sent, 'base64')
       } catch {
-        // What the owner noted is no key.
+        // The owner's setting is no valid key.
         return false
       }
     },

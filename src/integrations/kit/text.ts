@@ -1,4 +1,4 @@
-/** Of a quotation or a block of code, so that a message has room for what stands around it. */
+/** The longest quotation or block of code: a message has room for more text around it. */
 const LONGEST_BLOCK = 9_400
 const LONGEST_LINE = 1_000
 

@@ -17,7 +17,7 @@ const piece = shape(() =>
 )
 type Piece = ReturnType<ReturnType<typeof piece>['parse']>
 
-/** What people write in Slack's own editor, and newer tools send, as Markdown. */
+/** Converts rich text to Markdown. Slack's own editor writes it, and newer tools send it. */
 export function tellRichText(elements: readonly unknown[]): string {
   return paragraphs(...elements.map(tellPart))
 }
@@ -59,7 +59,7 @@ function tellPiece(value: unknown): string {
   }
 }
 
-/** Marks stand at words, not at the blanks around them. */
+/** Marks enclose words, not the blanks around them. */
 function styled({ text: said, style }: Piece): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(said ?? '') ?? []
   if (inner === '' || !style) return said ?? ''

@@ -2,13 +2,13 @@ import type { Notice } from '../kit/integration'
 import { bold, bullets, capitalized, code, firstLine, lines, link, sentence, time, words } from '../kit/text'
 import { amountOf, linkOf, type Thing } from './objects'
 
-/** What happened to which object. */
+/** An event and the object that it is about. */
 interface Event {
-  /** Of the object: `charge.dispute`. */
+  /** The kind of the object: `charge.dispute`. */
   kind: string
   one: Thing
   did: string
-  /** What the attributes that changed were before. */
+  /** The previous values of the changed attributes. */
   changes: Record<string, unknown> | null | undefined
 }
 
@@ -35,7 +35,7 @@ function shown(value: unknown): string {
   return code(JSON.stringify(value).slice(0, LONGEST_VALUE))
 }
 
-/** What most events are told as; an update that changed nothing of interest is none. */
+/** The message for most events. An update that changed nothing of interest has none. */
 function basic(event: Event, ...facts: readonly (string | false | null | undefined)[]): string | undefined {
   const head = `${linkOf(event.one)} ${words(event.did)}`
   if (event.did !== 'updated') return lines(sentence(head), ...facts)

@@ -8,7 +8,10 @@ const person = () => object({ fullName: maybe(text), username: maybe(text) })
 const nameOf = ({ fullName, username }: { fullName?: string | null; username?: string | null }) =>
   bold(fullName || username || 'Somebody')
 
-/** What was done to a card or a board: its data beside, and a text without who did it. */
+/**
+ * A message about a change to a card or a board: a schema of its data, and a text without the person who made the
+ * change.
+ */
 export function did<Data extends z.ZodRawShape>(
   make: () => Data,
   tell: (data: z.output<z.ZodObject<Data>>) => string | readonly string[],
@@ -33,7 +36,7 @@ export const onCard = (one: z.output<ReturnType<typeof linked>>) =>
 export const onBoard = (one: z.output<ReturnType<typeof linked>>) =>
   link(one.name, `https://trello.com/b/${one.shortLink}`)
 
-/** Of whom it is told is beside the data. */
+/** The affected member is beside the data. */
 function didToMember(verb: string, where: 'card' | 'board'): Teller {
   const member = shape(() => object({ action: object({ member: person() }) }))
   return (payload, delivery) => {
@@ -52,7 +55,7 @@ const label = () => ({ ...card(), value: maybe(text), text: maybe(text), label: 
 const labelOf = (data: { value?: string | null; text?: string | null; label?: { name?: string | null } | null }) =>
   ['the', data.value, 'label', code(data.text || data.label?.name || '')].filter(Boolean).join(' ')
 
-/** Of a card that is gone only its number is left. */
+/** A deleted card has only its number left. */
 const gone = did(
   () => ({ card: object({ idShort: maybe(number) }), list: maybe(named()) }),
   ({ card: one, list }) =>

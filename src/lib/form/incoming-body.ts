@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 import { BodyTooLarge } from '#lib/form/form-errors'
 
-/** What is drained goes here, piece by piece. */
+/** The buffer for data that is read and thrown away. */
 const PIECE_BYTES = 64 * 1024
 /**
  * A client that can't finish sending takes the answer for a broken connection. A client that sends

@@ -62,10 +62,7 @@ function insert(chunks: (string | Gone)[], inserted: string[]): void {
   chunks.push(...wrap(withoutLastSpace(inner), INSERTED, END), ' ', ...close)
 }
 
-/**
- * What went is shown where its tags fit: they may be moved over those of the new version, else they
- * are dropped.
- */
+/** Shows deleted text where its tags fit: they may move past those of the new version, else they are dropped. */
 function showGone(chunks: readonly (string | Gone)[]): string[] {
   const shown: (string | Gone)[] = []
   const rest = [...chunks]
@@ -86,7 +83,7 @@ function showGone(chunks: readonly (string | Gone)[]): string[] {
     endWithSpace(shown)
     shown.push(...wrap(withoutLastSpace(inner), DELETED, END), ' ')
   }
-  // Of `rest` nothing is left, and it is texts alone that were shown.
+  // `rest` is empty, so only texts were shown.
   return shown as string[]
 }
 

@@ -3,7 +3,7 @@
  * too.
  */
 export interface HtmlWord {
-  /** What words are compared by. */
+  /** The text by which words are compared. */
   readonly key: string
   readonly html: string
   /** The white space that followed. At most one character of it is kept. */

@@ -11,7 +11,7 @@ interface Options {
   origin: string
   /** UNIX ms as text. */
   formatTime(at: number): string
-  /** What stands for what a spoiler hides. */
+  /** The text that replaces the content of a spoiler. */
   hidden: string
   mostCharacters: number
 }
@@ -32,8 +32,8 @@ const DROPPED_CLASSES = [
 ]
 
 /**
- * What a message's HTML says, as pieces that are safe in any mail: no pictures, no styles, no
- * addresses but those of links. It is cut where it is too long.
+ * A message's HTML as pieces that are safe in any email: no pictures, no styles, no addresses but those of links. It is
+ * cut where it is too long.
  */
 export function piecesOf(html: string, options: Options): Piece[] {
   const pieces: Piece[] = []

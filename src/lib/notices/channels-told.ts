@@ -7,7 +7,7 @@ export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'follow
 /** One switch for each way. */
 type Switches = Readonly<Record<NoticeChannel, boolean>>
 
-/** What one message is to one person, and what they have set. */
+/** A message as it relates to one person, with that person's settings. */
 export interface Concern {
   /** Whether they sent it. */
   isOwn: boolean

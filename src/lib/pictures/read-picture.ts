@@ -8,7 +8,7 @@ import { WEBP } from 'image-size/types/webp'
 import { type Bytes, viewOf } from '../bytes'
 import { framesOfGif, framesOfWebp } from './parts'
 
-/** What a picture is, as its own first bytes say. */
+/** The properties of a picture, read from its own first bytes. */
 export interface Picture {
   type: string
   /** In pixels, as it is to be shown: a camera that was held upright says so in the file. */

@@ -1,6 +1,6 @@
 import { type Token, tokenize } from './tokens'
 
-/** What somebody searches for: all of the keys, and each phrase exactly. */
+/** A search: all of the keys, and each phrase exactly. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
   /** Lower-cased. */

@@ -56,16 +56,13 @@ export function issueKey(signer: Signer, accountId: number, nonce: number): stri
   return toBase32(Buffer.concat([claim, signer.sign('api key', claim).subarray(0, SIGNATURE_BYTES)]))
 }
 
-/** What the key claims, true or not. */
+/** Reads the claim of a key without verifying it. */
 export function readKey(key: string): KeyClaim | undefined {
   const bytes = bytesOf(key)
   return bytes && { accountId: asId(bytes.readUIntBE(0, 3)), nonce: bytes.readUIntBE(3, 3) }
 }
 
-/**
- * What the key claims, if this signer issued it. The comparison takes the same time for every wrong
- * key.
- */
+/** The claim of a key that this signer issued. The comparison takes the same time for every wrong key. */
 export function verifyKey(signer: Signer, key: string): KeyClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined

@@ -16,7 +16,7 @@ export interface ResetClaim {
   until: number
 }
 
-/** What ends a key when it changes. No part may contain NUL. */
+/** The values that invalidate a key when they change. No part may contain NUL. */
 type ResetProof = readonly string[]
 
 /**
@@ -34,7 +34,7 @@ export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetPro
   return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
 }
 
-/** What the key claims, not yet verified: whose password and address to check it with. */
+/** Reads the claim of a key without verifying it: it names the person whose password and address verify the key. */
 export function readResetKey(key: string): ResetClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined

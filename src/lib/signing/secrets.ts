@@ -17,7 +17,7 @@ interface Resettable {
   emailKey: string
 }
 
-/** What a realm signs with, as it is stored. */
+/** A realm's signing secrets, as they are stored. */
 export interface Signing {
   salt: string
   /**
@@ -147,7 +147,7 @@ export class Secrets {
     return readUnsubscribeKey(this.#signer, key)
   }
 
-  /** What a browser holds of a session. */
+  /** The token that a browser holds for a session. */
   sessionToken(claim: SessionClaim): string {
     return sessionToken(this.#signer, claim)
   }

@@ -23,8 +23,8 @@ export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): s
 }
 
 /**
- * What the session's own pages send along with each change. It is made of the session, so nothing
- * is stored, and another session's is worth nothing.
+ * The token that the session's own pages send with each change. It is derived from the session, so nothing is stored,
+ * and the token of another session is useless.
  */
 export function csrfToken(signer: Signer, { accountId, id }: SessionClaim): string {
   return signer.sign('csrf token', accountId, id).toString('base64url')

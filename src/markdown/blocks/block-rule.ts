@@ -2,15 +2,15 @@ import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
 /**
- * What lies around the block at hand: the items of a tight or a loose list, text whose indentation
- * was taken, a quote.
+ * The kind of block that encloses the present one: an item of a tight or a loose list, text without its indentation, or
+ * a quote.
  */
 export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
 
 /** Blocks still to be parsed, the next one last. */
 export type PendingBlocks = string[]
 
-/** What a rule may ask of the parser that called it. */
+/** The parser, as its rules use it. */
 export interface Blocks {
   readonly rendering: Rendering
   readonly state: BlockState | undefined

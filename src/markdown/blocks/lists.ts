@@ -61,7 +61,7 @@ function loosenLastItem(list: Element): void {
   last.tail = ''
 }
 
-/** Text that stands in the item itself becomes a paragraph. */
+/** Wraps the item's own text in a paragraph. */
 export function wrapItemText(item: Element): void {
   if (item.text === '') return
   const paragraph = new Element('p')

@@ -2,7 +2,7 @@ import { findUrls } from '../links/find-urls'
 import { linkNode } from '../links/link-node'
 import type { InlineJob } from './inline-rule'
 
-/** Addresses that stand in the text become links. */
+/** Turns addresses in the text into links. */
 export function autolinks(text: string, { rendering }: InlineJob): string {
   const urls = findUrls(text)
   if (urls.length === 0) return text

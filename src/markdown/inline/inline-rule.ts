@@ -1,7 +1,7 @@
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
-/** What a rule works with. */
+/** The tools of a rule. */
 export interface InlineJob {
   rendering: Rendering
   /** A node whose text the rules after this one go on with. */

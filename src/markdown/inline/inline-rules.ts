@@ -40,7 +40,7 @@ const RULES: readonly InlineRule[] = [
   unicodeEmoji,
 ]
 
-/** What the rules from a given one on make of a text: text with placeholders. */
+/** Applies the rules from a given one on. The result is text with placeholders. */
 export function applyRules(text: string, first: number, rendering: Rendering): string {
   let rest = text
   for (let index = first; index < RULES.length; index++) {

@@ -1,4 +1,4 @@
-/** What may stand before a mention or a link to a channel, besides the start of the text. */
+/** The characters that are allowed before a mention or a link to a channel, besides the start of the text. */
 const BEFORE = '(?<![^\\s\'"({[/<])'
 
 export const PERSON_MENTION = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g')

@@ -35,9 +35,9 @@ function renderText(element: Element, rendering: Rendering): void {
 }
 
 /**
- * The protocol's server looks at text a second time where inline nodes already stand in it: in a
- * list item that holds more than text, and in what is bold, italic or struck. Each piece counts as
- * a text of its own then, so that an address right behind an emoji becomes a link.
+ * The protocol's server looks a second time at text that already contains inline nodes: in list items with more than
+ * text, and in bold, italic or struck text. Each piece then counts as a text of its own, so that an address right
+ * behind an emoji becomes a link.
  */
 function lookAgain(element: Element, blocks: ReadonlySet<Element>, rendering: Rendering): void {
   if (element.isFinal || element.children.length === 0) return

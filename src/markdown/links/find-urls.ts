@@ -13,7 +13,7 @@ const DOTTED_NAME = new RegExp(`[${WORD}.-]+`, 'uy')
 const HYPHENLESS = new RegExp(`^[${WORD}]+$`, 'u')
 const BITCOIN = /bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34}/y
 const MAY_HOLD_URL = /[.:@/]/
-/** What may stand before an address, besides the start of the text. */
+/** The first characters of addresses: at the start of the text, or behind one of these marks. */
 const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/
 

@@ -9,7 +9,7 @@ interface LinkTarget {
 const IN_ANGLES = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y
 const OPENING = /\(\s*/y
 
-/** Reads what stands in the parentheses of a link, from the opening one on. */
+/** Reads the target of a link, from its opening parenthesis on. */
 export function readLinkTarget(text: string, start: number): LinkTarget | undefined {
   IN_ANGLES.lastIndex = start
   const match = IN_ANGLES.exec(text)

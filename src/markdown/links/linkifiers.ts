@@ -2,7 +2,7 @@ import { type Matcher, RE2JS, RE2JSSyntaxException } from 're2js'
 import { parseTemplate } from 'url-template'
 import type { Linkifier } from '../rendering/types'
 
-/** What a linkifier makes of a part of a text. */
+/** A part of a text that a linkifier matched. */
 interface LinkifierMatch {
   /** Where the matched text begins and ends. */
   start: number
@@ -45,7 +45,7 @@ export function expandLinkifier(urlTemplate: string, groups: Record<string, stri
 }
 
 /**
- * The match stands at the start or behind a space or an opening mark, and before the end or what is
+ * The match begins at the start or behind a space or an opening mark, and ends at the end or before a character that is
  * neither letter nor digit. RE2's `\s` is ASCII only, hence the other spaces.
  */
 function surrounded(pattern: string): string {

@@ -48,7 +48,7 @@ function withTitle(attributes: Record<string, string>, title: string | undefined
   return title === undefined ? attributes : { ...attributes, title }
 }
 
-/** What is on other hosts comes through the organization's image proxy, if it has one. */
+/** Addresses on other hosts go through the organization's image proxy, if it has one. */
 function proxied(url: string, { proxyImageUrl, realmUrl }: MarkdownOptions): string {
   if (!proxyImageUrl) return url
   const host = splitUrl(url)?.host ?? ''

@@ -29,8 +29,8 @@ const unrendered = (formula: string) =>
 let katex: typeof Katex | undefined
 
 /**
- * It is bundled like everything else but runs at the first formula, since it takes longer to start
- * than all the rest.
+ * KaTeX is bundled like everything else but runs at the first formula, since it takes longer to start than all the
+ * rest.
  */
 function loadKatex(): typeof Katex {
   const loaded: typeof Katex = katex ?? require('katex')

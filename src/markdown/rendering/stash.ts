@@ -1,9 +1,9 @@
 import type { Element } from '../html/element'
 
-/** What a rule took out of a text: a node, or text that no later rule may touch. */
+/** A part that a rule took out of a text: a node, or text that no later rule may touch. */
 interface Stashed {
   content: Element | string
-  /** What was typed, for rules that need it back. */
+  /** The typed text, for rules that need it back. */
   source: string
 }
 

@@ -1,10 +1,7 @@
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 import type { Dialect } from '#lib/markdown-dialect'
 
-/**
- * What the renderer asks about the organization: pure look-ups in memory or storage, without I/O of
- * its own.
- */
+/** The renderer's questions about the organization: pure look-ups in memory or storage, without I/O of its own. */
 export interface MarkdownLookup {
   /** By full name, case-insensitively; only people the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
@@ -75,7 +72,7 @@ export interface MarkdownOptions {
   now: number
 }
 
-/** What rendering a text yields beside its HTML. Silent mentions are not reported. */
+/** The result of rendering a text. Silent mentions are not reported. */
 export interface Rendered {
   html: string
   mentionedPeople: Set<AccountId>

@@ -1,2 +1,2 @@
-/** What is being read is no date. */
+/** The text isn't a date. */
 export class NoDate extends Error {}

@@ -3,7 +3,7 @@ import { addPart } from '../parts'
 const SIGNATURE_BYTES = 8
 /** Length and name before a chunk's content, a checksum after it. */
 const AROUND_BYTES = 12
-/** What changes how a picture looks, beside the chunks that every reader must know. */
+/** Chunks that change how a picture looks, besides those that every reader must know. */
 const SEEN = new Set(
   ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'].concat(['acTL', 'fcTL', 'fdAT']),
 )

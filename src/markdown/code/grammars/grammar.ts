@@ -1,7 +1,4 @@
-/**
- * What a rule makes of its match: one class for all of it, or one for each group; "" for plain
- * text.
- */
+/** The classes of a match: one for all of it, or one for each group; "" for plain text. */
 type Classes = string | readonly string[]
 
 export interface GrammarRule {
