@@ -79,6 +79,8 @@ describe('a group', () => {
     expect(await attempt({ can_mention_group: { direct_members: [], direct_subgroups: [nobody, 1] } })).toBe(
       `Invalid user group ID: ${nobody}`,
     )
+    const strangers = { direct_members: [nobody, nobody - 1], direct_subgroups: [] }
+    expect(await attempt({ can_mention_group: strangers })).toBe(`Invalid user ID: ${nobody}`)
     expect(await attempt({ members: '[1' })).toBe('members is not valid JSON')
     expect(await attempt({ members: ['1'] })).toBe('members[0] is not an integer')
     expect(await attempt({ name: 'a\0b' })).toBe('name must not contain null bytes')
@@ -131,6 +133,21 @@ describe('a group', () => {
     const told = async (queue: string) => (await world.events('ben', queue)).filter(({ group_id }) => group_id === id)
     expect(await told(queues[0])).toEqual([])
     expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
+  })
+
+  it('that is deactivated says so to whoever would deactivate it, and after groups that there are not', async () => {
+    const [id, other] = [await make('gone', []), await make('there', [])]
+    await world.must('mia', `POST /user_groups/${id}/deactivate`)
+    for (const who of ['mia', 'ben', 'gus']) {
+      expect(await refusal(who, `POST /user_groups/${id}/deactivate`)).toBe('User group is deactivated.')
+    }
+    expect(await refusal('ben', `POST /user_groups/${other}/deactivate`)).toBe('Insufficient permission')
+    const adding = (add: number[]) => refusal('mia', `POST /user_groups/${other}/subgroups`, { add })
+    expect(await adding([id])).toBe('User group is deactivated.')
+    expect(await adding([id, 9999])).toBe('Invalid user group ID: 9999')
+    const direct_subgroups = [id, 9999]
+    const change = { can_join_group: { new: { direct_members: [], direct_subgroups } } }
+    expect(await refusal('mia', `PATCH /user_groups/${other}`, change)).toBe('Invalid user group ID: 9999')
   })
 
   it('is for members and above, as far as the policy says, whatever the parameters', async () => {

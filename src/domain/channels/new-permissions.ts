@@ -4,7 +4,7 @@ import type { Readers } from '#store/store'
 import type { ChannelPermissions } from '#store/tables/channels'
 import type { GroupValue } from '#store/tables/groups'
 import { earlierChannelDefault } from '#wire/adapt/earlier-policies'
-import { checkGroupSetting, type GivenGroupValue, parseGroupValue } from '../permissions/group-setting'
+import { checkGroupSetting, type GivenGroupValue } from '../permissions/group-setting'
 import {
   CHANNEL_CREATOR,
   CHANNEL_PERMISSIONS,
@@ -23,7 +23,7 @@ export function newPermissions(
 ): ChannelPermissions {
   const valueFor = (name: ChannelPermission, setting: PermissionSetting): GroupValue => {
     const wanted = given[name]
-    if (wanted != null) return checkGroupSetting(store, { name, setting }, parseGroupValue(store, wanted))
+    if (wanted != null) return checkGroupSetting(store, { name, setting }, wanted)
     const group = earlierChannelDefault(name) ?? setting.fallback
     if (group !== CHANNEL_CREATOR) return store.groups.getByName(group).id
     return creatorId === null ? store.groups.getByName('role:nobody').id : { members: [creatorId], subgroups: [] }

@@ -9,13 +9,7 @@ import { groupObject } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { MOST_GROUPS } from '../limits'
-import {
-  checkGroupSetting,
-  checkGroups,
-  checkPeople,
-  type GivenGroupValue,
-  parseGroupValue,
-} from '../permissions/group-setting'
+import { checkGroupSetting, checkGroups, checkPeople, type GivenGroupValue } from '../permissions/group-setting'
 import {
   GROUP_CREATOR,
   GROUP_PERMISSIONS,
@@ -70,7 +64,7 @@ export function createGroup(context: CommandContext, details: GroupDetails): Gro
 function permissionsOf({ store, viewer }: CommandContext, { permissions }: GroupDetails): GroupPermissions {
   const valueFor = (name: GroupPermission, setting: PermissionSetting): GroupValue => {
     const given = permissions[name]
-    if (given !== undefined) return checkGroupSetting(store, { name, setting }, parseGroupValue(store, given))
+    if (given !== undefined) return checkGroupSetting(store, { name, setting }, given)
     if (setting.fallback === GROUP_CREATOR) return { members: [viewer.id], subgroups: [] }
     return store.groups.getByName(setting.fallback).id
   }

@@ -3,8 +3,7 @@ import type { GroupId } from '#lib/ids'
 import { userGroupDeactivated, userGroupUpdate } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
-import { GroupIsDeactivated } from '../permissions/group-setting'
-import { accessGroupToManage } from './access'
+import { accessGroupWith } from './access'
 import { type Objection, usesOfGroup } from './uses-of-group'
 
 class GroupIsInUse extends ProtocolError {
@@ -16,8 +15,7 @@ class GroupIsInUse extends ProtocolError {
 /** Nothing can be done with the group from now on, but for its name, description and permissions. */
 export function deactivateGroup(context: CommandContext, id: GroupId): void {
   const { store } = context
-  const group = accessGroupToManage(context, id)
-  if (group.isDeactivated) throw new GroupIsDeactivated()
+  const group = accessGroupWith(context, id, [])
   const objections = usesOfGroup(store, group)
   if (objections.length > 0) throw new GroupIsInUse(objections)
   store.groups.update(id, { isDeactivated: true })

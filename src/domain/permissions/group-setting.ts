@@ -47,7 +47,7 @@ export class GroupIsDeactivated extends BadRequest {
 const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
 
 /** A value that names one group and nobody else is that group; one that names nothing is nobody's. */
-export function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
+function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   if (typeof given === 'number') return given
   const members = ascending(given.direct_members)
   const subgroups = ascending(given.direct_subgroups)
@@ -76,15 +76,22 @@ export function changedGroupSetting(
   current: GroupValue,
   change: GroupSettingChange,
 ): GroupValue | undefined {
-  const wanted = parseGroupValue(store, change.new)
-  const { old } = change
-  if (old != null && !isKnown(store, old, current)) throw new ExpectationMismatch()
-  if (isCurrent(store, wanted, current)) return undefined
-  return checkGroupSetting(store, named, wanted)
+  return isOtherValue(store, current, change) ? checkGroupSetting(store, named, change.new) : undefined
 }
 
-/** Throws the documented refusal of a value that the setting can't have. */
-export function checkGroupSetting(store: Readers, { name, setting: now }: NamedSetting, value: GroupValue): GroupValue {
+/** Whether the setting would change. Throws where the client doesn't know the current value. */
+export function isOtherValue(store: Readers, current: GroupValue, { new: wanted, old }: GroupSettingChange): boolean {
+  if (old != null && !isKnown(store, old, current)) throw new ExpectationMismatch()
+  return !isCurrent(store, parseGroupValue(store, wanted), current)
+}
+
+/** Throws the documented refusal of a value that the setting can't have; else returns it as it is stored. */
+export function checkGroupSetting(
+  store: Readers,
+  { name, setting: now }: NamedSetting,
+  given: GivenGroupValue,
+): GroupValue {
+  const value = parseGroupValue(store, given)
   const setting = { ...now, ...settingOnce(name) }
   if (typeof value === 'number') {
     const group = store.groups.find(value)
@@ -94,8 +101,10 @@ export function checkGroupSetting(store: Readers, { name, setting: now }: NamedS
     return value
   }
   if (setting.isSystemOnly) throw new SystemGroupRequired(name)
-  checkPeople(store, value.members)
-  checkGroups(store, value.subgroups)
+  if (typeof given === 'number') return value
+  // In the order in which they were sent: the first that can't be is named.
+  checkPeople(store, given.direct_members)
+  checkGroups(store, given.direct_subgroups)
   return value
 }
 
@@ -122,11 +131,12 @@ export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
   for (const id of ids) if (id > LARGEST_ID || !active.has(id)) throw new BadRequest(`Invalid user ID: ${id}`)
 }
 
-/** Groups that there are, and that aren't deactivated. */
-export function checkGroups(store: Readers, ids: Iterable<GroupId>): void {
-  for (const id of ids) {
+/** Groups that there are, which is asked of all of them first, and that aren't deactivated. */
+export function checkGroups(store: Readers, ids: readonly GroupId[]): void {
+  const groups = ids.map((id) => {
     const group = store.groups.find(id)
     if (!group) throw new BadRequest(`Invalid user group ID: ${id}`)
-    if (group.isDeactivated) throw new GroupIsDeactivated()
-  }
+    return group
+  })
+  if (groups.some(({ isDeactivated }) => isDeactivated)) throw new GroupIsDeactivated()
 }
