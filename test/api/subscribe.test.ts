@@ -42,8 +42,25 @@ describe('subscribing', () => {
     for (const [options, msg] of refusals) {
       expect(await join('mia', ['never made'], options)).toMatchObject({ status: 400, body: { msg } })
     }
+    // People are looked up once it is clear that the channels can be given to others.
+    await world.channel('locked', ['olivia'], { invite_only: true })
+    const locked = await join('mia', ['locked'], { principals: [99999] })
+    expect(locked.body.msg).toBe('Unable to access channel (locked).')
     // Nothing to be kept: no word for how long is read.
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
+  })
+
+  it('counts one’s own address as somebody else’s, and one’s own id as one’s own', async () => {
+    const { user_groups } = await world.must('olivia', 'GET /user_groups')
+    const group = (name: string) => user_groups.find((one: { name: string }) => one.name === name).id
+    await world.channel('square', ['olivia'])
+    await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: group('role:nobody') } })
+    const byAddress = await join('mia', ['square'], { principals: ['mia@example.com'] })
+    expect(byAddress.body.msg).toBe('Insufficient permission')
+    expect((await join('mia', ['square'], { principals: [99999] })).body.msg).toBe('Insufficient permission')
+    const byId = await join('mia', ['square'], { principals: [world.id('mia')] })
+    expect(byId.body.subscribed).toEqual({ [nameOf('mia')]: ['square'] })
+    await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: group('role:members') } })
   })
 
   it('tells the default channels once, when all channels are made', async () => {

@@ -20,7 +20,7 @@ import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
 import { howManyFit, requireRendering, requireRows } from '../request-budget'
 import { checkRoomForSubscriptions, countNew } from './check-room'
-import { checkMayAddOthers, findPrincipals, isOnlyMyself } from './principals'
+import { checkMayAddOthers, findPrincipals, isMyself } from './principals'
 import { recordMembership } from './record-membership'
 import { type Joining, subscribe } from './subscribe'
 
@@ -57,20 +57,21 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
   // This comes before they are looked up, which reads a row each.
   requireRows(request.principals.length, ROWS.subscription, 'people')
-  const people = findPrincipals(context, request.principals)
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
   if (missing.length) checkMayCreate(context, request, retentionDays)
+  const { open, closed } = sortByAccess(context, existing)
+  if (closed.length && request.authorization_errors_fatal) {
+    throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
+  }
+  const isForOthers = !isMyself(context, request.principals)
+  if (isForOthers) checkMayAddOthers(context, open)
+  const people = findPrincipals(context, request.principals)
   checkAmount(people.length, existing.length, missing.length)
   requireRendering(
     missing.map((one) => one.description ?? ''),
     'channels',
   )
-  const { open, closed } = sortByAccess(context, existing)
-  if (closed.length && request.authorization_errors_fatal) {
-    throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
-  }
-  if (!isOnlyMyself(context, people)) checkMayAddOthers(context, open)
   if (missing.length) checkRoomForChannels(context, missing.length)
   const created = missing.map((one) => ({
     channel: createChannel(context, {
@@ -97,7 +98,7 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   const { joined, already } = subscribe(context, people, joinings)
   const pairs = [...joined].flatMap(([account, channels]) => channels.map((channel) => [account, channel] as const))
   recordMembership(context, 'channel_subscribers_added', pairs)
-  if (!isOnlyMyself(context, people))
+  if (isForOthers)
     noticeSubscribed(
       context,
       joined,

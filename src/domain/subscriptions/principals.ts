@@ -41,10 +41,6 @@ export function lookUp(context: QueryContext, given: string[] | AccountId[]): Ac
 }
 
 /** One's own id counts as oneself, one's own address as another's. */
-function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
+export function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
   return given.every((one) => one === context.viewer.id)
-}
-
-export function isOnlyMyself(context: QueryContext, people: Account[]): boolean {
-  return people.every((account) => account.id === context.viewer.id)
 }
