@@ -101,13 +101,14 @@ describe('a channel', () => {
     await world.must('ada', `PATCH /streams/${id}`, { description: 'known to administrators' })
   })
 
-  it('becomes another kind only where the viewer could make one of that kind', async () => {
+  it('becomes private by its administrators, even where they may not make private channels', async () => {
     const id = await world.channel('stage', ['olivia', 'ada'])
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const nobodyElse = { direct_members: [world.id('olivia')], direct_subgroups: [] }
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: nobodyElse } })
-    expect(await refusal('ada', `PATCH /streams/${id}`, { is_private: true })).toBe('Insufficient permission')
-    await world.must('olivia', `PATCH /streams/${id}`, { is_private: true })
+    const made = { subscriptions: [{ name: 'stage door' }], invite_only: true }
+    expect(await refusal('ada', 'POST /users/me/subscriptions', made)).toBe('Insufficient permission')
+    await world.must('ada', `PATCH /streams/${id}`, { is_private: true })
     const members = user_groups.find(({ name }: { name: string }) => name === 'role:members').id
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: members } })
   })

@@ -3,7 +3,8 @@ import { ROLE } from '#lib/ids'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR, MOST_CHANNELS_WITH_ARCHIVED } from '../limits'
-import { checkMayMake, checkMayMakeWebPublic } from './privacy'
+import { may } from '../permissions/membership'
+import { checkMayMakeWebPublic } from './privacy'
 
 interface Wish {
   invite_only: boolean
@@ -13,8 +14,9 @@ interface Wish {
 
 /** Throws the documented refusal where the viewer may not create a channel of this kind. */
 export function checkMayCreate(context: CommandContext, wish: Wish, retentionDays: number | null): void {
-  const { viewer } = context
-  checkMayMake(context, wish.invite_only)
+  const { store, viewer } = context
+  const permission = wish.invite_only ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
+  if (!may(store, viewer, permission)) throw new InsufficientPermission()
   if (wish.is_default_stream && viewer.role > ROLE.administrator) throw new InsufficientPermission()
   if (wish.invite_only && wish.is_default_stream) throw new BadRequest('A default channel cannot be private.')
   if (wish.is_web_public) checkMayMakeWebPublic(context)

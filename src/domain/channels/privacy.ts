@@ -30,11 +30,10 @@ export function proposedPrivacy(context: QueryContext, channel: Channel, wish: P
   if (isWebPublic && (isPrivate || !proposed.hasSharedHistory)) throw new BadRequest('Invalid parameters')
   if (!isPrivate && !proposed.hasSharedHistory) throw new BadRequest('Invalid parameters')
   if (isPrivate && (wish.isDefault ?? channel.isDefault)) throw new BadRequest('A default channel cannot be private.')
+  if (!isPrivate && isModerationChannel(context.store, channel)) throw new ModerationChannelIsPrivate()
   // Administrators can't open a private channel that they can't read.
   if (wish.isPrivate !== undefined) requireContent(context, channel)
-  if (!isPrivate && isModerationChannel(context.store, channel)) throw new ModerationChannelIsPrivate()
   if (wish.isWebPublic) checkMayMakeWebPublic(context)
-  if (isPrivate !== channel.isPrivate) checkMayMake(context, isPrivate)
   const isAsked = [wish.isPrivate, wish.isWebPublic, wish.hasSharedHistory].some((one) => one !== undefined)
   return isAsked ? proposed : undefined
 }
@@ -42,12 +41,4 @@ export function proposedPrivacy(context: QueryContext, channel: Channel, wish: P
 export function checkMayMakeWebPublic({ store, viewer }: QueryContext): void {
   if (!settingOfRealm(store, 'enable_spectator_access')) throw new BadRequest('Web-public channels are not enabled.')
   if (!may(store, viewer, 'can_create_web_public_channel_group')) throw new InsufficientPermission()
-}
-
-/**
- * People who may not create channels of a kind may not turn other channels into that kind either.
- */
-export function checkMayMake({ store, viewer }: QueryContext, isPrivate: boolean): void {
-  const setting = isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
-  if (!may(store, viewer, setting)) throw new InsufficientPermission()
 }

@@ -53,6 +53,12 @@ describe.runIf(FEATURE_LEVEL >= 331)('the channel for requests to moderators', (
       return status === 200 ? '200' : `${status} ${body.msg}`
     }
     expect(await change({ is_private: false })).toBe(PRIVATE)
+    await world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['closed'] })
+    expect(await change({ is_private: false })).toBe(PRIVATE)
+    await world.must('olivia', 'POST /users/me/subscriptions', {
+      subscriptions: [{ name: 'closed' }],
+      principals: [world.id('ada')],
+    })
     expect(await change({ is_web_public: true, is_private: false })).toBe(PRIVATE)
     expect(await change({ is_private: true, history_public_to_subscribers: true })).toBe('200')
     expect(await change({ new_name: 'complaints' })).toBe('200')

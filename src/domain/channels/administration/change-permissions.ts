@@ -1,6 +1,6 @@
 import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
-import { changedGroupSetting, type GroupSettingChange } from '#domain/permissions/group-setting'
+import { checkGroupSetting, type GroupSettingChange, isOtherValue } from '#domain/permissions/group-setting'
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
@@ -60,10 +60,9 @@ function changePermission(
   name: ChannelPermission,
   change: GroupSettingChange,
 ): AdministeredChannel {
-  const named = { name, setting: CHANNEL_PERMISSIONS[name] }
-  const value = changedGroupSetting(context.store, named, channel.permissions[name], change)
-  if (value === undefined) return channel
+  if (!isOtherValue(context.store, channel.permissions[name], change)) return channel
   if (NEEDS_CONTENT.includes(name)) requireContent(context, channel)
+  const value = checkGroupSetting(context.store, { name, setting: CHANNEL_PERMISSIONS[name] }, change.new)
   const permissions = { ...channel.permissions, [name]: value }
   checkRoomInChannel(permissions)
   const had = accessTo(context.store, channel)
