@@ -98,8 +98,23 @@ describe('the permissions of a channel', () => {
       }
       expect((await change('ada', id, { [name]: { new: 999 } })).body.msg).toBe('Invalid user group')
       expect((await change('ada', id, { [name]: { new: set([], [999, 998]) } })).body.msg).toBe(
-        'Invalid user group ID: 998',
+        'Invalid user group ID: 999',
       )
+    },
+  )
+
+  it.each(['can_add_subscribers_group', 'can_subscribe_group'])(
+    '%s asks who changes it for the right to read the channel, before it looks at the value',
+    async (name) => {
+      const id = await world.channel(`unread ${name}`, ['mia'], { invite_only: true })
+      for (const value of [role('everyone'), 999, set([], [999]), role('owners')]) {
+        expect((await change('ada', id, { [name]: { new: value } })).body.msg).toBe(
+          'Channel content access is required.',
+        )
+      }
+      const unknown = { new: role('owners'), old: role('members') }
+      expect((await change('ada', id, { [name]: unknown })).body.code).toBe('EXPECTATION_MISMATCH')
+      expect((await change('ada', id, { [name]: { new: role('nobody') } })).status).toBe(200)
     },
   )
 
@@ -121,6 +136,29 @@ describe('the permissions of a channel', () => {
     expect(await world.events('mia', plain)).toMatchObject(
       POSTING_BY_GROUPS ? [{ property: 'can_send_message_group', value }, ...older] : older,
     )
+  })
+
+  it('open channels one by one to whoever joins a group that they name', async () => {
+    const asked = { name: 'openers', description: '', members: [] }
+    const { group_id } = await world.must('olivia', 'POST /user_groups/create', asked)
+    const options = { invite_only: true, can_subscribe_group: set(['mia'], [group_id]) }
+    const ids = [
+      await world.channel('first door', ['mia'], options),
+      await world.channel('second door', ['mia'], options),
+    ]
+    const queue = await world.listen('kim', ['user_group', 'stream', 'subscription'])
+    const members = (change: object) => world.must('olivia', `POST /user_groups/${group_id}/members`, { ...change })
+    await members({ add: [world.id('kim')] })
+    await members({ delete: [world.id('kim')] })
+    expect(await world.events('kim', queue)).toMatchObject([
+      { type: 'user_group', op: 'add_members' },
+      ...ids.flatMap((id) => [
+        { type: 'stream', op: 'create', streams: [{ stream_id: id }] },
+        { type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: [world.id('mia')] },
+      ]),
+      { type: 'user_group', op: 'remove_members' },
+      ...ids.map((id) => ({ type: 'stream', op: 'delete', stream_ids: [id] })),
+    ])
   })
 
   it('list at most so many people and groups', () => {

@@ -298,7 +298,7 @@ describe('a group that few of many channels name', () => {
     const queue = await world.listen('kim', ['stream'])
     const { read } = await world.rows(() => add('kim'))
     expect(read).toBeLessThanOrEqual(60)
-    expect(await world.events('kim', queue)).toHaveLength(1)
+    expect(await world.events('kim', queue)).toHaveLength(2)
   })
 
   it('finds channels that name it since, and no longer those that did', async () => {

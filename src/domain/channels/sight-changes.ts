@@ -15,7 +15,8 @@ export function watchChannelsOf(context: Context, groups: readonly GroupId[]): (
   const { store } = context
   const before = channelsNaming(store, groups).map((channel) => [channel, accessTo(store, channel)] as const)
   const changes = () => before.flatMap(([channel, had]) => changeOf(channel, had, accessTo(store, channel)))
-  return () => tellSight(context, changes())
+  // What a group opens or closes comes channel by channel, and what a role does all at once.
+  return () => tellSight(context, changes(), true)
 }
 
 type People = ReadonlyBitmap<AccountId>

@@ -44,9 +44,10 @@ export const NO_CHANGE = { gained: NOBODY, lost: NOBODY, admitted: NOBODY, dismi
 
 /**
  * Tells who gained and who lost sight of channels, and who may read them since or may not: as many
- * as one step may, the others in further steps.
+ * as one step may, the others in further steps. Channels that the same people gained or lost share an
+ * event, if they aren't told one by one.
  */
-export function tellSight(context: Context, changes: readonly SightChange[]): void {
+export function tellSight(context: Context, changes: readonly SightChange[], isOneByOne = false): void {
   const lostAt = Math.floor(context.now / 1000)
   const telling = changes.map(({ channel, gained, lost, admitted, dismissed }) => {
     const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
@@ -58,7 +59,7 @@ export function tellSight(context: Context, changes: readonly SightChange[]): vo
   )
   const now = changed.slice(0, howMany(changed))
   const later = changed.slice(now.length).map(({ channel: { id }, ...change }) => ({ id, ...change }))
-  keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel), ...later])
+  keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel, isOneByOne), ...later])
 }
 
 /** A step of the task. What those who lost a channel knew of it may have changed since: none of it is told. */
@@ -89,7 +90,12 @@ function howMany(telling: readonly Telling[]): number {
 }
 
 /** As it is now: who got sight since, or lost it, was told so. Returns what is left for further steps. */
-function tellSome(context: Context, telling: readonly Telling[], describeLost: typeof describeChannel): Untold[] {
+function tellSome(
+  context: Context,
+  telling: readonly Telling[],
+  describeLost: typeof describeChannel,
+  isOneByOne = false,
+): Untold[] {
   const { store } = context
   const all = telling.map(({ channel, gained, lost, again }) => {
     if (gained.isEmpty() && lost.isEmpty()) return { channel, again, gained, lost }
@@ -98,8 +104,8 @@ function tellSome(context: Context, telling: readonly Telling[], describeLost: t
   })
   // Who was subscribed since was told then.
   const untold = all.map((one) => ({ ...one, gained: one.gained.difference(subscribersOf(one.channel)) }))
-  for (const { people, channels } of alike(untold, 'gained')) tellOf(context, channels, people)
-  for (const { people, channels } of alike(all, 'lost')) tellLost(context, channels, people, describeLost)
+  for (const { people, channels } of alike(untold, 'gained', isOneByOne)) tellOf(context, channels, people)
+  for (const { people, channels } of alike(all, 'lost', isOneByOne)) tellLost(context, channels, people, describeLost)
   const policies = new TellingPolicies(context)
   return all.flatMap(({ channel, gained, again: before }) => {
     const again = gained.isEmpty() ? before : [...before, { people: gained }]
@@ -108,10 +114,12 @@ function tellSome(context: Context, telling: readonly Telling[], describeLost: t
   })
 }
 
-/** Channels that the same people gained or lost are told together. */
-function alike(all: readonly { channel: Channel; gained: People; lost: People }[], what: 'gained' | 'lost') {
+type Changed = { channel: Channel; gained: People; lost: People }
+
+/** Channels that the same people gained or lost. */
+function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boolean) {
   const changed = all.filter((one) => !one[what].isEmpty())
-  const groups = Map.groupBy(changed, (one) => toBase64(one[what].toBytes()))
+  const groups = Map.groupBy(changed, (one) => (isOneByOne ? one.channel.id : toBase64(one[what].toBytes())))
   return Array.from(groups.values(), (group) => ({
     people: group[0]![what],
     channels: group.map(({ channel }) => channel),
