@@ -162,6 +162,42 @@ describe('a channel', () => {
   })
 })
 
+describe('a bot', () => {
+  let bot: { user_id: number; api_key: string }
+  beforeAll(async () => {
+    bot = await world.must('mia', 'POST /bots', { full_name: 'Lister Bot', short_name: 'lister' })
+    const { user } = await world.must('mia', `GET /users/${bot.user_id}`)
+    world.enter('lister', user.email, bot.user_id, bot.api_key)
+  })
+
+  it('lists what its owner is in, beside whatever else it asks for', async () => {
+    const names = ['of its owner', 'its own', 'of neither']
+    await world.channel('of its owner', ['mia'], { invite_only: true })
+    await world.channel('its own', ['mia', 'lister'], { invite_only: true })
+    await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['its own'] })
+    await world.channel('of neither', ['max'], { invite_only: true })
+    const list = async (asked: object) => {
+      const { streams } = await world.must('lister', 'GET /streams', { include_public: false, ...asked })
+      return names.filter((name) => streams.some((one: { name: string }) => one.name === name))
+    }
+    const owned = { include_owner_subscribed: true }
+    expect(await list({})).toEqual(['its own'])
+    expect(await list(owned)).toEqual(['of its owner', 'its own'])
+    expect(await list({ include_can_access_content: true })).toEqual(['its own'])
+    expect(await list({ ...owned, include_can_access_content: true })).toEqual(['of its owner', 'its own'])
+    expect(await list({ ...owned, include_all: true })).toEqual(['its own'])
+  })
+
+  it('may be whom mail to a channel comes from, for its owner and administrators', async () => {
+    const id = await world.channel('mailed', ['mia', 'ben', 'ada'])
+    const ask = (who: string, sender_id: number) => world.call(who, `GET /streams/${id}/email_address`, { sender_id })
+    expect((await ask('mia', bot.user_id)).status).toBe(200)
+    expect((await ask('ada', bot.user_id)).status).toBe(200)
+    expect((await ask('ben', bot.user_id)).body.msg).toBe('Insufficient permission')
+    expect((await ask('ada', world.id('ben'))).body.msg).toBe('No such bot')
+  })
+})
+
 it.runIf(ARCHIVED_NAMES_ARE_FREE)(
   'gives its name away once it is archived, even if somebody has a channel by the name that it gets',
   async () => {

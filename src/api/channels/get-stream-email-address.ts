@@ -16,7 +16,7 @@ export const getStreamEmailAddress = query({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** As whom messages from there would be sent: you, a bot of yours, or the system's bot for mail. */
+    /** As whom messages from there would be sent: you, a bot that you may change, or the system's bot for mail. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
   run(context, { stream_id, sender_id }) {

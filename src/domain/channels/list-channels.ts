@@ -13,9 +13,9 @@ interface ChannelSources {
   allActive: boolean
   /** All that one may know of, instead. */
   known: boolean
-  /** All that one may read, instead. */
+  /** All that one may read, instead of public, open and subscribed ones. */
   readable: boolean
-  /** For a bot: what its owner is subscribed to. */
+  /** For a bot: what its owner is subscribed to, too. */
   ownerSubscribed: boolean
   /** Archived ones too. */
   archived: boolean
@@ -29,11 +29,11 @@ export function listChannels(context: QueryContext, sources: ChannelSources): Ch
   const isSource = (channel: Channel) =>
     (sources.public && viewer.role !== ROLE.guest && !channel.isPrivate) ||
     (sources.webPublic && isOpenToWeb(channel)) ||
-    (sources.subscribed && isSubscribed(channel, viewer.id)) ||
-    (owner !== null && isSubscribed(channel, owner))
+    (sources.subscribed && isSubscribed(channel, viewer.id))
   const isWanted = (channel: Channel) => {
     if (sources.allActive) return true
     if (sources.known) return mayKnowOfChannel(store, channel, viewer)
+    if (owner !== null && isSubscribed(channel, owner)) return true
     return sources.readable ? mayReadChannel(store, channel, viewer) : isSource(channel)
   }
   return store.channels
