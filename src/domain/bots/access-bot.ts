@@ -4,7 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 
-export class NoSuchBot extends BadRequest {
+class NoSuchBot extends BadRequest {
   constructor() {
     super('No such bot')
   }
