@@ -161,6 +161,17 @@ describe('the permissions of a channel', () => {
     ])
   })
 
+  it('tell whoever gains sight of a channel that nobody is in it', async () => {
+    const id = await world.channel('deserted', ['mia'], { invite_only: true })
+    await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['deserted'] })
+    const queue = await world.listen('kim', ['stream', 'subscription'])
+    await world.must('ada', `PATCH /streams/${id}`, { can_administer_channel_group: { new: set(['mia', 'kim']) } })
+    expect(await world.events('kim', queue)).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: id }] },
+      { type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: [] },
+    ])
+  })
+
   it('list at most so many people and groups', () => {
     const group = role('members')
     // The sum counts, however it is spread.

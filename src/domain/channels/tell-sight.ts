@@ -132,9 +132,7 @@ function tellOf(context: Context, channels: readonly Channel[], accounts: People
   const sorted = [...channels].sort(byName)
   context.emit(streamCreate(sorted.map((channel) => describeChannel(context, channel))), { accounts })
   for (const channel of sorted) {
-    const there = activeSubscribers(store, channel)
-    if (there.isEmpty()) continue
-    context.emit(subscriptionPeers('peer_add', [channel.id], there), { accounts })
+    context.emit(subscriptionPeers('peer_add', [channel.id], activeSubscribers(store, channel)), { accounts })
   }
 }
 
