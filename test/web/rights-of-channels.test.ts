@@ -5,6 +5,7 @@ import {
   mayAddToChannel,
   mayAdministerChannel,
   mayChangePermission,
+  mayMakeChannel,
   mayReadChannel,
   mayRemoveFromChannel,
 } from '../../web/app/may-channel'
@@ -124,5 +125,14 @@ describe('the client offers what a channel permits, and nothing else:', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('by its administration, to make it private where nobody may create private channels', async () => {
+    const id = channels.get('open') ?? 0
+    await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
+    const client = clients.get('ada') as Client
+    await caughtUp(world, 'ada', client)
+    expect(mayMakeChannel(client, client.store.channels.channels.peek(id) as Channel, true)).toBe(true)
+    await world.must('ada', `PATCH /streams/${id}`, { is_private: true })
   })
 })

@@ -1,7 +1,7 @@
 import type { ChannelPermission } from '#domain/settings/permission-settings'
 import type { Channel } from '../model/channels/channels'
 import type { Client } from './client'
-import { isAdministrator, isGuest, isPermitted, may, mayCreateChannel } from './may'
+import { isAdministrator, isGuest, isPermitted, may } from './may'
 
 /** What one may do with a channel, as the server decides it. */
 type Permissions = Pick<Channel, ChannelPermission>
@@ -61,6 +61,6 @@ export function mayChangePermission(client: Client, channel: Channel, name: stri
   return !isOfReaders || mayReadChannel(client, channel)
 }
 
-/** Whether one who administers a channel may make it private, or public. */
+/** Whether one who administers a channel may make it private, or public: also who may not create such. */
 export const mayMakeChannel = (client: Client, channel: Channel, isPrivate: boolean): boolean =>
-  channel.invite_only === isPrivate || (mayReadChannel(client, channel) && mayCreateChannel(client, isPrivate))
+  channel.invite_only === isPrivate || mayReadChannel(client, channel)
