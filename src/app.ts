@@ -18,7 +18,7 @@ import { type Open, registerOperations } from './edge/route'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
 import { pathOf, RememberingRouter } from './lib/router'
-import { ANSWERING, type Place } from './realm/answering'
+import { ANSWERING, type Place } from './realm/crossing/answering'
 
 /** What a development server has beside all that is deployed. */
 interface Additions {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ProtocolError, type WireError } from '#lib/errors'
 import { logFailure } from '#lib/log'
-import type { Reply } from '#realm/call'
+import type { Reply } from '#realm/crossing/call'
 import type { Edge } from './environment'
 
 function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {

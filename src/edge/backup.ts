@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { asResponse } from '#realm/call'
+import { asResponse } from '#realm/crossing/call'
 import { notFounded } from './answers'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
@@ -7,7 +7,7 @@ import { requireSetupKey } from './setup'
 
 /**
  * What the program that backs up asks: `POST /setup/backup/rows?id=…&table=…`, with the setup key
- * as the bearer. `src/realm/backing-up.ts` has the others.
+ * as the bearer. `src/realm/operator/backing-up.ts` has the others.
  */
 export async function backUp(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)

@@ -2,9 +2,16 @@ import type { Context } from 'hono'
 import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { logFailure } from '#lib/log'
-import { ANSWERING, type Place } from '#realm/answering'
-import { CALL_VERSION, type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/call'
-import { addressOfReading } from '#realm/reading'
+import { ANSWERING, type Place } from '#realm/crossing/answering'
+import {
+  CALL_VERSION,
+  type Call,
+  type Credentials,
+  fromCrossing,
+  identifyCaller,
+  type Reply,
+} from '#realm/crossing/call'
+import { addressOfReading } from '#realm/crossing/reading'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'

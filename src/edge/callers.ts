@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
-import type { Credentials } from '#realm/call'
+import type { Credentials } from '#realm/crossing/call'
 import { readCredentials, readKeyAlone, readKeyInAddress, Unauthorized } from './credentials'
 import type { Edge } from './environment'
 import { readSession } from './session'

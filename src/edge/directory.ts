@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LeastRecentlyUsed } from '#lib/lru'
-import type { Hint, RealmEntry } from '#realm/realm-calls'
+import type { Hint, RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge, RealmFinder, RealmStub } from './environment'
 import { type Place, placeOfNew } from './place'
 import { isConfigured } from './tenancy'

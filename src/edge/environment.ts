@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '#lib/env'
-import type { Call } from '#realm/call'
-import type { DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/realm-calls'
+import type { Call } from '#realm/crossing/call'
+import type { DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/crossing/realm-calls'
 import type { WaitingRealm } from './wait'
 
 /**

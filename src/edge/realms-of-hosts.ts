@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { BadRequest } from '#lib/errors'
 import { LeastRecentlyUsed } from '#lib/lru'
-import type { Call } from '#realm/call'
+import type { Call } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { findRealmName, originOf } from './tenancy'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BadRequest } from '#lib/errors'
-import { asResponse } from '#realm/call'
+import { asResponse } from '#realm/crossing/call'
 import { notFounded } from './answers'
 import { realmOf } from './directory'
 import type { Edge } from './environment'

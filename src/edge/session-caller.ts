@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
-import type { SessionCredentials } from '#realm/call'
+import type { SessionCredentials } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { isFromOwnOrigin } from './own-origin'
 import { hasCsrfToken, readSession } from './session'

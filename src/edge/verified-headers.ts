@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { LeastRecentlyUsed } from '#lib/lru'
 import { isSame } from '#lib/signing/signer'
-import type { KeyCredentials } from '#realm/call'
-import type { RealmEntry } from '#realm/realm-calls'
+import type { KeyCredentials } from '#realm/crossing/call'
+import type { RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge } from './environment'
 
 /** Callers of an instance of the Worker whose key needn't be verified again. */

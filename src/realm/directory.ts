@@ -2,8 +2,8 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#lib/env'
 import { RealmEntries } from '#store/directory/realm-entries'
 import { type Rewind, Rewinds } from '#store/directory/rewinds'
+import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './crossing/realm-calls'
 import type { Realm } from './realm'
-import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './realm-calls'
 
 /** As much of a realm's id as tells it apart from others. */
 const ID_PREFIX = 16

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { judge } from '#api/contract/verdict'
 import { operations } from '#api/index'
-import { CALL_VERSION, fromCrossing } from '#realm/call'
+import { CALL_VERSION, fromCrossing } from '#realm/crossing/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 

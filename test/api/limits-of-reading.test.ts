@@ -8,7 +8,7 @@ import { findEarlierTry } from '#domain/messages/sending/retries'
 import { survey } from '#domain/messages/survey-topic'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId, MessageId, TopicId } from '#lib/ids'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { World } from './world'
 
 let world: World

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
 import { MOST_KEPT_BYTES } from '#lib/memory-budget'
-import { LONGEST_WHOLE } from '#realm/json-answer'
+import { LONGEST_WHOLE } from '#realm/crossing/json-answer'
 import { World } from './world'
 
 const PEOPLE = 3000

@@ -5,7 +5,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Mailer } from '#lib/mail'
 import { readKey } from '#lib/signing/api-key'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { checkDescribed } from './described'
 
 const OLIVIA = 'olivia@example.com'

@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
-import { type Call, type CrossingReply, fromCrossing, intoCrossing, type Reply } from '#realm/call'
-import { answerReading, isReading } from '#realm/reading'
-import type { RealmEntry } from '#realm/realm-calls'
+import { type Call, type CrossingReply, fromCrossing, intoCrossing, type Reply } from '#realm/crossing/call'
+import { answerReading, isReading } from '#realm/crossing/reading'
+import type { RealmEntry } from '#realm/crossing/realm-calls'
 import app from '../../src/index'
 
 const ENTRY: RealmEntry = { salt: 'of the benchmark', hasOlderKeys: false }

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { overdraw, purses, strangersFrom } from '../api/purses'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'

@@ -1,4 +1,4 @@
-import type { DirectoryCalls, Hint, RealmEntry } from '#realm/realm-calls'
+import type { DirectoryCalls, Hint, RealmEntry } from '#realm/crossing/realm-calls'
 
 /** A directory that knows these realms, and notes what it is asked. */
 export function fakeDirectory(entries: Record<string, RealmEntry>) {

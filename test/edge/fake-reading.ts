@@ -1,5 +1,5 @@
-import type { Call, Reply } from '#realm/call'
-import { answerReading, isReading } from '#realm/reading'
+import type { Call, Reply } from '#realm/crossing/call'
+import { answerReading, isReading } from '#realm/crossing/reading'
 
 /** What a realm does with calls that read, which come by `fetch`; the rest of what comes so is up to `otherwise`. */
 export function withReading(

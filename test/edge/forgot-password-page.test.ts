@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { mailsOf } from '../api/mails'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'

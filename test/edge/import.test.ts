@@ -1,7 +1,7 @@
 import { env, runInDurableObject, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 
 const SETUP = 'Bearer a-set-up-key-for-tests-only'
 let hosts = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RealmEntry } from '#realm/realm-calls'
+import type { RealmEntry } from '#realm/crossing/realm-calls'
 import { createApp } from '../../src/app'
 
 /** A deployment whose objects are known by the place and the name that they were asked for by. */

@@ -1,8 +1,8 @@
 import { createAccount } from '#domain/admission/create-account'
 import { ROLE } from '#lib/ids'
 import { Realm as RealRealm } from '#realm/realm'
-import { requestFacts } from '#realm/request-facts'
-import { transact } from '#realm/transact'
+import { requestFacts } from '#realm/state/request-facts'
+import { transact } from '#realm/state/transact'
 import app from '../../src/index'
 import { fillHistory, type PlannedMessage } from './fill-history'
 

@@ -4,7 +4,7 @@ import { BindingMailer } from '#effects/mail/binding-mailer'
 import { NoMailer } from '#effects/mail/no-mailer'
 import type { Mail, Mailer } from '#lib/mail'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { World } from '../api/world'
 import { PATIENT } from '../patience'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { MemoryBudget } from '#lib/memory-budget'
 import { OutgoingAnswers } from '#memory/outgoing'
-import { jsonAnswer, LongAnswer } from '#realm/json-answer'
+import { jsonAnswer, LongAnswer } from '#realm/crossing/json-answer'
 
 const receiver = () => ({ payer: 7 as AccountId, outgoing: new OutgoingAnswers(new MemoryBudget(), 12_000_000) })
 

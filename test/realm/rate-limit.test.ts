@@ -3,9 +3,9 @@ import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
 import { OF_BOTS } from '#memory/account-windows'
 import { Windows } from '#memory/windows'
-import { takeFromLimit } from '#realm/rate-limit'
-import type { RealmState } from '#realm/realm-state'
-import type { Viewer } from '#realm/viewer'
+import { takeFromLimit } from '#realm/request/rate-limit'
+import type { Viewer } from '#realm/request/viewer'
+import type { RealmState } from '#realm/state/realm-state'
 
 const START = 1_800_000_000_000
 

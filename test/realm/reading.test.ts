@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { parseJson, reviveJson, stringifyJson } from '#lib/json'
-import { CALL_VERSION, type Call } from '#realm/call'
-import { addressOfReading, answerReading, isReading } from '#realm/reading'
+import { CALL_VERSION, type Call } from '#realm/crossing/call'
+import { addressOfReading, answerReading, isReading } from '#realm/crossing/reading'
 
 const call = (value: Record<string, unknown>): Call => ({
   version: CALL_VERSION,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { MOST_QUEUES } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { World } from '../api/world'
 import { PLAIN } from '../domain/queues/queue-world'
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { Hashing } from '#memory/hashing'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { World } from '../api/world'
 
 const PASSWORD = 'a long enough password'

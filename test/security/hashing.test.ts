@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { expect, it, vi } from 'vitest'
 import { Hashing, type HashingCaller, MOST_WAITING } from '#memory/hashing'
 import type { Realm } from '#realm/realm'
-import type { RealmState } from '#realm/realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import { World } from '../api/world'
 import { PATIENT } from '../patience'
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/limits'
 import type { Recipients } from '#domain/recipients'
 import type { AccountId, MessageId } from '#lib/ids'
-import { Outbox } from '#realm/outbox'
+import { Outbox } from '#realm/state/outbox'
 import type { Account } from '#store/accounts/account-reader'
 import type { BuiltEvent } from '#wire/events/index'
 import { updateMessageFlags } from '#wire/events/message-flags'

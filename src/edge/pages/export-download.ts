@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getExportPiece, PIECES_HEADER } from '#api/organization/get-export-piece'
-import { asResponse, type Credentials, type Reply } from '#realm/call'
+import { asResponse, type Credentials, type Reply } from '#realm/crossing/call'
 import { readCredentials } from '../credentials'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'

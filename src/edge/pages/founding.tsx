@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { CALL_VERSION } from '#realm/call'
+import { CALL_VERSION } from '#realm/crossing/call'
 import { readDevices } from '../device'
 import type { Edge } from '../environment'
 import { found, isSetupKey } from '../setup'

@@ -1,7 +1,7 @@
 import type { AccountId, EventId } from '#lib/ids'
 import type { Waiter } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
-import type { Kept } from './commands'
+import type { Kept } from './command-frames'
 
 /** The state of a socket that survives the object's sleep. */
 export interface Attachment<Caller extends Kept> {

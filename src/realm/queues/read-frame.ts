@@ -1,7 +1,7 @@
 import { LARGEST_FRAME } from '#domain/limits'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { HalfSurrogate, parseJson } from '#lib/json'
-import type { CallFrame } from './commands'
+import type { CallFrame } from './command-frames'
 
 /** The frames that a client sends over its socket. */
 type Frame = Acknowledgement | CallFrame

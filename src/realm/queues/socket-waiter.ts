@@ -5,7 +5,7 @@ import type { Ending, Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 import { answerText } from './answer-text'
 import { closeCode, NORMAL } from './close-codes'
-import type { Kept } from './commands'
+import type { Kept } from './command-frames'
 
 export interface Beginning<Caller extends Kept> {
   kind: Waiter['kind']

@@ -164,7 +164,7 @@ describe('the audit log', () => {
     })
     const step = () =>
       world.inside(async (state) => {
-        const { runDueWork } = await import('#realm/run-due-work')
+        const { runDueWork } = await import('#realm/work/run-due-work')
         await runDueWork(state)
       })
     await step()

@@ -16,7 +16,7 @@ import {
 import { sendMissed } from '#domain/missed-mails/send-missed'
 import { MailFailure } from '#lib/mail'
 import { DAY_MS } from '#lib/time'
-import { requestFacts } from '#realm/request-facts'
+import { requestFacts } from '#realm/state/request-facts'
 import { crowd } from '../crowd'
 import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'

@@ -17,7 +17,7 @@ import {
 import { sendPushes } from '#domain/notifications/send-pushes'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import { requestFacts } from '#realm/request-facts'
+import { requestFacts } from '#realm/state/request-facts'
 import { packPeople } from '#store/tables/packed-people'
 import { Browser } from '../../edge/browser'
 import { crowd, crowdIds } from '../crowd'

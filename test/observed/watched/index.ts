@@ -1,4 +1,4 @@
-import type { Call, CrossingReply, Reply } from '#realm/call'
+import type { Call, CrossingReply, Reply } from '#realm/crossing/call'
 import observed, { Realm as ObservedRealm } from '../index'
 import { done, takeMost, watchWaiting } from './tally'
 

@@ -2,7 +2,7 @@ import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { BadRequest } from '#lib/errors'
 import { parseForm, readPairs } from '#lib/form/parse-form'
-import { type Call, identifyCaller, type Received, type UnreadCall } from './call'
+import { type Call, identifyCaller, type Received, type UnreadCall } from '#realm/crossing/call'
 
 /** The edge does this for calls with few parameters. The others are completed here. */
 export function completeCall(operation: Operation, unread: UnreadCall, query: string, form = new Uint8Array(0)): Call {

@@ -1,12 +1,12 @@
 import { makeOwnerLink } from '#domain/credentials/owner-link'
 import { listNewLinks } from '#domain/import/list-new-links'
 import { ProtocolError } from '#lib/errors'
-import type { Call, Reply } from './call'
-import { INTERNAL_CLIENT } from './internal-client'
-import type { RealmState } from './realm-state'
-import { failure, success } from './replies'
-import { requestFacts } from './request-facts'
-import { transact } from './transact'
+import type { Call, Reply } from '#realm/crossing/call'
+import { failure, success } from '#realm/crossing/replies'
+import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import type { RealmState } from '#realm/state/realm-state'
+import { requestFacts } from '#realm/state/request-facts'
+import { transact } from '#realm/state/transact'
 
 /** For whoever runs the deployment: a link by which an owner sets a new password. */
 export function linkForOwner(state: RealmState, realm: Call['realm'], email: string | undefined): Reply {

@@ -4,10 +4,10 @@ import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import { IncomingBody } from '#lib/form/incoming-body'
 import type { AccountId } from '#lib/ids'
 import type { Room } from '#memory/bodies'
-import { asResponse, type Call, UNREAD_QUERY, type UnreadCall } from './call'
-import { completeCall } from './complete-call'
-import { executeUnread } from './execute'
-import type { RealmState } from './realm-state'
+import { asResponse, type Call, UNREAD_QUERY, type UnreadCall } from '#realm/crossing/call'
+import { completeCall } from '#realm/request/complete-call'
+import { executeUnread } from '#realm/request/execute'
+import type { RealmState } from '#realm/state/realm-state'
 
 /** 25 MB take as long at 0.7 Mbit/s. */
 const MOST_MS = 300_000

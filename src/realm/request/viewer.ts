@@ -3,10 +3,16 @@ import { apiEmail } from '#domain/accounts/email'
 import { useSession } from '#domain/sessions/sessions'
 import { ProtocolError } from '#lib/errors'
 import { BOT_TYPE } from '#lib/ids'
+import {
+  type Caller,
+  type Credentials,
+  isSession,
+  type KeyCredentials,
+  type SessionCredentials,
+} from '#realm/crossing/call'
+import { unauthorized } from '#realm/crossing/replies'
+import type { RealmState } from '#realm/state/realm-state'
 import type { Account } from '#store/accounts/account-reader'
-import { type Caller, type Credentials, isSession, type KeyCredentials, type SessionCredentials } from './call'
-import type { RealmState } from './realm-state'
-import { unauthorized } from './replies'
 
 export type Viewer = Account
 

@@ -2,12 +2,12 @@ import type { Operation } from '#api/contract/operation'
 import type { Env } from '#lib/env'
 import type { Mailer } from '#lib/mail'
 import type { Memory } from '#memory/memory'
+import type { SocketCaller } from '#realm/crossing/socket-caller'
+import type { Deliveries } from '#realm/queues/deliveries'
+import type { EventSockets } from '#realm/queues/event-sockets'
 import type { Database } from '#store/sql/database'
 import type { Writers } from '#store/store'
 import type { Alarm } from './alarm'
-import type { Deliveries } from './queues/deliveries'
-import type { EventSockets } from './queues/event-sockets'
-import type { SocketCaller } from './socket-caller'
 
 /** The state of a realm while it's awake. */
 export interface RealmState {

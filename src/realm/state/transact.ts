@@ -7,10 +7,10 @@ import { isClockSetBack, waitAgain } from '#domain/scheduled/wait-again'
 import { dailyBytes } from '#lib/env'
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
+import { BEING_REWOUND } from '#realm/crossing/replies'
 import { Bill } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
-import { BEING_REWOUND } from './replies'
 
 /** The storage is about to go back in time, so nothing that it promised would be durable. */
 class GoesBack extends ProtocolError {

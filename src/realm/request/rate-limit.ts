@@ -1,7 +1,7 @@
 import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
 import { OF_ACCOUNT, takePlace } from '#memory/account-windows'
-import type { RealmState } from './realm-state'
+import type { RealmState } from '#realm/state/realm-state'
 import type { Viewer } from './viewer'
 
 export interface RateLimit {

@@ -3,9 +3,9 @@ import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
 import { countWritten } from '#lib/written-json'
 import { type Purse, priceOf, type Work } from '#memory/prices'
+import type { Reply } from '#realm/crossing/call'
+import type { RealmState } from '#realm/state/realm-state'
 import { looked } from '#store/message-index/looked'
-import type { Reply } from './call'
-import type { RealmState } from './realm-state'
 
 const NOTHING: Work = {
   call: 0,

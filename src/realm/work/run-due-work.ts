@@ -1,11 +1,11 @@
 import type { WritingContext } from '#domain/context'
 import { logFailure } from '#lib/log'
+import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import type { RealmState } from '#realm/state/realm-state'
+import { requestFacts } from '#realm/state/request-facts'
+import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
-import { INTERNAL_CLIENT } from './internal-client'
-import type { RealmState } from './realm-state'
-import { requestFacts } from './request-facts'
-import { transact } from './transact'
 
 /** In one run of the alarm; what is left is due at once. */
 const TASKS_AT_ONCE = 50

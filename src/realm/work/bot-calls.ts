@@ -3,11 +3,11 @@ import { sayOutcome } from '#domain/bot-calls/say-outcome'
 import { BOT_CALLS_AT_ONCE, CALLS_OF_BOT_AT_ONCE } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
+import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import type { RealmState } from '#realm/state/realm-state'
+import { requestFacts } from '#realm/state/request-facts'
+import { transact } from '#realm/state/transact'
 import type { BotCall } from '#store/tables/bot-calls'
-import { INTERNAL_CLIENT } from './internal-client'
-import type { RealmState } from './realm-state'
-import { requestFacts } from './request-facts'
-import { transact } from './transact'
 
 /**
  * Calls bots' services, a few at a time. What waits is a row, and what is being called is known in

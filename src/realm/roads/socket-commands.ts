@@ -1,8 +1,8 @@
+import type { SocketCaller } from '#realm/crossing/socket-caller'
+import type { Commands } from '#realm/queues/command-frames'
+import { accountOf } from '#realm/request/viewer'
+import type { RealmState } from '#realm/state/realm-state'
 import { answerCall } from './answer-call'
-import type { Commands } from './queues/commands'
-import type { RealmState } from './realm-state'
-import type { SocketCaller } from './socket-caller'
-import { accountOf } from './viewer'
 
 /** The commands that sockets send to this realm. */
 export const commandsOf = (state: RealmState): Commands<SocketCaller> => ({

@@ -8,12 +8,12 @@ import { TooManyFields } from '#lib/form/form-errors'
 import { MOST_FIELDS } from '#lib/form/form-limits'
 import { stringifyJson } from '#lib/json'
 import { logFailure } from '#lib/log'
-import { isSession, type Reply } from './call'
-import { execute } from './execute'
-import type { CallAnswer, CallFrame } from './queues/commands'
-import type { RealmState } from './realm-state'
-import { failure, internalError } from './replies'
-import type { SocketCaller } from './socket-caller'
+import { isSession, type Reply } from '#realm/crossing/call'
+import { failure, internalError } from '#realm/crossing/replies'
+import type { SocketCaller } from '#realm/crossing/socket-caller'
+import type { CallAnswer, CallFrame } from '#realm/queues/command-frames'
+import { execute } from '#realm/request/execute'
+import type { RealmState } from '#realm/state/realm-state'
 
 class HttpOnly extends ProtocolError {
   constructor() {

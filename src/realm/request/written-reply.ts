@@ -1,9 +1,9 @@
 import { type Operation, RawAnswer } from '#api/contract/operation'
-import type { Call, Reply } from './call'
+import type { Call, Reply } from '#realm/crossing/call'
+import { jsonAnswer, type LongAnswer } from '#realm/crossing/json-answer'
+import { success, successful } from '#realm/crossing/replies'
 import type { Charge } from './charge'
-import { jsonAnswer, type LongAnswer } from './json-answer'
 import type { RateLimit } from './rate-limit'
-import { success, successful } from './replies'
 
 /** An operation's answer as text. */
 export function writtenReply(

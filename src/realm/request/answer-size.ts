@@ -1,6 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
-import type { Call, Reply } from './call'
+import type { Call, Reply } from '#realm/crossing/call'
 
 class AnswerTooLarge extends ProtocolError {
   constructor() {

@@ -1,6 +1,6 @@
 import type { Place } from '#memory/answer-turns'
-import type { Reply } from './call'
-import { LongAnswer, type Receiver } from './json-answer'
+import type { Reply } from '#realm/crossing/call'
+import { LongAnswer, type Receiver } from '#realm/crossing/json-answer'
 
 /** The approximate memory that a long answer shares with no other, for operations that are known to be long. */
 const OWN_OF_LONG = 300_000

@@ -1,10 +1,10 @@
 import { reactivationLink } from '#domain/links/reactivation-link'
 import { BadRequest } from '#lib/errors'
-import type { Call, Reply } from './call'
-import { INTERNAL_CLIENT } from './internal-client'
-import type { RealmState } from './realm-state'
-import { failure, success } from './replies'
-import { requestFacts } from './request-facts'
+import type { Call, Reply } from '#realm/crossing/call'
+import { failure, success } from '#realm/crossing/replies'
+import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import type { RealmState } from '#realm/state/realm-state'
+import { requestFacts } from '#realm/state/request-facts'
 
 /** For whoever runs the deployment: a link that opens a closed organization again. */
 export function linkToReactivate(state: RealmState, realm: Call['realm']): Reply {
