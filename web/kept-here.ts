@@ -8,7 +8,7 @@ import type { Place } from './protocol/place'
 
 /** Names whose something is to be read from the disk before anything else. */
 const MARK = 'edgewise kept'
-/** What pages of ours remember in small beside it. */
+/** The prefix of the names under which pages store small things in `localStorage`. */
 const OURS = 'edgewise'
 /** A disk that takes longer isn't waited for. */
 const BEGINS_WITHIN_MS = 2000
@@ -18,8 +18,8 @@ const SHOWN_WITHIN_MS = 5000
 const AFTER_MESSAGES_MS = 500
 
 /**
- * What this browser keeps for whoever is logged in. The code for it is loaded before the first call
- * where there is something to show, and after the first snapshot where there isn't.
+ * The data that this browser keeps for the user. Its code is loaded before the first call if there is something to
+ * show, and else after the first snapshot.
  */
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
@@ -58,7 +58,7 @@ export class KeptHere {
     await (await this.#begun)?.write()
   }
 
-  /** What this person wrote and nobody else has. */
+  /** The user's texts that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
     const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })

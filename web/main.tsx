@@ -31,7 +31,7 @@ effect(() => {
 let isFollowed = false
 let isLeaving = false
 effect(() => {
-  // What the disk kept is shown offline too, where no worker can be asked for.
+  // Data from the disk is shown offline too, where no worker can be started.
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
@@ -62,7 +62,7 @@ addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
   event.preventDefault()
   void leave(() => {
-    // What wasn't sent may have been shown in its place.
+    // The page may show unsent texts instead of the form by now.
     document.body.append(form)
     form.submit()
   })

@@ -89,6 +89,7 @@ const CLEAR_FOLDERS = [
   'src/integrations',
   'src/memory',
   'src/effects',
+  'web',
 ]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']

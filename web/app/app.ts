@@ -6,7 +6,7 @@ import type { Overlay } from './overlay'
 import type { Router } from './route'
 import type { Updates } from './updates'
 
-/** What every view may use. */
+/** The parts of the client that every view may use. */
 export interface App {
   readonly client: Client
   readonly router: Router

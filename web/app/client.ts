@@ -39,7 +39,7 @@ export class Client {
   readonly looking: Looking
   readonly reporting: Reporting
   readonly drafting: Drafting
-  /** What one has just done to messages: `pending.shown(message)`. */
+  /** The user's own changes that the server hasn't confirmed yet: `pending.shown(message)`. */
   readonly pending: Pending
   readonly previews: Previews
 

@@ -76,7 +76,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
 
-/** What lies over the page has its own keys; the browser closes it with Escape. */
+/** Overlays have their own keys; the browser closes them with Escape. */
 const hasOverlay = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
 
 function nameOf(event: KeyboardEvent): string {

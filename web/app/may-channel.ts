@@ -3,7 +3,7 @@ import type { Channel } from '../model/channels/channels'
 import type { Client } from './client'
 import { isAdministrator, isGuest, isPermitted, may } from './may'
 
-/** What one may do with a channel, as the server decides it. */
+/** Permissions in a channel, as the server decides them. */
 type Permissions = Pick<Channel, ChannelPermission>
 
 /** A channel of an earlier server says nothing of a permission: then nobody has a right by it. */

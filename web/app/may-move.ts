@@ -2,7 +2,7 @@ import type { Message } from '../model/messages/message'
 import type { Client } from './client'
 import { isTooLate, may, mayTouch, roleOf } from './may'
 
-/** What one may do with messages besides editing one's own: moving and deleting them. */
+/** Permissions for messages besides editing your own: moving and deleting them. */
 type Where = 'topics' | 'channels'
 const MODERATOR = 300
 const LIMIT = { topics: 'move_messages_within_stream', channels: 'move_messages_between_streams' } as const

@@ -4,8 +4,8 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 
 /**
- * What one may do, by the server's own table of permissions, which every snapshot has. All of it
- * wakes for changes: roles, groups and settings change while a page is open.
+ * The user's permissions, by the server's own table, which every snapshot has. All of them are reactive: roles, groups
+ * and settings change while a page is open.
  */
 type Kind = keyof typeof PERMISSION_SETTINGS
 type Name<Of extends Kind> = keyof (typeof PERMISSION_SETTINGS)[Of] & string
@@ -59,7 +59,7 @@ export function mayEdit(client: Client, message: Message): boolean {
 export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
   may(client, isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group')
 
-/** Of some kind, at least. */
+/** Whether the user may create at least one kind of channel. */
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
 

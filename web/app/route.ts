@@ -10,7 +10,7 @@ export type ChannelTab = 'topics' | 'resolved'
 const PLAIN = ['inbox', 'recent', 'direct', 'people', 'you', 'bots', 'drafts'] as const
 type Plain = (typeof PLAIN)[number]
 
-/** What the address says to show. `views/views.tsx` has a row for each view. */
+/** The view that an address leads to. `views/views.tsx` has a row for each view. */
 export type Route =
   | { readonly view: 'messages'; readonly narrow: Narrow; readonly near?: number; readonly with?: number }
   | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
@@ -99,7 +99,7 @@ export class Router {
     this.#read()
   }
 
-  /** What is shown has another address now, and stays. */
+  /** Gives the present view another address. */
   rename(hash: string): void {
     history.replaceState(history.state, '', hash)
     this.#read()
@@ -139,7 +139,7 @@ function routeOf(hash: string, read: (hash: string) => Address | undefined): Rou
   const path = whole.replace(/\/$/, '')
   // An empty topic has nothing after its slash.
   if (path.startsWith('narrow/')) return routeOfMessages(read(`#${whole}`))
-  // What is looked for, to be changed.
+  // A search that is being edited.
   if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${whole.slice(7)}`)?.narrow ?? [] }
   const known = ADDRESSES[path]
   if (known) return known

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** What another app shared with this one, until a conversation is chosen for it. */
+/** Text that another app shared with this one, until a conversation is chosen for it. */
 export const sharedText = signal('')
 
 const SHARE = '/share'

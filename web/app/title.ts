@@ -8,7 +8,7 @@ const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',
 )}`
 
-/** What the view that is shown is called: its head says so. */
+/** The title of the current view; its head sets it. */
 export const heading = signal('')
 
 /**

@@ -21,7 +21,7 @@ export class Updates {
     await this.#versions.start()
   }
 
-  /** What is being written is kept with every letter, and is there again. */
+  /** Drafts are saved with every letter, so they survive the reload. */
   takeUp(): void {
     this.#versions?.takeUp()
   }

@@ -42,7 +42,7 @@ const narrowOf = (to: PushAddress) =>
         { operator: 'topic', operand: to.topic },
       ]
 
-/** Those of these messages that are there and unread. Nothing, where the server can't be asked. */
+/** The messages among these that exist and are unread. Undefined if the server can't be reached. */
 export async function findUnread(ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
   const narrow = JSON.stringify([{ operator: 'is', operand: 'unread' }])
   const query = new URLSearchParams({ msg_ids: JSON.stringify(ids), narrow })

@@ -3,9 +3,7 @@ import type { Client } from '../app/client'
 
 const LOOK_AFTER_MS = 1_000
 
-/**
- * What the worker showed while nobody looked is taken back once it was read.
- */
+/** Closes notifications that the worker showed, once their messages are read. */
 export function followNotices({ store, clock }: Client): void {
   const workers = navigator.serviceWorker
   if (!workers || !('Notification' in globalThis)) return

@@ -2,7 +2,7 @@
 import type { PushAddress, PushNotice } from '#domain/notifications/compose-push'
 import { answerFrom, findUnread, mayAct, readFrom } from './notice-actions'
 
-/** What goes with a notification, for the click and for the next one of the conversation. */
+/** The data of a notification, for its click and for the next one of the conversation. */
 interface Shown {
   url: string
   /** Messages since the first that nobody looked at. */

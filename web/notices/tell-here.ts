@@ -9,7 +9,7 @@ import { fromEvent, type Message } from '../model/messages/message'
 import type { Front } from './front'
 import { playSound } from './sounds'
 
-/** What one catches up with is no news. */
+/** Older messages are no news: the client is only catching up. */
 const NEWS_SECONDS = 60
 const ICON = '/icons/192.png'
 

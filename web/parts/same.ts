@@ -6,7 +6,7 @@ export function useSame<Value>(compute: () => Value): ReadonlySignal<Value> {
   const last = useRef<{ value: Value; json: string | undefined } | undefined>(undefined)
   return useComputed(() => {
     const value = compute()
-    // Of no value there is no JSON.
+    // `undefined` has no JSON.
     const json = JSON.stringify(value) as string | undefined
     if (!last.current || last.current.json !== json) last.current = { value, json }
     return last.current.value

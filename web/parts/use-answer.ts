@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { reasonOf } from './reason-of'
 
-/** What is asked for when a view opens: undefined until the answer is there. */
+/** The answer to a request that a view makes when it opens: undefined until it arrives. */
 export function useAnswer<Answer>(ask: () => Promise<Answer>): { answer?: Answer; problem?: string } {
   const [known, tell] = useState<{ answer?: Answer; problem?: string }>({})
   useEffect(() => {

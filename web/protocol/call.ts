@@ -15,10 +15,7 @@ interface Options {
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 
-/**
- * What the server answers to a call that it takes by HTTP only, or whose answer is too long for a
- * frame.
- */
+/** The server's codes for calls that need HTTP, or whose answers are too long for a frame. */
 const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 
 /** Makes calls: over the socket while one is open that takes them, else by HTTP. */
@@ -76,7 +73,7 @@ function requestOf(what: What, params: Parameters): Request {
 }
 
 function answerIn<Call extends What>({ status, body }: Reply): AnswerTo<Call> {
-  // What the server answers has the type that the server's own code gives it.
+  // The server's own code gives the answer its type.
   if (status === 200) return body as AnswerTo<Call>
   if (status >= 500) throw new Unreachable(`The server failed (${status})`)
   throw new Refusal(status, String(body.code ?? ''), String(body.msg ?? ''), body)

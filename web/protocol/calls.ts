@@ -45,8 +45,8 @@ type AnswerOf<Known extends Operation> =
   Known extends TypedOperation<infer _Params, infer _Answer> ? Answer<Known> : Done
 
 /**
- * What each call answers. A path's parameters are named in it and taken from the call's parameters.
- * Calls that aren't here can be made too; their answers have no type.
+ * The answer of each call. A path's parameters are named in it and taken from the call's parameters. Other calls can be
+ * made too; their answers have no type.
  */
 export interface Answers {
   'GET /attachments': AnswerOf<typeof getAttachments>

@@ -195,5 +195,5 @@ function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }
 
-/** What nobody foresaw makes it begin anew rather than go on with half of it. */
+/** After an unexpected error it starts over rather than go on with half of its state. */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

@@ -89,7 +89,7 @@ export interface KnownState {
   scheduled_messages: readonly ScheduledMessageObject[]
   /** A newer server's; older ones don't send it. */
   saved_snippets?: readonly SavedSnippetObject[]
-  /** What one chose about notifications. Other servers don't have it. */
+  /** The user's choices about notifications. Other servers don't have them. */
   web_push?: NoticeChoicesObject
   alert_words: AlertWordsEvent['alert_words']
   muted_users: MutedUsersEvent['muted_users']
@@ -103,7 +103,7 @@ export interface KnownState {
   custom_profile_fields: CustomProfileFieldsEvent['fields']
 }
 
-/** What `POST /register` answers: all that is known, and a queue of what comes then. */
+/** The answer of `POST /register`: the whole state, and a queue for later events. */
 export interface Snapshot extends KnownState {
   queue_id: string
   last_event_id: number

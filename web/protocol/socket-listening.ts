@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<number, () => Error>> = {
   4409: () => new LostQueue(),
 }
 
-/** What the server sends: events, the answer to a call, or why it ends. */
+/** A frame from the server: events, the answer to a call, or the reason why the socket closes. */
 interface Frame {
   result?: 'success' | 'error'
   events?: readonly QueuedEvent[]

@@ -6,7 +6,7 @@ import { operandOf } from '../model/conversations/narrow'
 import { lateScreen } from '../parts/loading/late-screen'
 import { Absent } from '../parts/page/absent'
 
-/** What a phone has at the bottom, and what is wider at the side. */
+/** The tabs at the bottom of a phone's screen. Wider screens have a sidebar. */
 export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 
 type RouteTo<V extends View> = Extract<Route, { view: V }>
@@ -67,7 +67,7 @@ export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 /** The script of the first screen comes while the server is asked what there is. */
 export const prefetchScreen = (route: Route): void => void rowOf(route).screen.prefetch?.()
 
-/** What the address says to show. */
+/** The view for an address. */
 export function Screen({ route }: { route: Route }) {
   const { screen: Shown } = rowOf(route)
   return <Shown {...route} />

@@ -3,7 +3,7 @@ import type { Reading } from '../inbox/reading'
 import type { Store } from '../store/store'
 import type { Pending } from './pending'
 
-/** What actions are done with: the client of one person. */
+/** The client of one person, on which actions work. */
 export interface Actor {
   readonly store: Store
   readonly calls: Caller

@@ -32,7 +32,7 @@ export const createChannel = (
     ...rights,
   })
 
-/** What a channel is for oneself: muted, pinned, its color, what one is told of. */
+/** Sets the user's own options for a channel: muted, pinned, color, notifications. */
 export const setForChannel = (
   { calls }: Actor,
   stream_id: number,

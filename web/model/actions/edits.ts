@@ -10,7 +10,7 @@ export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unk
 export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
   calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
 
-/** What its sender wrote, before it was rendered. */
+/** The Markdown of a message, as its sender wrote it. */
 export async function sourceOf({ calls }: Pick<Actor, 'calls'>, message_id: number): Promise<string> {
   const { message } = await calls.call('GET /messages/:message_id', { message_id, apply_markdown: false })
   return String(message.content)

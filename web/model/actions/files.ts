@@ -12,7 +12,7 @@ export const deleteFile = ({ calls }: Pick<Actor, 'calls'>, attachment_id: numbe
 
 const LINK = /\/user_uploads\/([^"?#]+)/g
 
-/** Of one's own files that a message had, those that no message has any more. */
+/** The user's files in the old version of a message that no message contains any more. */
 export async function detachedFrom({ calls }: Pick<Actor, 'calls'>, html: string): Promise<readonly DetachedFile[]> {
   const paths = new Set(Array.from(html.matchAll(LINK), ([, path = '']) => decodeURI(path)))
   if (paths.size === 0) return []

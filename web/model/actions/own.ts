@@ -26,7 +26,7 @@ export const schedule = ({ calls }: Actor, place: Conversation, content: string,
     scheduled_delivery_timestamp: seconds(at),
   })
 
-/** What failed is tried again at the time that is given. */
+/** Schedules a message again, at the given time. A failed one is then tried again. */
 export const reschedule = (
   { calls }: Actor,
   scheduled_message_id: number,

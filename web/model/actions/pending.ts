@@ -13,8 +13,8 @@ type Change =
 const EVENT_COMES_WITHIN_MS = 5000
 
 /**
- * What one has just done to messages: shown at once, over what is known, and taken away when the
- * server has told it or refused it. What is known is never touched.
+ * The user's own changes to messages. They are shown over the stored messages at once, and removed when the server has
+ * confirmed or refused them. The stored messages stay as they are.
  */
 export class Pending {
   readonly #changes = new ReactiveMap<number, readonly Change[]>()

@@ -72,7 +72,7 @@ export class Channels {
     return event.streams.map(({ stream_id }) => stream_id)
   }
 
-  /** What is archived already isn't archived again: it goes out of sight. */
+  /** An event about a channel that is archived already removes it from sight. */
   #isKnownLive(id: number): boolean {
     const known = this.channels.peek(id)
     return known !== undefined && isLive(known)

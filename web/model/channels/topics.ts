@@ -28,7 +28,7 @@ export class Topics {
     this.lists.clear()
   }
 
-  /** What the server answered, and what came while it did. */
+  /** Takes in the server's answer. It is stale if the topics have changed since. */
   fetched(channelId: number, topics: readonly Topic[], isStale: boolean): void {
     this.lists.set(channelId, { topics, isStale })
   }

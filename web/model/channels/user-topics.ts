@@ -6,7 +6,7 @@ import { ReactiveMap } from '../reactive-map'
 export const POLICY = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** What one set for topics: muted, unmuted, followed. */
+/** The user's policies for topics: muted, unmuted, followed. */
 export class UserTopics {
   readonly topics = new ReactiveMap<ConversationKey, UserTopic>()
 

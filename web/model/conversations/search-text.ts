@@ -1,12 +1,12 @@
 import { canonical, type Narrow, type Term } from './narrow'
 
-/** What somebody typed: conditions that are whole, and the rest. */
+/** The text of a search: conditions that are complete, and the rest. */
 export interface SearchText {
   readonly terms: Narrow
   readonly rest: string
 }
 
-/** What a name stands for; undefined where there is no such thing. */
+/** Looks up names in a search; undefined if there is no such thing. */
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
@@ -16,7 +16,7 @@ export interface Known {
 
 const OPERATORS = /(-?)([a-z-]+):(?:"([^"]*)"|(\S+))(?=\s)/g
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
-/** Those that take a word as it is. */
+/** Operators whose operand is one of these words. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   is: ['starred', 'mentioned', 'unread', 'followed', 'resolved', 'alerted', 'dm'],
   has: ['link', 'image', 'attachment', 'reaction'],

@@ -1,7 +1,7 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** Of one conversation; the rest is fetched again when somebody looks. */
+/** The most messages of one conversation; the rest is fetched again when someone looks. */
 const LONGEST_WINDOW = 200
 /** Beside those of conversations: for lists that show a line of each. */
 const MOST_OTHERS = 500
@@ -23,8 +23,8 @@ interface Choice {
 }
 
 /**
- * What of the conversations and messages in memory is worth so many bytes: conversations that were
- * used last, and then the latest messages.
+ * Chooses the conversations and messages that fill so many bytes: the conversations that were used last, and then the
+ * latest messages.
  */
 export function choose(
   lists: readonly KeptList[],

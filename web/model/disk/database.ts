@@ -8,7 +8,7 @@ import type { Outgoing } from '../writing/outgoing'
 
 /** Whose everything is, where its queue is, and which page may write. */
 export interface Head {
-  /** Of the page's code: another one may know other snapshots. */
+  /** The build of the page. Another build may expect other snapshots. */
   readonly build: string
   /** Which session it was heard with. */
   readonly session: string
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
   /** One row each: `head`, and the name of a session that has ended. */
   head: { key: 'head' | 'ended'; value: Head | string }
   snapshot: { key: 'snapshot'; value: KnownState }
-  /** What was heard since the snapshot, in batches, in their order. */
+  /** Events since the snapshot, in batches, in their order. */
   events: { key: number; value: readonly QueuedEvent[] }
   messages: { key: number; value: Message }
   lists: { key: string; value: KeptList }
@@ -31,9 +31,9 @@ interface Schema extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Schema>
-/** What is made of snapshots and events, and can be had again from the server. */
+/** Tables with data of snapshots and events. The server can send them again. */
 export const FETCHED = ['head', 'snapshot', 'events', 'messages', 'lists'] as const
-/** What one wrote, and only this browser has. */
+/** Tables with the user's own texts, which only this browser has. */
 export const WRITTEN = ['outgoing', 'drafts'] as const
 
 const VERSION = 1

@@ -8,7 +8,7 @@ import { type Database, FETCHED, type Head, openDatabase, WRITTEN } from './data
 
 const NAME = 'edgewise'
 
-/** What changed since the last write; all of it is written, or nothing. */
+/** The changes since the last write; all of them are written, or none. */
 export interface Changes {
   readonly head: Head
   /** In place of the last one, and of what was heard since. */
@@ -18,10 +18,7 @@ export interface Changes {
   readonly lists: { readonly put: readonly KeptList[]; readonly drop: readonly string[] }
 }
 
-/**
- * What this browser keeps of one person, in IndexedDB. Every method may reject: disks are full,
- * closed, gone.
- */
+/** One person's data in this browser, in IndexedDB. Every method may reject: disks are full, closed or gone. */
 export class Disk {
   private constructor(private readonly database: Database) {}
 
@@ -29,7 +26,7 @@ export class Disk {
     return new Disk(await openDatabase(name))
   }
 
-  /** What was kept with this session; nothing of another one. */
+  /** Reads the data that was saved with this session, and nothing of another session. */
   async read(session: string): Promise<{ head: Head; kept: Kept } | undefined> {
     const transaction = this.database.transaction(FETCHED)
     const all = <Name extends (typeof FETCHED)[number]>(name: Name) => transaction.objectStore(name)

@@ -9,14 +9,14 @@ const ROW = /^edgewise (outbox|draft) (\d+) /
 
 type What = 'outbox' | 'draft'
 
-/** Of a client, what one writes with. */
+/** The parts of a client that hold unsent texts. */
 interface Written {
   readonly store: { readonly ownId: number }
   readonly outbox: Outbox
   readonly drafting: Drafting
 }
 
-/** What is put there is given away again by what `put` answers, once the disk has it. */
+/** A shelf of messages. `put` returns the function that removes the message, for when the disk has it. */
 interface FirstOfMessages extends Shelf {
   put(message: Outgoing): () => void
 }
@@ -25,8 +25,8 @@ interface FirstOfDrafts extends DraftShelf {
 }
 
 /**
- * What one wrote, in `localStorage`: it is there when the call ends, whatever becomes of the page.
- * A row lies here until the disk has it, and for good where there is no disk.
+ * Unsent texts in `localStorage`. They are saved when the call returns, even if the page closes then. A row stays until
+ * the disk has it, and for good if there is no disk.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {
@@ -62,7 +62,7 @@ export class FirstShelf {
     this.client.drafting.restore(drafts)
   }
 
-  /** What lies here of whoever is here. */
+  /** The unsent texts of the present user. */
   unsent(): Unsent {
     const own = this.#rows().filter(({ ownerId }) => ownerId === this.client.store.ownId)
     const read = (wanted: What) => own.flatMap(({ what, text }) => (what === wanted ? itemsIn(text) : []))

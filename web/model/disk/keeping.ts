@@ -12,7 +12,7 @@ import type { FirstShelf } from './first-shelf'
 import { Recorder } from './recorder'
 import { type Locks, type Sight, Tabs } from './tabs'
 
-/** Of a client, what is kept and what is taken up again. */
+/** The parts of a client that are saved and restored. */
 export interface Keepable {
   readonly store: Store
   readonly clock: Clock
@@ -27,7 +27,7 @@ export interface Keepable {
 type Keeper = Pick<Recorder, 'begun' | 'heard' | 'keptUpTo' | 'write'>
 
 interface Surroundings {
-  /** Of the page's code. */
+  /** The build of the page. */
   readonly build: string
   /** Names the session that this page began with, and tells nothing. */
   readonly session: string
@@ -35,7 +35,7 @@ interface Surroundings {
   readonly sight: Sight
   /** Where what one wrote lies until the disk has it. */
   readonly first: FirstShelf
-  /** Of the database. */
+  /** The name of the database. */
   readonly name?: string
 }
 
@@ -77,7 +77,7 @@ export class Keeping {
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
-      // What other pages may still be sending is theirs.
+      // Texts that other pages may still be sending are left to them.
       const first = surroundings.first.unsent()
       keeping.#restore(isFree ? together(first, found.unsent) : first)
     })
@@ -111,12 +111,12 @@ export class Keeping {
     if (this.client.store.isLoaded.peek()) await this.#takeUp().catch(() => {})
   }
 
-  /** What other pages of this person wrote and didn't send. */
+  /** Takes over texts that this person's other pages didn't send. */
   async #takeUp(): Promise<void> {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** What one wrote here, in whatever tab, and the server doesn't have. */
+  /** Texts from any tab of this browser that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }

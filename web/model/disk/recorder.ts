@@ -13,16 +13,13 @@ import type { Changes, Disk } from './disk'
 
 /** Changes that come together are written together. */
 const WRITE_AFTER_MS = 1000
-/** Of messages. A disk that takes no more is given half of it once. */
+/** The most bytes of messages. If the disk is full, half of them are tried once. */
 const MOST_BYTES = 4_000_000
-/**
- * What was heard since the snapshot is heard again at the next start: then a new snapshot is
- * written.
- */
+/** The most events since the snapshot, which the next start replays. Beyond that, a new snapshot is written. */
 const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000
 
-/** What is written down, and where it stands. */
+/** The parts of the client that are saved, and the position in the queue. */
 interface Recorded {
   readonly store: Store
   readonly place: () => Place | undefined

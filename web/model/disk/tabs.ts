@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../../protocol/clock'
 const NAME = 'edgewise disk'
 /** A page that is loaded again may come before the one that it replaces has gone. */
 const GRANTED_WITHIN_MS = 300
-/** Of a tab that came before somebody's eyes. */
+/** The time after which a tab that became visible takes over. */
 const TAKES_OVER_AFTER_MS = 2000
 
 export interface LockOptions {
@@ -11,12 +11,12 @@ export interface LockOptions {
   readonly signal?: AbortSignal
 }
 
-/** What is used of a browser's Web Locks. */
+/** The part of a browser's Web Locks that is used. */
 export interface Locks {
   request(name: string, options: LockOptions, granted: () => Promise<void> | undefined): Promise<unknown>
 }
 
-/** What a tab knows of itself. */
+/** Whether a tab can be seen. */
 export interface Sight {
   isVisible(): boolean
   /** Returns what ends it. */
@@ -31,8 +31,8 @@ interface Told {
 }
 
 /**
- * Of several tabs one writes on the disk, and may go on with the queue that is kept there. Whoever
- * is looked at takes that over; a tab that is frozen can't keep it.
+ * Only one of several tabs writes to the disk, and it may resume the queue that is saved there. The visible tab takes
+ * that over; a frozen tab can't keep it.
  */
 export class Tabs {
   #isHolding = false

@@ -8,7 +8,7 @@ export interface Attention {
   /** Direct messages and mentions. */
   readonly needs: number
   readonly others: number
-  /** Of the others, those in topics that one follows. */
+  /** Messages in followed topics; `others` includes them. */
   readonly followed: number
   readonly muted: number
 }

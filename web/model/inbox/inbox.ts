@@ -9,7 +9,7 @@ import { channelsInOrder } from './sidebar-order'
 export type InboxScope = 'all' | 'for_you'
 
 export interface InboxGroup {
-  /** Of the channel; none for direct messages. */
+  /** The channel's id; none for direct messages. */
   readonly channelId: number | undefined
   /** Newest first. */
   readonly rows: readonly ConversationKey[]
@@ -21,7 +21,7 @@ interface Inbox {
   readonly muted: number
 }
 
-/** What is unread: direct messages first, then channels as the sidebar orders them. */
+/** The unread conversations: direct messages first, then channels in the order of the sidebar. */
 export function inboxOf(store: Store, scope: InboxScope, withMuted = false): Inbox {
   let muted = 0
   const byChannel = new Map<number | undefined, Unread[]>()

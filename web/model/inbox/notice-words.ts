@@ -6,7 +6,7 @@ import { namesOf } from '../store/names'
 import type { Store } from '../store/store'
 import { shownTopic } from '../store/topic-words'
 
-/** What a notification of a message says on top, and where its click leads. */
+/** The title of a message's notification, and the address that a click opens. */
 export function noticeOf(store: Store, message: Message): { title: string; url: string } {
   const place = placeOf(message, store.ownId)
   const names = namesOf(store)

@@ -5,7 +5,7 @@ import type { Conversation } from '../conversations/conversation'
 import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
 import type { Store } from '../store/store'
 
-/** What was seen is told together. */
+/** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
 /** Where messages come one by one before somebody's eyes, not each of them is told by itself. */
 const TELL_EVERY_MS = 5000

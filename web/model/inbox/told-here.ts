@@ -16,7 +16,7 @@ interface Here {
   isQuietTime: boolean
 }
 
-/** What this page shows and plays for a message: the server's rules, with what only a page knows. */
+/** The ways in which this page announces a message: the server's rules, plus what only a page knows. */
 export function toldHere(store: Store, message: Message, { isLooking, isQuietTime }: Here): ToldHere {
   const { page, sound } = channelsTold({ ...concernOf(store, message), isLooking, isQuietTime })
   return { ...(page && { page }), ...(sound && { sound }) }

@@ -9,7 +9,7 @@ import { idsOfDeletion, isMove, wholeMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 import type { MessageWindow } from './message-window'
 
-/** What a list does after an event: look at these messages again, let go of them, or fetch anew. */
+/** The effect of an event on a list: check these messages again, remove them, or fetch everything again. */
 interface Concern {
   consider?: readonly number[]
   remove?: readonly number[]
@@ -41,7 +41,7 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     case 'subscription':
       return { reload: isAbout(event, operandOf(narrow, 'channel')) }
     case 'stream':
-      // What was unread, or followed, in a channel out of sight is so no more.
+      // Unread and followed messages in a hidden channel no longer count.
       if (event.op !== 'delete') return NONE
       if (dependsOn(narrow, 'policies') || isAbout(event, operandOf(narrow, 'channel'))) return { reload: true }
       return dependsOn(narrow, 'flags') ? { consider: window.ids.peek() } : NONE
@@ -50,7 +50,7 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
   }
 }
 
-/** What shows the topic of a narrow from now on, where the whole topic goes elsewhere. */
+/** The narrow that replaces a topic's narrow when its whole topic moves. */
 export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefined {
   const place = conversationOf(narrow)
   const move = place && event.type === 'update_message' ? wholeMove(event) : undefined
@@ -60,7 +60,7 @@ export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefi
 /** Whether messages that one didn't receive are in one's own history from now on. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
-/** Those of these messages that one didn't receive, where a narrow may show them now. */
+/** The messages that the user didn't receive and that a narrow may show now. */
 function newlyOwn(ids: readonly number[], narrow: Narrow, window: MessageWindow, { messages }: Known) {
   if (!isOfOwnHistory(narrow)) return []
   const isReceived = (message: Message | undefined) => message && !hasFlag(message, 'historical')

@@ -20,7 +20,7 @@ export class Doubts {
   }
 
   async #askAll(): Promise<void> {
-    // What else the same events bring into doubt is asked with it.
+    // Messages that the same events bring into doubt are checked in the same request.
     await Promise.resolve()
     while (this.#ids.size > 0) {
       const ids = [...this.#ids]

@@ -14,10 +14,10 @@ export interface Range {
   withAnchor?: boolean
 }
 
-/** What an answer has of messages. */
+/** The messages in an answer. */
 export interface Fetched {
   messages: readonly Message[]
-  /** Those that one was thought to have received, here or in the answer, and hasn't; or the reverse. */
+  /** Messages that turned out not to be received although the client or the answer said so, or the reverse. */
   turned: readonly number[]
 }
 
@@ -25,9 +25,9 @@ export interface Page extends Fetched {
   foundOldest: boolean
   foundNewest: boolean
   anchor: number
-  /** Of searches: the HTML with the words marked, by id and the HTML without. */
+  /** For searches: the HTML with highlighted words, by id and by the HTML without them. */
   matches: readonly Match[]
-  /** What was heard while the server answered. */
+  /** Changes that arrived before the server's answer. */
   meanwhile: readonly MessageChange[]
 }
 
@@ -111,7 +111,7 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Of one request for single messages. */
+/** The most messages in one request for single messages. */
 export const MOST_NAMED = 100
 
 /** The same for single messages. Servers that don't take ids refuse. */
@@ -151,7 +151,7 @@ export async function askWhichMatch(
   return new Set(Object.keys(messages).map(Number))
 }
 
-/** What the server marked in the messages of a search. */
+/** The words that the server highlighted in the messages of a search. */
 export class Matches {
   readonly #known = new Map<number, Match>()
 

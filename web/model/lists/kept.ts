@@ -13,10 +13,7 @@ export interface KeptList {
   readonly usedAt: number
 }
 
-/**
- * What the disk kept: a snapshot, what was heard after it, and messages and windows as they stood
- * after that.
- */
+/** The saved data: a snapshot, the events after it, and the messages and windows at the end of these. */
 export interface Kept {
   readonly snapshot: KnownState
   readonly events: readonly QueuedEvent[]

@@ -4,7 +4,7 @@ import { isFetched } from './fetching'
 /** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
 type ListState = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** What a list fetches: one at a time, and what is asked meanwhile waits for it. */
+/** Fetches for a list one at a time. Requests that are made meanwhile wait. */
 export class ListFetches {
   readonly state = signal<ListState>('idle')
   #last: Promise<void> | undefined

@@ -26,14 +26,14 @@ function firstUnread(store: Store, narrow: Narrow): number | 'none' | 'unknown' 
   return first
 }
 
-/** What narrows ask about beside the messages. */
+/** The facts besides messages on which narrows depend. */
 export function sightOf({ userTopics, channels, ownId }: Store): Sight {
   const isFollowed = (id: number, topic: string) =>
     channels.channels.has(id) ? userTopics.peekPolicy(id, topic) === POLICY.followed : undefined
   return { ownId, isFollowed }
 }
 
-/** Whether what happens in a narrow is heard of: not in channels that one isn't in. */
+/** Whether events for a narrow arrive: not for channels that the user isn't in. */
 export function isHeardOf(narrow: Narrow, { channels }: Store): boolean {
   const channelId = operandOf(narrow, 'channel')
   return typeof channelId !== 'number' || channels.channels.get(channelId)?.isSubscribed === true
@@ -49,7 +49,7 @@ export function shownAt(window: MessageWindow, anchor: Anchor, narrow: Narrow, s
   return unread !== 'unknown' && window.has(unread) ? unread : undefined
 }
 
-/** What counts as unread in a conversation, where the server has shown that it isn't there. */
+/** Ids that count as unread in a conversation although the server's answer didn't include them. */
 export function missingIn(window: MessageWindow, narrow: Narrow, store: Store): readonly number[] {
   const place = conversationOf(narrow)
   const unread = place && store.unreads.conversations.peek(keyOf(place))

@@ -5,14 +5,14 @@ import { Matches } from './fetching'
 import { isHeardOf } from './list-sight'
 import { MessageWindow } from './message-window'
 
-/** What a list shows: a window onto the messages of a narrow. */
+/** The content of a list: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
   /** Where the server began: the first unread message, or the one that was asked for. */
   readonly anchor = signal<number | undefined>(undefined)
-  /** What the server marked, of searches. */
+  /** The highlighted words of a search. */
   readonly matches = new Matches()
-  /** Whether new messages are heard of: not in channels that one isn't in. */
+  /** Whether new messages arrive: not in channels that the user isn't in. */
   readonly isLive = computed(() => isHeardOf(this.narrow, this.store))
 
   readonly #narrow = signal<Narrow>([])

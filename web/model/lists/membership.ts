@@ -16,10 +16,7 @@ interface Told {
   failed(): void
 }
 
-/**
- * Which messages belong in the window of a list: by what is known of them, else by asking the
- * server.
- */
+/** Decides which messages a list's window contains, from local data if that is enough, else by asking the server. */
 export class Membership {
   readonly #doubts = new Doubts((ids) => this.#ask(ids))
 

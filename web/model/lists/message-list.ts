@@ -25,7 +25,7 @@ export class MessageList extends Listed {
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
   /** The snapshot that the window was fetched after; none where it isn't what the server has. */
   #generation: number | undefined
-  /** What other lists have fetched since the last fetch of this one began. */
+  /** Messages that other lists have fetched since the last fetch of this one began. */
   readonly #seenElsewhere = new Set<number>()
   #isAside = false
 
@@ -76,7 +76,7 @@ export class MessageList extends Listed {
     this.#isAside = isAside
   }
 
-  /** A window that was kept, in a store with all that was heard of it. */
+  /** Restores a saved window into a store that has processed all events. */
   restore({ ids, haveOldest, haveNewest }: Omit<KeptList, 'narrow'>): void {
     this.window.begin(ids, { haveOldest, haveNewest })
     this.#generation = this.store.generation.peek()
@@ -153,7 +153,7 @@ export class MessageList extends Listed {
     this.matches.add(matches)
     const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
     this.window.add(inside.map(({ id }) => id))
-    // What happened to other messages may concern the window that there is now.
+    // Events about other messages may affect the new window.
     for (const event of meanwhile) this.#hear(event)
     this.#members.offer(this.#seenElsewhere)
     this.told.fetched(page, this)
@@ -176,7 +176,7 @@ export class MessageList extends Listed {
     if (reload) void this.#renew()
   }
 
-  /** What is known of a topic is known under its next name too. */
+  /** Keeps the topic's messages in the list under its new name. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
     // Others may have been there before.

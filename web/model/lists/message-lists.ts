@@ -7,15 +7,15 @@ import type { KeptList } from './kept'
 import { missingIn } from './list-sight'
 import { MessageList } from './message-list'
 
-/** Of so many messages in memory, those that no list shows are forgotten. */
+/** Beyond this many messages in memory, those that no list shows are dropped. */
 const MOST_MESSAGES = 5000
-/** Those that came last stay anyway. */
+/** The latest messages are kept anyway. */
 const LATEST = 1000
 /** Lists that nobody looks at and that go on: those that were used last, with so many messages. */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** Of these the client can say by itself whether they hold a message. */
+/** Operators that the client can decide by itself. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
@@ -47,7 +47,7 @@ export class MessageLists {
     return list
   }
 
-  /** What the disk kept: it is there when somebody opens it. */
+  /** Restores saved lists, so that they can be opened at once. */
   restore(lists: readonly KeptList[]): void {
     for (const kept of [...lists].sort((one, other) => one.usedAt - other.usedAt)) {
       const list = this.#make(kept.narrow)
@@ -57,7 +57,7 @@ export class MessageLists {
     }
   }
 
-  /** What the disk may keep: windows that are as the server has them. */
+  /** The windows that may be saved, because they match the server's. */
   kept(): KeptList[] {
     const all = [...this.#aside.values(), ...[...this.#open].map(([list, usedAt]) => ({ list, usedAt }))]
     return all

@@ -51,7 +51,7 @@ export class MessageWindow {
     })
   }
 
-  /** What to ask for to have the same window again; undefined where it is empty. */
+  /** The request that fetches the same window again; undefined for an empty one. */
   range(): Range | undefined {
     const ids = this.ids.peek()
     const [first] = ids

@@ -4,13 +4,13 @@ import type { Message } from '../messages/message'
 import type { Store } from '../store/store'
 import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 
-/** What is shown together is asked for together. */
+/** Previews that appear within this time are fetched together. */
 const COLLECT_MS = 20
 
 /** Single messages that lists of conversations show a line of. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** What the server didn't have isn't asked for again. */
+  /** Previews that the server didn't have are not requested again. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0

@@ -2,7 +2,7 @@ import { directKey, directPlace, foldTopic } from '../conversations/conversation
 import { canonical, type Narrow, type Term } from '../conversations/narrow'
 import { hasFlag, isMention, type Message } from './message'
 
-/** What a narrow asks about beside the message. */
+/** Facts besides the message on which a narrow depends. */
 export interface Sight {
   ownId: number
   /** Undefined in channels out of sight: archived ones, for example. */

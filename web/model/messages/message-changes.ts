@@ -23,10 +23,7 @@ export const isMessageChange = (event: ClientEvent): event is MessageChange =>
 export const namesNone = (event: MessageChange): boolean =>
   event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
 
-/**
- * What a message becomes by an event; undefined where it is deleted. Doing it again changes
- * nothing.
- */
+/** The message after an event; undefined if it was deleted. Applying an event twice changes nothing. */
 export function changedBy(message: Message, event: MessageChange): Message | undefined {
   const { id } = message
   switch (event.type) {
@@ -51,7 +48,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
   }
 }
 
-/** What is out of sight is unread no more. */
+/** Messages out of sight no longer count as unread. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
 /** Older servers, and ours for clients that ask for it, name one message an event. */

@@ -4,9 +4,7 @@ import type { ClientMessageEvent } from '#wire/events/messages'
 
 export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
 
-/**
- * A message as it stands. Names in it are those of when it came: people and channels know better.
- */
+/** A message. Its names are those of the time when it arrived; people and channels have the current ones. */
 export interface Message
   extends Omit<
     FetchedMessage,

@@ -6,9 +6,7 @@ import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from
 type Move = Extract<MessageChange, { type: 'update_message' }>
 type Effect = (message: Message) => Message
 
-/**
- * Every message that was heard of or fetched, by id. Events keep them as they are on the server.
- */
+/** All messages that arrived or were fetched, by id. Events keep them as they are on the server. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** From before the last snapshot: changes may have been missed until they are fetched again. */
@@ -19,7 +17,7 @@ export class Messages {
   readonly newest = signal(0)
   /** How far events reach that name no messages: to the newest of their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
-  /** What moves did beside moving, where they took messages from somebody, or gave them. */
+  /** The side effects of moves that took messages from the user or gave them to the user. */
   readonly #effects = new WeakMap<MessageChange, Effect>()
 
   /** A message whose state is known. */
@@ -53,8 +51,8 @@ export class Messages {
   }
 
   /**
-   * What the server answered while these events came: it may be older than they are, and newer too.
-   * Returns the messages that are still there.
+   * Takes in messages that the server sent while these events arrived: they may be older than the events, or newer.
+   * Returns the messages that still exist.
    */
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
     return messages.flatMap((message) => {
@@ -66,7 +64,7 @@ export class Messages {
     })
   }
 
-  /** What a move took away is no longer among what one received. */
+  /** Messages that a move took away no longer count as received. */
   lose(move: Move): void {
     this.#affect(move, lost)
   }
@@ -113,10 +111,7 @@ export class Messages {
     return 'messages' in event ? event.messages : [event.message_id]
   }
 
-  /**
-   * A page may bring a message that was sent after all others were marked, before either was heard
-   * of.
-   */
+  /** A page may contain a message that was sent after all others were marked, before either event arrived. */
   #change(message: Message, event: MessageChange): Message | undefined {
     const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)
     if (isLater) return message

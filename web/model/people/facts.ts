@@ -5,12 +5,12 @@ import { withoutPerson } from './without-person'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** What a person knows of themselves is told with the facts too. */
+/** Properties of the user's own account that are facts too. */
 const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medium', 'delivery_email'] as const
 
 /**
- * What is told as a whole, by its name in the snapshot: settings of the organization, its lists
- * (emoji, linkifiers …), the server's constants, and who one is.
+ * Facts that always change as a whole, by their names in the snapshot: settings of the organization, its lists (emoji,
+ * linkifiers …), the server's constants, and the user's own account.
  */
 export class Facts {
   readonly #facts = new ReactiveMap<string, KnownState[string]>()
@@ -73,5 +73,5 @@ export class Facts {
 
 const MODERATOR = 300
 
-/** What user objects say of a role beside its number. */
+/** The fields of user objects that follow from the number of a role. */
 export const marksOf = (role: number) => ({ is_owner: role === 100, is_admin: role <= 200, is_guest: role === 600 })

@@ -5,7 +5,7 @@ import { ReactiveMap } from '../reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
 
-/** What the server answers to a report: who was here since the last one. */
+/** The server's answer to a report of presence: the people who were active since the last one. */
 interface Learned {
   presences: Readonly<Record<string, PresenceTimes>>
   presence_last_update_id: number
@@ -22,7 +22,7 @@ export class Presence {
   readonly statuses = new ReactiveMap<number, UserStatus>()
   /** Seconds that the server's clock is ahead of this one. */
   readonly serverAhead = signal(0)
-  /** Of what was learned last; -1 of nothing. */
+  /** The id of the last update; -1 if there was none. */
   lastUpdateId = -1
 
   load({ presences, presence_last_update_id, user_status }: KnownState): void {

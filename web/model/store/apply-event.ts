@@ -8,7 +8,7 @@ type Type = ClientEvent['type']
 type EventOf<Name extends Type> = Extract<ClientEvent, { type: Name }>
 type Appliers = { [Name in Type]: (store: Parts, event: EventOf<Name>) => void }
 
-/** What each event changes. A new type of event doesn't compile until it is here. */
+/** The handler of each event. A new type of event doesn't compile until it is here. */
 const APPLIERS: Appliers = {
   alert_words: (store, { alert_words }) => store.facts.set('alert_words', alert_words),
   attachment: (store) => changed(store, 'attachment'),
@@ -77,7 +77,7 @@ export function applyEvent(store: Parts, event: ClientEvent): void {
   apply(store, event)
 }
 
-/** What was moved to where one isn't is no longer among what one received. */
+/** Messages that were moved to a place where the user isn't no longer count as received. */
 function lose(store: Parts, move: EventOf<'update_message'>): void {
   store.unreads.remove(move.message_ids)
   store.own.star(move.message_ids, false)

@@ -7,7 +7,7 @@ import { ReactiveMap } from '../reactive-map'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** What one has for oneself: drafts, scheduled messages, saved snippets, bots, starred messages. */
+/** The user's own things: drafts, scheduled messages, saved snippets, bots, starred messages. */
 export class OwnThings {
   readonly drafts = new ReactiveMap<number, DraftObject>()
   readonly scheduled = new ReactiveMap<number, ScheduledMessageObject>()

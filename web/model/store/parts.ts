@@ -122,7 +122,7 @@ export class Parts {
   }
 }
 
-/** What one set for a topic comes before what one set for its channel. */
+/** A policy for a topic overrides the setting of its channel. */
 function isMuted(channel: Channel | undefined, policy: Policy): boolean {
   const isChannelMuted = channel?.isSubscribed === true && channel.personal?.is_muted === true
   return isChannelMuted ? policy < POLICY.unmuted : policy === POLICY.muted

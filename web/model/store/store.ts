@@ -26,10 +26,7 @@ export class Store extends Parts {
     })
   }
 
-  /**
-   * What answers say of messages that one didn't receive, or has lost without a word: the one
-   * change that no event tells.
-   */
+  /** Applies what answers say about messages that the user didn't receive or has lost: no event tells of that. */
   forgetReceived(messages: readonly Message[]): void {
     const idsWith = (flag: string, isOn: boolean) =>
       messages.filter((message) => hasFlag(message, flag) === isOn).map(({ id }) => id)

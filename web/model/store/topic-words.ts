@@ -4,12 +4,12 @@ import type { Store } from './store'
 
 type Known = Pick<Store, 'facts'>
 
-/** What servers call an empty topic; its readers see it in their language. */
+/** The server's name for the empty topic. Readers see it in their language. */
 const GENERAL_CHAT = 'general chat'
 /** Where older clients send what has no topic. */
 const NO_TOPIC = '(no topic)'
 
-/** What an empty topic is called. Older servers know none. */
+/** The name of the empty topic. Older servers have none. */
 function emptyTopicName({ facts }: Known): string | undefined {
   const name = facts.get('realm_empty_topic_display_name')
   if (typeof name !== 'string') return undefined
@@ -20,7 +20,7 @@ function emptyTopicName({ facts }: Known): string | undefined {
 export const mayBeEmpty = (store: Known): boolean =>
   emptyTopicName(store) !== undefined && store.facts.get('realm_mandatory_topics') !== true
 
-/** What a topic is called, without the mark of a resolved one. */
+/** The name of a topic, without the mark of a resolved one. */
 export const shownTopic = (store: Known, topic: string): string =>
   topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
 

@@ -20,7 +20,7 @@ export interface DraftShelf {
 
 const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
-/** The server hears of a text when its writer pauses: most are sent before. */
+/** Drafts are sent to the server when their writer pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
 /** While the server has not answered an earlier save. */
 const LOOK_AGAIN_MS = 3000
@@ -63,7 +63,7 @@ export class Drafting {
     this.#saveIn(key, SAVE_AFTER_MS)
   }
 
-  /** What was written goes along to another conversation. */
+  /** Moves a draft to another conversation. */
   move(from: Conversation, to: Conversation): void {
     const text = this.textOf(from)
     if (!text || keyOf(from) === keyOf(to)) return
@@ -77,7 +77,7 @@ export class Drafting {
     this.write(place, known ? `${text}\n\n${known}` : text)
   }
 
-  /** What an earlier page had not saved. */
+  /** Restores the drafts that an earlier page had not saved. */
   restore(texts: readonly Unsaved[]): void {
     for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
   }
@@ -108,7 +108,7 @@ export class Drafting {
       await this.#tell(unsaved)
       if (this.unsaved.peek(key) === unsaved) this.#forget(key)
     } catch (error) {
-      // What is refused stays here, and isn't tried again until it is written on.
+      // A refused draft stays here, and isn't tried again until it changes.
       if (error instanceof Refusal && error.status !== 404) return
       this.#uncertain.set(key, this.clock.now() + TRY_AGAIN_MS)
       this.#saveIn(key, TRY_AGAIN_MS)

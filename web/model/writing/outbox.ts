@@ -60,7 +60,7 @@ export class Outbox {
     return message
   }
 
-  /** What an earlier page had not heard of yet. */
+  /** Restores messages that an earlier page had sent without seeing their events. */
   restore(messages: readonly Outgoing[]): void {
     for (const message of messages) {
       if (this.#find(message.localId)) continue

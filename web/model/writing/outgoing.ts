@@ -22,7 +22,7 @@ export interface Outgoing {
   readonly id?: number
 }
 
-/** Where messages are kept until they are heard of, so that a reload loses none. */
+/** Storage for messages until their events arrive, so that a reload loses none. */
 export interface Shelf {
   put(message: Outgoing): void
   take(localId: string): void

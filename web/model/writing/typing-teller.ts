@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 
 type Op = 'start' | 'stop'
 
-/** What one writes on, and who is to be told of it. */
+/** The conversation of a draft, and the people to notify about typing. */
 interface Writing {
   key: string
   isInChannel: boolean

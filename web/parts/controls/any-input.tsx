@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'preact'
 
-/** What a field takes, and how a browser helps with it. */
+/** The attributes of a text field, with which browsers help. */
 export interface FieldInput {
   readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'datetime-local' | 'number'
   readonly autocomplete?: string
   readonly maxLength?: number
   readonly required?: boolean
   readonly placeholder?: string
-  /** Of what an empty one stands for, which its placeholder says. */
+  /** Marks a field whose placeholder explains what an empty value means. */
   readonly 'data-empty'?: string
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { IconButton, type IconButtonProps } from './button'
 
 interface MenuButtonProps extends Omit<IconButtonProps, 'onClick'> {
-  /** What opens at the button. */
+  /** The menu that opens at the button. */
   menu(at: HTMLElement, close: () => void): ComponentChildren
 }
 

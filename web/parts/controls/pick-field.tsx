@@ -5,7 +5,7 @@ import { t } from '../../words/t'
 import { Icon } from '../icons/icon'
 import { useOptions } from './use-options'
 
-/** What can be chosen, and what was. */
+/** A thing that can be chosen. */
 export interface Pickable {
   readonly key: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface Pickable {
 interface PickFieldProps<One extends Pickable> {
   label: string
   placeholder: string
-  /** What is looked for. */
+  /** The search text. */
   words: Signal<string>
   chosen: readonly One[]
   found: readonly One[]
@@ -31,7 +31,7 @@ interface PickFieldProps<One extends Pickable> {
   done?: (() => void) | undefined
 }
 
-/** Of those that are chosen; the others are shown when they are asked for. */
+/** The most chosen items that are shown; the others appear on demand. */
 const SHOWN = 20
 
 /** A field that holds what was chosen, with what can be chosen below it, found by a few letters. */

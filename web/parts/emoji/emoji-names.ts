@@ -6,7 +6,7 @@ export interface NamedEmoji {
   readonly type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'
 }
 
-/** Of a thousand emoji, each under all of its names. */
+/** About a thousand emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined
 
 /** The organization's own first. The others are fetched once, when somebody wants one. */

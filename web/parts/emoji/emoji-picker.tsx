@@ -132,7 +132,7 @@ const Picture = ({ client, emoji: { name, code, type } }: OneProps) => (
   <EmojiPicture client={client} emoji_name={name} emoji_code={code} reaction_type={type} />
 )
 
-/** What is looked at, with the name that one may type. */
+/** Shows the current emoji with its name. */
 function Shown({ client, emoji }: OneProps) {
   return (
     <div class="preview">

@@ -17,6 +17,6 @@ export function chosenBefore(code: string): void {
   try {
     localStorage.setItem(NAME, JSON.stringify([code, ...oftenChosen().filter((one) => one !== code)]))
   } catch {
-    // It is only a convenience.
+    // Without storage, only the order is lost.
   }
 }

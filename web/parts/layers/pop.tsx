@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface PopProps {
-  /** What it belongs to, and is shown beside; without it, it stands alone. */
+  /** The element next to which it opens, if there is one. */
   at: HTMLElement | undefined
   close(): void
   label?: string

@@ -18,7 +18,7 @@ interface HeadProps {
   children?: ComponentChildren
 }
 
-/** What the view is called, for the page's title. */
+/** Sets the view's name as the page's title. */
 export function useHeading(title: string): void {
   useLayoutEffect(() => {
     heading.value = title

@@ -1,18 +1,16 @@
 import { signal } from '@preact/signals'
 
-/** As in the style sheets: from there on, details stand beside the view. */
+/** The same width as in the style sheets: from there on, details are shown next to the view. */
 const room = matchMedia('(min-width: 1100px)')
 const hasRoom = signal(room.matches)
 room.addEventListener('change', ({ matches }) => {
   hasRoom.value = matches
 })
 
-/** Whether details stand beside the view; else they lie over it. */
+/** Whether details are next to the view; else they cover it. */
 export const isBeside = (): boolean => hasRoom.value
 
-/**
- * Shows details, and hides them. What lies over a view goes with it; what stands beside it stays.
- */
+/** Shows and hides details. Details that cover a view close with it; those next to it stay open. */
 export class PanelSwitch {
   readonly #isBeside
   readonly #isOver = signal(false)

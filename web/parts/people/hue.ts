@@ -14,7 +14,7 @@ export function nearestHue(color: string, id: number): number {
   return ANGLES.indexOf([...ANGLES].sort((one, other) => distance(one) - distance(other))[0]!) + 1
 }
 
-/** Of the ten hues in `styles/tokens.css`, as angles of OKLCH. */
+/** The angles of the ten hues in `styles/tokens.css`, in OKLCH. */
 const ANGLES = [250, 190, 152, 122, 92, 8, 340, 315, 285, 220]
 const MIN_CHROMA = 0.02
 

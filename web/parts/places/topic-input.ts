@@ -1,7 +1,7 @@
 import type { Client } from '../../app/client'
 import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 
-/** What a field for a topic says while nothing is in it: where messages go then, or that one must be given. */
+/** The attributes of a field for a topic: an empty one shows the default topic, or asks for a topic. */
 export function topicInput({ store }: Client, otherwise?: string) {
   if (mayBeEmpty(store)) return { placeholder: shownTopic(store, ''), 'data-empty': 'topic' }
   return { ...(otherwise !== undefined && { placeholder: otherwise }), required: true }

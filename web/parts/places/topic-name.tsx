@@ -3,7 +3,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 import { nameOfPlace } from './place-name'
 
-/** What a topic is called. Nobody gave an empty one its name, which slanted letters say. */
+/** The name of a topic. The default name of an empty topic is in italics, since nobody chose it. */
 export function TopicName({ client: { store }, topic }: { client: Client; topic: string }) {
   const name = shownTopic(store, topic)
   return topic === '' ? <em>{name}</em> : name

@@ -11,9 +11,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 
-/**
- * Those of formulas. The page's policy refuses styles in HTML; script may set them (`maths.ts`).
- */
+/** Inline styles of formulas. The page's policy refuses styles in HTML, but script may set them (`maths.ts`). */
 const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
 
 /** A message's HTML as nodes. They are in no page yet, so nothing of it loads or runs. */

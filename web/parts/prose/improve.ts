@@ -20,7 +20,7 @@ interface Playground {
   readonly url_template: string
 }
 
-/** What the words of a message depend on beside its HTML. */
+/** The facts besides its HTML on which a message's text depends. */
 export interface ProseContext {
   readonly ownId: number
   readonly origin: string
@@ -110,7 +110,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
       iconButton('code', t('prose.playground', { name }), { 'data-do': 'playground', 'data-template': url_template }),
     )
     block.prepend(element('div', { class: 'lang' }, element('span', {}, language), ...tries, copy))
-    // What scrolls must be reached by keyboard.
+    // Areas that scroll must be reachable by keyboard.
     text?.setAttribute('tabindex', '0')
     text?.setAttribute('role', 'group')
     text?.setAttribute('aria-label', language ? t('prose.code_in', { language }) : t('prose.code'))

@@ -2,7 +2,7 @@ import { type ReadonlySignal, useComputed } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { type Attention, attentionTo, isMuted } from '../../model/inbox/attention'
 
-/** What needs oneself in all, as numbers that wake only when they change. */
+/** The counts of everything that needs the user's attention, as numbers that change only when they must. */
 export function useAttention({ store }: Client): Record<keyof Attention, ReadonlySignal<number>> {
   const all = useComputed(() => attentionTo(store, store.unreads.conversations.values()))
   return {

@@ -14,7 +14,7 @@ const KINDS = [
   { kind: KIND.generic, name: 'generic' },
 ] as const
 
-/** Of what an outgoing webhook's service is told: Zulip's, Slack's. */
+/** The formats of calls to a service: Zulip's and Slack's. */
 const FORMATS = [1, 2] as const
 
 /** The form that makes a bot. What comes of it is told by an event. */

@@ -86,7 +86,7 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   )
 }
 
-/** What to do at the service. */
+/** The steps to follow at the service. */
 function Steps({ service: { title, steps } }: { service: Service }) {
   return (
     <div class="paste-steps">

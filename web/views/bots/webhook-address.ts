@@ -20,7 +20,7 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
   return address.href
 }
 
-/** What a test is about, unless the address says another topic. */
+/** The topic of a test message, unless the address names another one. */
 const TEST_TOPIC = 'webhooks'
 
 /** Where a test goes; undefined where that is the bot's owner. */

@@ -25,7 +25,7 @@ export function WhereToPaste({ service, steps }: Props) {
   )
 }
 
-/** What the service calls the field: "Paste `{url}` under *Payload URL*." */
+/** The service's name for the field: "Paste `{url}` under *Payload URL*." */
 function fieldOf(steps: readonly string[]): string | undefined {
   return steps.map((step) => /\{url\}[^*]* \*([^*]+)\*/.exec(step)?.[1]).find(Boolean)
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icons/icon'
 import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
 
-/** What a channel is for, who may read it, and how many are in it. */
+/** A channel's description, who can read it, and its number of people. */
 export function Facts({ channel }: { channel: Channel }) {
   const { client } = useApp()
   const privacy = channel.is_web_public ? 'web' : channel.invite_only ? 'private' : 'open'

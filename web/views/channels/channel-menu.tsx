@@ -24,7 +24,7 @@ const COLORS = [
   '#1f88b0',
 ] as const
 
-/** Of a channel that one is in: quiet, at the top, told of, in which color. */
+/** Options for a channel that the user is in: muted, pinned, notifications, color. */
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
   const { client, router } = useApp()
   const { store } = client

@@ -4,10 +4,7 @@ import type { Channel } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
 
-/**
- * What one may be told of, each by its own setting; without one, one's settings for all channels
- * count.
- */
+/** Kinds of notifications, each with its own setting; without one, the setting for all channels applies. */
 const NOTICES = [
   'desktop_notifications',
   'push_notifications',
@@ -28,7 +25,7 @@ const DEFAULTS = {
 export const hasOwnNotices = ({ personal }: Channel): boolean =>
   NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
 
-/** What one is told of in a channel. */
+/** The user's notifications for a channel. */
 export function ChannelNotices({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (

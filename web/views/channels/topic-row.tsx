@@ -35,7 +35,7 @@ export function TopicRow({ channelId, topic, newest }: TopicRowProps) {
   )
 }
 
-/** What can be done with it, without opening it. */
+/** Actions on a topic that is not open. */
 function Options({ place }: { place: TopicPlace }) {
   const { store } = useApp().client
   return (

@@ -4,7 +4,7 @@ import { Member } from '../../parts/people/member'
 import { useStatusLine } from '../../parts/people/status'
 import { PersonFacts, roleName } from '../people/person-facts'
 
-/** Of a direct conversation: who the other is, or the others are. */
+/** The people in a direct conversation. */
 export function DirectDetails({ userIds }: { userIds: readonly number[] }) {
   const [only, more] = userIds
   if (only !== undefined && more === undefined) return <Other id={only} />

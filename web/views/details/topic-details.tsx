@@ -12,7 +12,7 @@ import { setPolicyUndoably } from '../topic/with-undo'
 
 const MOST_PEOPLE = 12
 
-/** Of a topic: who began it and when, how much one hears of it, and who takes part. */
+/** Details of a topic: who began it and when, its notifications, and who takes part. */
 export function TopicDetails({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   return (
@@ -51,7 +51,7 @@ const POLICIES: readonly { policy: Policy; name: Key }[] = [
   { policy: POLICY.muted, name: 'details.muted' },
 ]
 
-/** To hear of a topic although its channel is muted is a choice only where that is so. */
+/** Unmuting a topic is only offered in a muted channel. */
 function Hearing({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   const { userTopics, channels } = client.store
@@ -69,7 +69,7 @@ function Hearing({ place }: { place: TopicPlace }) {
               type="radio"
               name="hearing"
               checked={policy === now}
-              // It is what it is once the server has taken it.
+              // The radio button changes when the server has accepted the choice.
               onClick={(event) => {
                 event.preventDefault()
                 void setPolicyUndoably(client, place, policy)
@@ -83,7 +83,7 @@ function Hearing({ place }: { place: TopicPlace }) {
   )
 }
 
-/** Of the messages that are known here; the latest first. */
+/** Senders of the loaded messages; the latest first. */
 function Writers({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   const { messages } = client.store.messages

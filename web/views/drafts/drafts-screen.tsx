@@ -14,7 +14,7 @@ import { When } from '../../parts/times/time'
 import { t } from '../../words/t'
 import { Scheduled } from './scheduled'
 
-/** What isn't sent yet: drafts, and what is sent later. */
+/** Texts that aren't sent yet: drafts and scheduled messages. */
 export function DraftsScreen() {
   const { client } = useApp()
   const { store, drafting } = client

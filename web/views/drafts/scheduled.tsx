@@ -12,7 +12,7 @@ import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 import { EditScheduled } from './edit-scheduled'
 
-/** What the server sends later, the next first. */
+/** Scheduled messages, the next one first. */
 export function Scheduled({ messages }: { messages: readonly ScheduledMessageObject[] }) {
   const inOrder = [...messages].sort(
     (one, other) => one.scheduled_delivery_timestamp - other.scheduled_delivery_timestamp,

@@ -22,7 +22,7 @@ import { place, scope, showsMuted } from './state'
 const Introduction = lazy(() => import('./introduction'), 'Introduction')
 const OfferNotices = lazy(() => import('../notifications/offer'), 'Offer', 'settings')
 
-/** What is unread, by conversation: first what is for oneself. */
+/** Unread messages by conversation: those that need the user's attention come first. */
 export function Inbox() {
   const { client } = useApp()
   const scroller = useRef<HTMLDivElement>(null)

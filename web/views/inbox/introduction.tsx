@@ -9,7 +9,7 @@ import { INTRODUCTION } from './is-new'
 
 const FirstSteps = lateScreen(() => import('../settings/first/first-steps'), 'FirstSteps', 'settings')
 
-/** What somebody new should know or do, until they put it aside: the server remembers that. */
+/** First steps for a new user, until the user closes them. The server remembers that. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))

@@ -5,7 +5,7 @@ import { fold } from './state'
 /** Rows, and the heads of groups that are folded, in their order. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
-/** What the arrow keys do in the inbox: the focus moves, so that Enter opens by itself. */
+/** The inbox's arrow keys. They move the focus, so that Enter opens by itself. */
 export function inboxKeys(client: Client, root: () => HTMLElement | null) {
   const stops = () => [...(root()?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
   const current = () => stops().indexOf(document.activeElement as HTMLElement)

@@ -9,7 +9,7 @@ const WORKER_WAIT_MS = 4_000
 /** A push service takes a second at most, and a phone that sleeps some more. */
 const ARRIVAL_WAIT_MS = 15_000
 
-/** What this browser can do now. */
+/** The state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   if (!isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
@@ -39,7 +39,7 @@ export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined
   return undefined
 }
 
-/** What became of a notification that was sent to try it out: the worker tells that it showed it. */
+/** The outcome of a test notification: the worker reports that it showed it. */
 export async function tryOut({ calls }: Client, subscription_id: number) {
   const { serviceWorker } = navigator
   let hear: (event: MessageEvent) => void = () => {}

@@ -6,7 +6,7 @@ export function mayAsk(): boolean {
   try {
     return localStorage.getItem(KEY) === null
   } catch {
-    // What can't be noted would be offered each time.
+    // Without storage, the offer would appear every time.
     return false
   }
 }

@@ -31,10 +31,10 @@ const MOST_OF_ONE = 30
 /** Signs before the words that ask for one kind alone. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
 
-/** What is looked for, without the sign of a kind. */
+/** The words of a search, without the sign of a kind. */
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
-/** What fits the words, by kind; with no words, what is unread. */
+/** Candidates for the words, by kind; without words, unread conversations. */
 export function candidatesFor(app: App, text: string): Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']

@@ -27,7 +27,7 @@ export function Palette() {
   const candidates = useMemo(() => candidatesFor(app, written), [app, written])
   useEffect(() => field.current?.focus(), [])
   const close = () => {
-    // What was chosen may have opened another dialog.
+    // The chosen command may have opened another dialog.
     if (app.overlay.shown.peek()?.name === 'palette') app.overlay.close()
   }
   const options = useOptions(LIST, candidates, (candidate) => {

@@ -11,7 +11,7 @@ import { PersonFacts, roleName } from './person-facts'
 
 interface PersonCardProps {
   id: number
-  /** What it opened from; without it, it stands alone. */
+  /** The element next to which it opens, if there is one. */
   at?: HTMLElement | undefined
   close(): void
   /** Where one writes: puts the name into the text. */

@@ -9,7 +9,7 @@ interface Kept {
   readonly searches: readonly Narrow[]
 }
 
-/** What one searched for in this browser lately, the latest first. */
+/** The user's latest searches in this browser, newest first. */
 export function recentSearches(ownId: number): readonly Narrow[] {
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Kept | null
@@ -25,6 +25,6 @@ export function searchedFor(ownId: number, narrow: Narrow): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
-    // It is only a convenience.
+    // Without storage, only the list of searches is lost.
   }
 }

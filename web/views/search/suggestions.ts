@@ -22,7 +22,7 @@ export interface Suggestion {
   take(): void
 }
 
-/** What taking a suggestion does. */
+/** The effects of taking a suggestion. */
 export interface Takes {
   run(search: SearchText): void
   add(term: Term): void

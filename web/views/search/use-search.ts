@@ -9,7 +9,7 @@ import { useOptions } from '../../parts/controls/use-options'
 import { searchedFor } from './recent-searches'
 import { suggestionsFor, type Takes } from './suggestions'
 
-/** What names in a search stand for. */
+/** Looks up the names in a search. */
 function knownNames({ store }: Client): Known {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   return {
@@ -33,7 +33,7 @@ function knownNames({ store }: Client): Known {
 /** The id of the list of suggestions. */
 export const SUGGESTIONS = 'suggestions'
 
-/** What is looked for while somebody says so: conditions, words, and what is suggested. */
+/** The state of a search while the user types: conditions, words and suggestions. */
 export function useSearch(narrow: Narrow) {
   const app = useApp()
   const { client, router } = app

@@ -82,7 +82,7 @@ type Selected = Exclude<
   { kind: 'switch' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
 >
 
-/** What can be chosen, and what is. */
+/** The choices, and the present one. */
 function selectOf(client: Client, setting: Selected, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }

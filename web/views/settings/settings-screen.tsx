@@ -10,7 +10,7 @@ import { SettingGroups } from './setting-groups'
 import { type AnyPage, type PageId, type Part, pageOf } from './tables/pages'
 import { sourceOf } from './tables/sources'
 
-/** What pages have besides settings of a table. */
+/** The parts of pages besides settings from a table. */
 const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile: lateScreen(() => import('./own/own-pages'), 'ProfileMore'),
   account: lateScreen(() => import('./own/own-pages'), 'AccountMore'),

@@ -7,7 +7,7 @@ import { TryNow } from './try-now'
 
 const KINDS = { offline: Offline, connecting: Connecting, sharing: Sharing, version: NewVersion }
 
-/** What stands above everything else. */
+/** The banner above the page. */
 export function BannerOf({ kind }: { kind: keyof typeof KINDS }) {
   const Kind = KINDS[kind]
   return <Kind />

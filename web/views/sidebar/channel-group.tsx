@@ -97,7 +97,7 @@ function ChannelRow({ id }: { id: number }) {
   )
 }
 
-/** What there is to read in a channel, and whether some of it mentions oneself. */
+/** Unread counts of a channel, and whether a message mentions the user. */
 function useUnreadIn(channelId: number) {
   const { store } = useApp().client
   return useSame(() => {

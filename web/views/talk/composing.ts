@@ -9,7 +9,7 @@ export type Insertion =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
 
-/** What goes on while somebody writes. */
+/** The work that goes on while someone writes. */
 interface Pausing {
   pause(): void
   close(): void
@@ -22,7 +22,7 @@ interface Pausing {
 export class Composing {
   readonly isOpen = signal(false)
   readonly place = signal<Conversation | undefined>(undefined)
-  /** What the field should take in. */
+  /** Texts for the field to insert. */
   readonly insertions = signal<readonly Insertion[]>([])
   /** Rises when the field should have the focus. */
   readonly focus = signal(0)
@@ -42,7 +42,7 @@ export class Composing {
   ) {
     this.place.value = home
     this.#home.value = home
-    // What was begun is written on, also where it comes from the server only in a moment.
+    // A draft opens the field, even if the server sends the draft a moment later.
     this.#endOpening = effect(() => {
       if (this.home && client.drafting.textOf(this.home) && !this.#wasFolded) this.isOpen.value = true
     })
@@ -87,7 +87,7 @@ export class Composing {
     this.focus.value += 1
   }
 
-  /** What suggestions say of people and topics of a channel. */
+  /** Fetches the people and topics for suggestions in a channel. */
   #look(): void {
     const place = this.place.peek()
     if (place?.kind !== 'topic' || !place.channelId) return

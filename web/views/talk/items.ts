@@ -1,6 +1,6 @@
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 
-/** What the list must know of a message to place it. */
+/** The facts about a message that decide its place in the list. */
 export interface Placed {
   readonly id: number
   readonly senderId: number

@@ -6,7 +6,7 @@ import { charactersOver } from './characters-over'
 import type { Composing } from './composing'
 import { Uploads } from './uploads'
 
-/** What somebody does who writes a message: others hear of it, files go along, and it is sent. */
+/** The work around writing: typing notices, uploads, and sending. */
 class Sender {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
@@ -35,7 +35,7 @@ class Sender {
     else this.#typing.stop()
   }
 
-  /** What was written goes along to another conversation. */
+  /** Moves the draft to another conversation. */
   readdress(place: Conversation): void {
     const before = this.composing.place.peek()
     if (before) this.composing.client.drafting.move(before, place)
@@ -86,7 +86,7 @@ export function mention(composing: Composing, message: Message | undefined): voi
   insertBlock(composing, `@**${message.sender_full_name}|${message.sender_id}** `, place)
 }
 
-/** What could not be sent is written on. */
+/** Puts a message that could not be sent back into the field. */
 export function takeBack(composing: Composing, place: Conversation, text: string): void {
   composing.place.value = place
   composing.client.drafting.add(place, text)

@@ -27,7 +27,7 @@ export class Shown {
     const { ids } = this.list
     if (!range) return []
     const inside = ids.filter((id) => id >= range.first && id <= range.last)
-    // What was there is gone.
+    // The shown messages are gone.
     return inside.length > 0 ? inside : ids.slice(-AROUND)
   })
 
@@ -53,7 +53,7 @@ export class Shown {
     return this.list.haveNewest && this.reachesEnd
   }
 
-  /** What is around a message; around the newest where there is no such message. */
+  /** Shows the messages around one, or the newest if it isn't in the list. */
   around(id: number): void {
     const { ids } = this.list
     const at = ids.indexOf(id)

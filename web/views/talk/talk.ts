@@ -13,7 +13,7 @@ import type { Composing } from './composing'
 import type { Unread } from './items'
 import { Shown } from './shown'
 
-/** What lies over the list, one at a time: its code is loaded when it is first wanted. */
+/** An overlay above the list, one at a time. Its code is loaded on first use. */
 export type Overlay =
   | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement }
   | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }

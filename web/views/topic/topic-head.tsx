@@ -20,7 +20,7 @@ import { toTopics } from './later'
 
 const TopicMenu = lazy(() => import('./topic-menu'), 'TopicMenu')
 
-/** What a topic is called, where it is, and what can be done with it. */
+/** A topic's name, its place, and its actions. */
 export function TopicHead({ place }: { place: TopicPlace }) {
   const { client, router } = useApp()
   const { channelId, topic } = place

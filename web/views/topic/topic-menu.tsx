@@ -77,7 +77,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   )
 }
 
-/** How much one hears of it, and what of it one has read. */
+/** Notifications for a topic, and marking it as read or unread. */
 function Hearing({ place, isInList, close }: Pick<TopicMenuProps, 'place' | 'close'> & { isInList: boolean }) {
   const { client } = useApp()
   const { store } = client

@@ -30,7 +30,7 @@ function emojiIn(status: Partial<Emoji> | undefined): Emoji | undefined {
 
 const EmojiPicker = lazy(() => import('../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
-/** What one says of oneself, shown beside one's name. */
+/** The user's status, which is shown next to the name. */
 export function StatusDialog() {
   const { client, overlay } = useApp()
   const status = client.store.presence.statuses.peek(client.store.ownId)

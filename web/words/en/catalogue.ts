@@ -12,11 +12,11 @@ export interface Language {
   /** By which `Intl` and the page know it. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** What is shown with the first message. */
+  /** The texts that come with the first message. */
   readonly first: Catalogue
   inbox(): Promise<Catalogue>
-  /** What comes with whatever is loaded late. */
+  /** The texts of all code that is loaded later. */
   later(): Promise<Catalogue>
-  /** What settings have, which is more than all the rest. */
+  /** The texts of settings, which are more than all the rest. */
   settings(): Promise<Catalogue>
 }

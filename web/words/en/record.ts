@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** What the record of the organization says was done. */
+/** The texts of the organization's audit log. */
 export const record = {
   'act.realm_founded': 'Organization founded',
   'act.realm_changed': 'Organization changed',

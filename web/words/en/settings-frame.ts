@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the screen of settings: its pages, their groups, and what is said of saving. */
+/** Texts of the settings screen: its pages, their groups, and the state of saving. */
 export const settingsFrame = {
   'settings.own': 'You',
   'settings.organization': 'Organization',

@@ -10,7 +10,7 @@ import { ORGANIZATION_SETTINGS } from '../tables/organization-settings'
 import { ChannelsStep } from './channels-step'
 import { InviteStep } from './invite-step'
 
-/** What to do with an organization that was just founded. Each step can be done later, and elsewhere. */
+/** Steps for an organization that was just founded. Each can be done later, and elsewhere. */
 export function FirstSteps({ end }: { end(): Promise<boolean> }) {
   const { client } = useApp()
   const { store } = client
@@ -68,7 +68,7 @@ interface StepProps {
   children: ComponentChildren
 }
 
-/** What was typed stays while a step is closed, or another one is open. */
+/** Typed text stays while a step is closed, or another one is open. */
 function Step({ title, more, act, isDone, isOpen, toggle, children }: StepProps) {
   const id = useId()
   return (
@@ -88,7 +88,7 @@ function Step({ title, more, act, isDone, isOpen, toggle, children }: StepProps)
   )
 }
 
-/** What the organization is called, and its picture. */
+/** The organization's name and its picture. */
 function NameStep() {
   const { client } = useApp()
   const { longest } = ORGANIZATION_SETTINGS.name

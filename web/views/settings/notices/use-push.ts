@@ -8,7 +8,7 @@ import { type PushState, pushState, registered, tryOut, turnOff, turnOn } from '
 export function usePush() {
   const { client } = useApp()
   const [state, setState] = useState<PushState>()
-  /** What the server knows of one's browsers. */
+  /** The user's browsers, from the server. */
   const [known, setKnown] = useState<Answers['GET /users/me/web_push']>()
   const [id, setId] = useState<number>()
   const [told, setTold] = useState('')

@@ -54,7 +54,7 @@ export function CropDialog({ picture, close, use }: CropDialogProps) {
     <Dialog title={t('profile.crop')} close={close} footer={footer}>
       <div
         class="crop"
-        // What is dragged stays so beyond the edge.
+        // Dragging goes on beyond the edge.
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={drag}
       >

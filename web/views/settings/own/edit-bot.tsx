@@ -12,7 +12,7 @@ import { useSaving } from '../rows/use-saving'
 import { BotPicture } from './bot-picture'
 
 const LONGEST_NAME = 100
-/** Of an outgoing webhook's calls, as the protocol numbers them. */
+/** The protocol's numbers for the formats of an outgoing webhook's calls. */
 const FORMATS = [1, 2] as const
 
 /** A bot's name and picture, where it is called, and whose it is. */

@@ -11,7 +11,7 @@ import { useSaving } from '../rows/use-saving'
 
 const MILLISECONDS = 1000
 
-/** What one has uploaded: how much that is, each file, and how it is deleted. */
+/** The user's uploads: their size, each file, and how to delete it. */
 export function FilesMore() {
   const { client } = useApp()
   const saving = useSaving()

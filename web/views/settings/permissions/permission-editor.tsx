@@ -17,7 +17,7 @@ interface PermissionEditorProps {
   name: string
   label: string
   now: GroupValue
-  /** Of something that isn't made yet. */
+  /** True if the thing doesn't exist yet. */
   isNew: boolean
   /** Answers whether it was saved. */
   save(change: PermissionChange): Promise<boolean>
@@ -62,7 +62,7 @@ export function PermissionEditor({ kind, name, label, now, isNew, save, close }:
     const isSaved = await save({ new: value, old: old.peek() })
     isBusy.value = false
     if (isSaved) close()
-    // What was chosen stays, and counts from what is the case by now.
+    // The choice stays, and is now compared to the new value.
     else old.value = latest.current
   }
   return (

@@ -23,7 +23,7 @@ interface PermissionRowProps {
   /** By which it is found. */
   rowId?: string
   now: GroupValue
-  /** Of something that isn't made yet: nobody loses anything, and nothing is saved yet. */
+  /** True if the thing doesn't exist yet: nobody loses a permission, and nothing is saved yet. */
   isNew?: boolean
   save(change: PermissionChange): Promise<unknown>
 }

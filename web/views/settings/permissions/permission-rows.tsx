@@ -11,7 +11,7 @@ interface PermissionRowsProps {
   kind: keyof typeof PERMISSION_LABELS
   /** The channel or group whose permissions they are. */
   thing: object
-  /** Of something that isn't made yet. */
+  /** True if the thing doesn't exist yet. */
   isNew?: boolean
   /** Where one may change some of them only. */
   isShown?(name: string): boolean

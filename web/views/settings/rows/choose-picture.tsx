@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { Button } from '../../../parts/controls/button'
 
 interface ChoosePictureProps {
-  /** What the button says, and what it is for where that doesn't say it. */
+  /** The button's text, and a label if the text alone isn't clear. */
   text: string
   label?: string
   isBusy: boolean

@@ -5,7 +5,7 @@ import type { IconName } from '../../../parts/icons/icon-names'
 
 interface ConfirmButtonProps {
   label: string
-  /** What it says before it acts: it names the thing. */
+  /** The button's text before it acts; it names the thing. */
   really: string
   icon?: IconName
   isBusy?: boolean

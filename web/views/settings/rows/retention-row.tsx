@@ -13,7 +13,7 @@ interface RetentionRowProps {
   rowId?: string
   /** Days; -1 for ever, null as the organization has it. */
   now: number | null
-  /** Of a channel, which may follow the organization. */
+  /** Set for a channel, which may follow the organization. */
   channelId?: number
   save(value: number | string): Promise<unknown>
 }

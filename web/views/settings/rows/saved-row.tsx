@@ -14,7 +14,7 @@ interface SavedRowProps {
   children: ComponentChildren
 }
 
-/** What a setting is called and means, what became of saving it, and its control. */
+/** The name and the description of a setting, its control, and whether it was saved. */
 export function SavedRow({ label, hint, rowId, controlId, saving, children }: SavedRowProps) {
   return (
     <div class="set" id={rowId}>

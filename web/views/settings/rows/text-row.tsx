@@ -24,7 +24,7 @@ interface TextRowProps {
   save(text: string): Promise<unknown>
 }
 
-/** What was typed, and what stood there when its writer began. */
+/** The typed text, and the value when its writer began. */
 interface Typed {
   readonly text: string
   readonly before: string

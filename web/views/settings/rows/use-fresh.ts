@@ -10,7 +10,7 @@ interface Fresh<Answer> {
 }
 
 /**
- * What only the server knows, asked anew when it says that it changed, and after every lost
+ * Data that only the server has. It is fetched again when an event says that it changed, and after each lost
  * connection.
  */
 export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string): Fresh<Answer> {

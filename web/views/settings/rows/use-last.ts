@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 
-/** What there is, or was last: whoever changes something that goes meanwhile keeps it before them. */
+/** The present value, or the last one: a user who is editing something keeps it on the screen when it disappears. */
 export function useLast<Thing>(now: Thing | undefined): Thing | undefined {
   const last = useRef(now)
   last.current = now ?? last.current

@@ -36,7 +36,7 @@ export const sentenceOf = (kind: Kind, name: string) =>
 
 export const PERMISSION_LABELS = { group: OF_GROUP, stream: OF_STREAM } as const
 
-/** What organizations had in the place of permissions, as the record of what was done names it. */
+/** Policies that organizations had before permissions, by their names in the audit log. */
 export const EARLIER_POLICIES = {
   invite_to_realm_policy: { label: 'org.can_invite_users_group', scale: 'policy' },
   invite_to_stream_policy: { label: 'org.can_add_subscribers_group', scale: 'policy' },

@@ -3,7 +3,7 @@ import type { Client } from '../../../app/client'
 import type { Group, GroupValue } from '../../../model/people/groups'
 import { t } from '../../../words/t'
 
-/** What a permission is a permission of. */
+/** The kind of thing to which a permission applies. */
 export type PermissionKind = keyof typeof PERMISSION_SETTINGS
 
 export interface Rules {
@@ -29,7 +29,7 @@ export function groupLabel({ name }: { name: string }): string {
   return role ? t(`role.${role}`) : name
 }
 
-/** What the server says of a permission; undefined where it doesn't have it. */
+/** The server's rules for a permission; undefined if it doesn't have it. */
 export function rulesOf({ store }: Client, kind: PermissionKind, name: string): Rules | undefined {
   const all = store.facts.get('server_supported_permission_settings') as
     | Readonly<Record<string, Readonly<Record<string, Rules>>>>

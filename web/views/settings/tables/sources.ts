@@ -40,7 +40,7 @@ const OWN: Source = {
   change: (client, values) => setOwn(client, withType(values)),
 }
 
-/** What people who join from now on begin with. */
+/** Default settings for new people. */
 export const NEWCOMERS: Source = {
   settings: OWN.settings.filter(([, { isPersonal }]) => !isPersonal),
   read: ({ store }, name) => store.facts.get('realm_user_settings_defaults')?.[name],

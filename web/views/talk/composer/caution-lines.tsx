@@ -16,7 +16,7 @@ interface CautionLinesProps {
   sendAnyway(): void
 }
 
-/** What one should know before sending, each with the way to mend it. */
+/** Warnings before a message is sent, each with a way to fix the problem. */
 export function CautionLines({ many, sendAnyway }: CautionLinesProps) {
   const { client, composing } = useTalk()
   const { value: why } = composing.refusal

@@ -5,7 +5,7 @@ import { isResolved } from '../../../model/conversations/topic-name'
 import { mayBeEmpty } from '../../../model/store/topic-words'
 import { charactersOver } from '../characters-over'
 
-/** What whoever writes should know before they send. */
+/** A warning for the writer before a message is sent. */
 export type Caution =
   | { readonly kind: 'long'; readonly over: number }
   /** Nothing can be sent without one. */
@@ -14,7 +14,7 @@ export type Caution =
   | { readonly kind: 'archived'; readonly place: TopicPlace }
   | { readonly kind: 'not_subscribed'; readonly place: TopicPlace }
   | { readonly kind: 'resolved'; readonly place: TopicPlace }
-  /** People who are mentioned and aren't in the channel, so that they don't hear of it. */
+  /** Mentioned people who aren't in the channel, so they won't get the message. */
   | { readonly kind: 'outside'; readonly place: TopicPlace; readonly userIds: readonly number[] }
 
 export function cautionsFor(client: Client, place: Conversation | undefined, text: string): Caution[] {
@@ -36,10 +36,7 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
 export const MANY = 15
 const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
 
-/**
- * How many people hear of a text that mentions everybody; 0 where it mentions nobody so, or few
- * hear of it.
- */
+/** The number of people whom a text notifies because it mentions everyone; 0 if it doesn't, or if they are few. */
 export function tellsMany({ store }: Client, place: Conversation | undefined, text: string): number {
   if (place?.kind !== 'topic' || !EVERYBODY.test(text)) return 0
   const count = store.channels.subscribers.peek(place.channelId)?.length ?? 0

@@ -34,7 +34,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     // Once there is something to read: whoever answers shouldn't wait for it.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
-  // What was begun before can still be read, and sent elsewhere.
+  // A draft from before can still be read, and sent elsewhere.
   const channelId = operandOf(talk.narrow, 'channel')
   const isEnded = typeof channelId === 'number' && isArchived(talk.client, channelId)
   if ((isEnded || composing.refusal.value) && !composing.text.value) {

@@ -7,7 +7,7 @@ interface Chosen {
   readonly end: number
 }
 
-/** What stands in the place of `from`–`to`, and what is chosen afterwards. */
+/** A change to a text: the replacement for `from`–`to`, and the selection afterwards. */
 interface Change {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ interface Change {
   readonly end: number
 }
 
-/** What formatting makes of a text. Done again, it is taken away. */
+/** Formats the selected text. Doing it again removes the format. */
 export function format(chosen: Chosen, kind: FormatKind): Change {
   switch (kind) {
     case 'bold':

@@ -158,7 +158,7 @@ function channels({ store }: Client, word: string): Offer[] {
   }))
 }
 
-/** Those of the channel whose name it is, or that would be offered first. The newest come first. */
+/** Topics of the channel with this name, or of the one that would be offered first. The newest come first. */
 async function topics({ store, looking }: Client, word: string, channelName: string): Promise<Offer[]> {
   const all = [...store.channels.channels.peekValues()]
   const channel = all.find(({ name }) => name === channelName) ?? bestChannels(all, channelName)[0]

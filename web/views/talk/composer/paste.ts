@@ -1,6 +1,6 @@
 import { nodesOf } from '../../../parts/prose/html'
 
-/** What takes part in a text of Markdown. Everything else is its words. */
+/** The marks of HTML elements in Markdown. All other elements count as their text. */
 const MARKS: Readonly<Record<string, string>> = {
   B: '**',
   STRONG: '**',
@@ -18,7 +18,7 @@ const LONGEST_HTML = 200_000
 export function pasted(data: DataTransfer): string | undefined {
   const html = data.getData('text/html')
   const plain = data.getData('text/plain')
-  // Of editors of code everything is styled, and nothing is meant by it.
+  // Code editors style everything, and mean nothing by it.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
   const markdown = markdownOf(html)

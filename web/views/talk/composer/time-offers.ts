@@ -36,7 +36,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** Of a time that is over today, tomorrow's is offered too. */
+/** If the time is over today, tomorrow's is offered too. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]

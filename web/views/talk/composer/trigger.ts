@@ -4,7 +4,7 @@ export interface Trigger {
   /** Where it begins in the text. */
   readonly start: number
   readonly word: string
-  /** Of topics: the channel's name, or how it begins. */
+  /** For topics: the channel's name, or its beginning. */
   readonly channel?: string
 }
 

@@ -12,7 +12,7 @@ import { type Trigger, triggerIn } from './trigger'
  */
 const loadOffers = () => import('./offers')
 
-/** What is offered for the word at the cursor. */
+/** Suggestions for the word at the cursor. */
 export class Typeahead {
   readonly #field: RefObject<HTMLTextAreaElement | null>
   #trigger: Trigger | undefined

@@ -6,7 +6,7 @@ import type { MessageList } from '../../../model/lists/message-list'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** What comes so shortly after another message is told with it. */
+/** Messages that arrive this soon after another one are announced with it. */
 const BURST_MS = 1000
 /** Nobody is told more often. */
 const EVERY_MS = 5000

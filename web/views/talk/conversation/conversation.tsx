@@ -26,7 +26,7 @@ interface ConversationProps {
   through?: number | undefined
 }
 
-/** What another app shared is written on here, after what was written before. */
+/** Adds text from another app to the conversation's draft. */
 function putShared({ drafting }: Client, place: Place): void {
   const text = sharedText.peek()
   if (!text) return

@@ -61,7 +61,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   )
 }
 
-/** What a link led to shows itself for a moment. */
+/** Highlights the message that a link led to for a moment. */
 function useArrival(near: number | undefined, isThere: boolean): void {
   const talk = useTalk()
   useEffect(() => {

@@ -20,10 +20,7 @@ interface MessageToolsProps {
   through: number | undefined
 }
 
-/**
- * What comes once there are messages to read: clicks, keys, files that are dropped, what lies over the list,
- * and the day while one scrolls.
- */
+/** Tools that load after the messages: clicks, keys, dropped files, overlays, and the date while scrolling. */
 export function MessageTools({ reader, near, through }: MessageToolsProps) {
   const talk = useTalk()
   useFollowMove(talk)

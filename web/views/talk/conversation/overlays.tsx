@@ -13,7 +13,7 @@ const ReadersDialog = lazy(() => import('../message/readers-dialog'), 'ReadersDi
 const MoveDialog = lazy(() => import('../message/move-dialog'), 'MoveDialog')
 const Lightbox = lazy(() => import('../message/lightbox'), 'Lightbox')
 
-/** What lies over the messages. */
+/** The overlay above the messages. */
 export function Overlays() {
   const talk = useTalk()
   const overlay = talk.overlay.value

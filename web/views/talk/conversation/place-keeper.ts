@@ -46,7 +46,7 @@ export class PlaceKeeper {
     return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined
   }
 
-  /** What may grow by itself: pictures that load, spoilers that open. */
+  /** Watches an element that may grow by itself: pictures that load, spoilers that open. */
   watch(content: Element): void {
     this.#resizes.observe(content)
   }
@@ -93,7 +93,7 @@ export class PlaceKeeper {
     return lines.slice(first, after)
   }
 
-  /** Those of them that are read to their end. */
+  /** The visible lines whose end is visible too. */
   readToEnd(): HTMLElement[] {
     const { bottom } = this.scroll.getBoundingClientRect()
     return this.inSight().filter((line) => line.getBoundingClientRect().bottom <= bottom + 1)
@@ -107,14 +107,14 @@ export class PlaceKeeper {
 
   to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
-    // What wasn't shown yet has no height of its own; once it is shown, it is placed anew.
+    // Lines that weren't shown yet have no height of their own; after they are shown, the place is restored again.
     this.restore()
     this.restore()
   }
 
   readonly #scrolled = () => {
-    // It is told of what it did itself only when the lines may have grown again: that is no
-    // scrolling.
+    // An event for the keeper's own scrolling arrives only after the lines may have grown again, so it isn't the
+    // user's.
     if (this.scroll.scrollTop === this.#placedAt) return this.#look()
     const isAtEnd = this.rest.below <= NEAR_PX && this.hasEnd()
     const [line] = this.inSight()
@@ -137,7 +137,7 @@ export class PlaceKeeper {
   }
 }
 
-/** Of lines from top to bottom, where the first is that this is true of, and of all after it. */
+/** The index of the first line for which this is true, if it is true for all lines after it. */
 function firstWhere(lines: readonly HTMLElement[], isIt: (line: HTMLElement) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

@@ -8,7 +8,7 @@ import { Seen } from './seen'
 
 /** More is fetched before the end of what is known comes into sight. */
 const AHEAD_PX = 1500
-/** What is further away on one side goes when more comes on the other. */
+/** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500
 /** More is fetched while so many messages are left to be shown. */
 const LEFT = 25
@@ -30,7 +30,7 @@ export class Reader {
   #opening: Opening | undefined
   /** The next frame, in which more comes into the page. */
   #frame: number | undefined
-  /** Of the history: who comes back finds the place as they left it. */
+  /** The history entry: a user who comes back finds the place as they left it. */
   readonly #entry: number
 
   constructor(

@@ -17,7 +17,7 @@ export class Seen {
     private readonly tell: (ids: readonly number[]) => void,
   ) {}
 
-  /** What is in sight now. */
+  /** Takes in the messages that are in sight now. */
   look(ids: readonly number[]): void {
     const inSight = new Set(this.hasFocus() ? ids : [])
     for (const id of this.#since.keys()) if (!inSight.has(id)) this.#since.delete(id)

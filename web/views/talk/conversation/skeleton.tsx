@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../../../words/t'
 
-/** What comes at once needs none. */
+/** Content that arrives within this time needs no skeleton. */
 const AFTER_MS = 150
 const WIDTHS = [
   ['22%', '74%', '58%'],

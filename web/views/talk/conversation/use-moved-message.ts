@@ -10,7 +10,7 @@ export function useMovedMessage(talk: Talk, near: number | undefined, through: n
   const id = near ?? through
   useEffect(() => {
     if (id === undefined || !place || !isReady || list.window.has(id)) return
-    // What was deleted, or may not be seen, is nowhere: the conversation stays.
+    // A message that was deleted, or that the user may not see, can't be found: the conversation stays.
     follow(talk, id, near).catch(() => {})
   }, [isReady, id])
 }

@@ -15,7 +15,7 @@ export function widgetOf({ submessages: [first] }: Message): WidgetData | undefi
   return isKnown ? (data as WidgetData) : undefined
 }
 
-/** What clients wrote to each other: anything may be in it. */
+/** Clients wrote this JSON to each other: it may contain anything. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

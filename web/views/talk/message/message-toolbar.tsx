@@ -4,7 +4,7 @@ import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** What can be done to a message, where a pointer rests. The list answers the clicks. */
+/** Actions for the message under the pointer. The list handles the clicks. */
 export function MessageToolbar({ message }: { message: Message }) {
   const { client } = useTalk()
   const isStarred = message.flags.includes('starred')

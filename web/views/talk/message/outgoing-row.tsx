@@ -37,7 +37,7 @@ export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsR
   )
 }
 
-/** What became of it, where one should know. */
+/** The state of an outgoing message, if the user should know it. */
 function Standing({ message: { localId, state, problem } }: { message: Outgoing }) {
   const { client, composing } = useTalk()
   const { outbox } = client

@@ -6,12 +6,12 @@ import { useTalk } from '../talk'
 /** The composer fetches it before anybody can send. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')
 
-/** What was sent from here and not heard of yet, below the messages. */
+/** Messages that were sent from here and whose events haven't arrived, below the others. */
 export function Outgoings() {
   const { client, place, list } = useTalk()
   const { store } = client
   const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
-  // It stands as it will once it is heard of, so that nothing moves then.
+  // It looks as it will when its event has arrived, so that nothing moves then.
   const starts = useComputed(() => {
     const [first] = outgoing.value
     const last = store.messages.messages.get(list.ids.at(-1) ?? 0)

@@ -3,7 +3,7 @@ import { byName } from '../../../../model/inbox/sidebar-order'
 import { t } from '../../../../words/t'
 import { SelectRow } from '../../rows/select-row'
 
-/** What can be announced, by the names of the protocol. */
+/** The kinds of announcements, by their names in the protocol. */
 const ANNOUNCED = ['new_stream', 'signup', 'zulip_update'] as const
 const NONE = '-1'
 

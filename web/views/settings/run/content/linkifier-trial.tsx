@@ -10,7 +10,7 @@ interface Trial {
 
 const LONGEST = 200
 
-/** What a pattern finds in a text, and where its links lead: before it is saved. */
+/** The matches of a pattern in a text, and the addresses of its links, before the pattern is saved. */
 export function LinkifierTrial({ pattern, template }: { pattern: string; template: string }) {
   const text = useSignal('')
   const tried = text.value === '' ? undefined : tryOut(pattern, template, text.value)

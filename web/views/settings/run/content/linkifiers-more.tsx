@@ -17,7 +17,7 @@ interface Linkifier {
   readonly url_template: string
 }
 
-/** What becomes a link, in the order in which it is looked for. */
+/** The organization's linkifiers, in the order in which they are applied. */
 export function LinkifiersMore() {
   const { client } = useApp()
   const saving = useSaving()
@@ -93,7 +93,7 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
         ? client.calls.call('PATCH /realm/filters/:filter_id', { filter_id: linkifier.id, ...values })
         : client.calls.call('POST /realm/filters', values)
     if (!(await saving.run(call))) return
-    // What was typed meanwhile stays.
+    // Text that was typed meanwhile stays.
     if (pattern.peek().trim() === values.pattern) pattern.value = ''
     if (template.peek().trim() === values.url_template) template.value = ''
     done()

@@ -14,7 +14,7 @@ import { GroupMembers } from './group-members'
 import { Membership } from './membership'
 import { Subgroups } from './subgroups'
 
-/** What one may do with a group. */
+/** The user's permissions for a group. */
 interface Rights {
   readonly manage: boolean
   readonly add: boolean
@@ -27,7 +27,7 @@ const rightsIn = (client: Client, group: Group): Rights => ({
   remove: mayRemoveFromGroup(client, group),
 })
 
-/** What one may do or could once: whoever loses a right keeps what they have typed before them. */
+/** The user's permissions, or those they had before: a user who loses one keeps their typed text on the screen. */
 function useRights(now: Rights | undefined): { shown: Rights; isLost: boolean } {
   const had = useRef<Rights>({ manage: false, add: false, remove: false })
   const { current: before } = had

@@ -24,7 +24,7 @@ const MEMBERS = {
 
 type Permissions = Readonly<Record<string, GroupValue | undefined>>
 
-/** What the permissions of a new group are, as the server says. */
+/** The default permissions of a new group, from the server. */
 function useDefaults(): Permissions {
   const { client } = useApp()
   const defaults = Object.keys(PERMISSION_LABELS.group).map((name) => {

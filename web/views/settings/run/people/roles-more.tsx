@@ -7,7 +7,7 @@ import { mayByRank, RANKS, type Rank } from './role-rights'
 
 const nameOf = ({ group }: Rank) => t(`rights.${group.slice('role:'.length) as 'members'}`)
 
-/** What somebody of a role may do, by the settings as they are now. */
+/** The permissions of a role, by the present settings. */
 export function RolesMore() {
   const { client } = useApp()
   const rank = useSignal<Rank>(RANKS[2])

@@ -13,7 +13,7 @@ import { sayAct } from './say-act'
 type Page = AnswerTo<'GET /realm/audit_log'>
 type AuditRecord = Page['records'][number]
 
-/** What was done to the organization, and by whom. */
+/** Changes to the organization, and who made them. */
 export function HistoryMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -31,7 +31,7 @@ const isInvitation = ({ act }: Told) => act.startsWith('invitation_')
 const kindOf = (told: Told) =>
   isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
 
-/** What it was done to: by its name, or by that which it had. */
+/** The affected thing: its present name, or the one that it had. */
 function thingOf(client: Client, told: Told): string {
   const { act, id, property, old_value, new_value } = told
   if (act === 'realm_rewound' && new_value) return dayAndTime(client, Date.parse(String(new_value)) / 1000)

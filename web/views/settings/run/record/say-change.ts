@@ -11,7 +11,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** What changes besides settings, as the API calls it or as it is stored: the text for it. */
+/** The texts for properties that aren't settings, by their names in the API or in storage. */
 const NAMES = {
   name: 'run.name',
   full_name: 'run.name',
@@ -62,7 +62,7 @@ const NAMES = {
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
-/** What became of what: of a property, or of the parts of a thing. What names the thing stands before it. */
+/** Old and new values of a property, or of the parts of a thing. The thing's own name comes before them. */
 export function sayChange(client: Client, change: Change, named: readonly string[]): string {
   const { act, property, before, after } = change
   if (property !== undefined) return sayProperty(client, change)
@@ -83,7 +83,7 @@ function sayProperty(client: Client, { act, property = '', before, after }: Chan
   return before === undefined ? `${name}: ${say(after)}` : `${name}: ${say(before)} → ${say(after)}`
 }
 
-/** What a property is called, and how its values are said. */
+/** The name of a property, and the texts for its values. */
 function describe(client: Client, act: string, property: string): { name: string; say(value: unknown): string } {
   const source = act === 'realm_changed' ? ORGANIZATION : act === 'user_defaults_changed' ? NEWCOMERS : undefined
   const setting = settingIn(source, property)

@@ -75,7 +75,7 @@ export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown):
   // Every number that was accepted has a text.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
 
-/** What somebody said of themselves in a field of their profile. */
+/** A person's value for a profile field. */
 export function sayFieldValue(client: Client, { type, field_data }: ProfileField, value: unknown): string {
   if (type === FIELD.people) return sayPeople(client, parsed(value))
   const texts =

@@ -4,7 +4,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
-/** What is counted until the day ends (UTC). */
+/** A count until the end of the day (UTC). */
 interface DayCount {
   used: number
   limit: number | null
@@ -25,8 +25,8 @@ export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
 
 /**
- * What comes of it if the rest of the day goes on like what was counted. An hour is the least that
- * is taken for a pace: what came in the first minute doesn't come in every one.
+ * The forecast if the rest of the day goes on at the same pace. A pace is computed over at least an hour: the first
+ * minute doesn't say enough about the others.
  */
 export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
   const pace = used / Math.max(now - since, HOUR_SECONDS)

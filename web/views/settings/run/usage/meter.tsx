@@ -10,7 +10,7 @@ interface MeterProps {
   inWords(amount: number): string
   /** It will be reached. */
   isNear: boolean
-  /** What comes of it, in sentences. */
+  /** The forecast, in sentences. */
   says: readonly string[]
 }
 

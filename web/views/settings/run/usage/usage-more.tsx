@@ -13,7 +13,7 @@ import { hourOf, sayDay, sayStorage } from './say-forecast'
 
 type Usage = AnswerTo<'GET /realm/usage'>
 
-/** What was used, beside what there is, and when it is used up if it goes on like this. */
+/** Usage next to its limits, and when they will be reached at the present pace. */
 export function UsageMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /realm/usage'))
@@ -74,7 +74,7 @@ function metersOfDay(client: Client, usage: Usage, now: number) {
   return [requests, ...rows]
 }
 
-/** What grows with texts that people choose has no pace. */
+/** Texts that people choose don't grow at a steady pace. */
 function meterOfShared({ shared_bytes: used, shared_bytes_limit: limit }: Usage) {
   const says = [t(used < limit ? 'usage.shared_more' : 'usage.shared_full')]
   return { name: t('usage.shared'), used, limit, inWords: sizeName, isNear: used >= SHARED_HIGH * limit, says }
