@@ -39,7 +39,7 @@ const given = readArguments(
 --update-pending takes what passes now off ${FOLDER}/pending.json; with --allow-new it also lists what fails now.`,
 )
 
-/** What operations answered that the reference at /api doesn't say, by operation. */
+/** Parts of answers that the reference at /api doesn't describe, by operation. */
 const answered = new Map()
 let described
 
@@ -107,7 +107,7 @@ function shareOf(files) {
   return byRank.slice(0, Math.ceil(files.length * Number(share))).map(({ file }) => file)
 }
 
-/** What was played with sessions must have been. */
+/** Checks that scenarios played with sessions really used them. */
 function mostlyBySession({ bySession, byKey }) {
   const scenario = 'calls are made with sessions'
   console.log(`${bySession} calls with a session, ${byKey} with a key or with neither`)
@@ -171,7 +171,7 @@ function hear({ method, path, status, body }) {
   for (const problem of described.problemsOf(name, status, body)) problems.add(problem)
 }
 
-/** What the player reports of one file; a player that breaks down counts as one failure. */
+/** Plays one file, and reads the player's report. A player that crashes counts as one failure. */
 async function playFile(file, { port, secrets, results }) {
   const realm = `"${process.execPath}" "${join(ROOT, 'scripts/realm-create.mjs')}" --url http://{name}.localhost:${port} --name {name} --email olivia@example.com --full-name "Olivia Owner"`
   const result = join(results, basename(file))

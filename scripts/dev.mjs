@@ -47,7 +47,7 @@ function stateFolder(args) {
   return join(resolve(ROOT, optionOf(args, '--persist-to') ?? '.wrangler/state'), 'v3')
 }
 
-/** Of an option that is written `--name value` or `--name=value`. */
+/** The value of an option that is written `--name value` or `--name=value`. */
 function optionOf(args, name) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
   return at < 0 ? undefined : args[at] === name ? args[at + 1] : args[at].slice(name.length + 1)

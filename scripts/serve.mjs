@@ -25,7 +25,7 @@ const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
 /** Small rather than fast: what watches over workerd is there all the time, and does nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** What started this process, as long as that is there. */
+/** The parent process. The server stops when it is gone. */
 const PARENT = process.ppid
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -90,7 +90,7 @@ async function goOn(task, environment) {
   await import('./workerd/watch.mjs')
 }
 
-/** What workerd serves, and the variables that it finds in its environment. `own` is a folder for this process alone. */
+/** Writes workerd's configuration, and the variables of its environment. `own` is a folder for this process alone. */
 async function configured(given, state, own) {
   const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
   const storage = keepStorage(state)
@@ -109,7 +109,7 @@ async function configured(given, state, own) {
   return { config, environment }
 }
 
-/** What people write is for whoever runs the server, and not for all who have an account on this machine. */
+/** Makes the storage readable for the user who runs the server, and for no other account on the machine. */
 function keepStorage(state) {
   keepToOwner()
   const storage = join(state, OBJECTS)

@@ -36,8 +36,8 @@ try {
     ({ name, inShares, isLongOnly }) => name.includes(given.only) && (given.long ? inShares : !isLongOnly),
   )
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
-  // What mostly waits does so beside the others, and those run three at a time: two kept two cores busy for three quarters of
-  // the time.
+  // Suites that mostly wait run beside the others, and those run three at a time: two kept two cores busy for three
+  // quarters of the time.
   const patient = chosen.filter(({ isPatient }) => isPatient).map(run)
   const waiting = chosen.filter(({ isAlone, isPatient }) => !isAlone && !isPatient)
   await Promise.all([runNext(waiting), runNext(waiting), runNext(waiting)])

@@ -14,7 +14,7 @@ import {
 } from './openapi'
 import { SUBJECTS } from './subjects'
 
-/** What the source says of an operation in words and types: what `run` can't tell. */
+/** The parts of an operation's description that come from the source, in words and types: `run` can't tell them. */
 export interface Told {
   /** The folder that it lies in. */
   subject: string
@@ -23,7 +23,7 @@ export interface Told {
   url?: string
   /** The sentence about a parameter. */
   parameters: Record<string, string>
-  /** Of its answer, beside `result` and `msg`. */
+  /** The schema of its answer, besides `result` and `msg`. */
   answer?: Schema
   example?: Example
 }

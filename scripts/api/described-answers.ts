@@ -38,7 +38,7 @@ export class DescribedAnswers {
     return this.callOf(method, pathname)?.name
   }
 
-  /** The same, with what stands in its path. */
+  /** The same, with the values in its path. */
   callOf(method: string, pathname: string): { name: string; values: Record<string, string> } | undefined {
     const path = pathname.replace(/\/{2,}/g, '/').replace(API, '')
     if (path === pathname) return undefined
@@ -49,7 +49,7 @@ export class DescribedAnswers {
     return undefined
   }
 
-  /** What of an answer the document doesn't say, each with its place. */
+  /** The parts of an answer that the document doesn't describe, each with its place. */
   problemsOf(name: string, status: number, body: unknown): string[] {
     const key = status === 200 ? name : 'refusal'
     const schema = this.#schemas.get(key) ?? this.#make(key)
@@ -66,7 +66,7 @@ export class DescribedAnswers {
     if (!json) throw new Error(`${name} answers no JSON`)
     const { allOf = [json] } = json as { allOf?: Schema[] }
     const [success = {}, answer = {}] = allOf.map((part) => this.#resolved(part))
-    // What the operation says itself comes second: an empty `msg` may be a text of its own.
+    // The operation's own schema comes second: an empty `msg` may be a text of its own.
     const properties = { ...(success.properties as Schema), ...(answer.properties as Schema | undefined) }
     const required = [...new Set([...list(success.required), ...list(answer.required)])]
     return z.fromJSONSchema(this.#closed({ ...success, ...answer, properties, required }))

@@ -35,7 +35,7 @@ async function load(files) {
       bundle: true,
       format: 'esm',
       platform: 'node',
-      // Of packages that call `require`.
+      // Some packages call `require`.
       banner: {
         js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(pathToFileURL(ROOT).href)})`,
       },

@@ -48,7 +48,7 @@ function oldExamples(document) {
   })
 }
 
-/** What the source says of each operation, by its name. */
+/** The description of each operation in the source, by its name. */
 function tellAll({ modules, operations }, files, project, found, problems) {
   const sentences = new Sentences(project)
   const maker = new SchemaMaker(project.checker)

@@ -3,7 +3,7 @@ export type Schema = Record<string, unknown>
 export const FORM = 'application/x-www-form-urlencoded'
 export const WITH_FILE = 'multipart/form-data'
 
-/** What of an OpenAPI 3.1 document is made here. */
+/** The parts of an OpenAPI 3.1 document that are generated here. */
 export interface ApiDescription {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -38,7 +38,7 @@ export interface DescribedParameter {
 export interface DescribedForm {
   schema: FormSchema
   encoding: Schema
-  /** What was sent in a call, by name. */
+  /** The parameters of an example call, by name. */
   example?: Schema
 }
 

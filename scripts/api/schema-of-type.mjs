@@ -102,7 +102,7 @@ export class SchemaMaker {
     }
   }
 
-  /** What is `undefined` is left out of JSON; a property that is never anything else has no schema. */
+  /** JSON leaves `undefined` out, so a property that is never anything else has no schema. */
   #property(symbol, at) {
     const type = this.#checker.getTypeOfSymbol(symbol)
     if (!type || symbol.flags & SymbolFlags.Method) throw new Error(`${at} is not JSON`)

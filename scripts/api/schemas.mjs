@@ -1,4 +1,4 @@
-/** What a `$ref` points to. */
+/** Finds the target of a `$ref`. */
 const resolve = (reference, document) =>
   reference
     .slice(2)

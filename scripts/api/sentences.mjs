@@ -32,7 +32,7 @@ export class Sentences {
     })
   }
 
-  /** What an operation does, and where the protocol's documentation says more. */
+  /** The sentence that describes an operation, and the link to the protocol's documentation. */
   of({ symbol }) {
     const text = documentation(this.#checker, symbol)
     return { sentence: text.replace(DOCUMENTATION, '').trim(), url: DOCUMENTATION.exec(text)?.[0].trim() }

@@ -30,7 +30,7 @@ export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
   await put('begin', { schema: manifest.schema })
   for (const piece of piecesOf(folder, manifest)) await put(piece.kind, piece.piece, piece.bytes)
   await put('migrate', {})
-  // What words find is made anew, some messages at a time.
+  // The search index is built again, some messages at a time.
   while (!(await put('words', {})).is_last);
   await put('commit', { keep_keys: keepKeys })
 }

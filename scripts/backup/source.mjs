@@ -2,7 +2,7 @@ import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
 /**
- * What a deployment answers to whoever backs an organization up.
+ * The requests with which a deployment's organization is backed up.
  *
  * @param {{ url: string, setupKey: string }} from
  */

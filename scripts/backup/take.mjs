@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { isTable, pagesIn } from './former.mjs'
 
-/** What was taken so far. */
+/** The file that records the progress. */
 const STATE = 'progress.json'
 
 /**
@@ -19,7 +19,7 @@ export async function takeBackup(source, folder, former) {
   for (const table of progress.tables) await takeTable(source, folder, progress, table, pagesIn(known, table))
   await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
-  // Those of messages that were sent since.
+  // Files of messages that were sent since.
   await takeFiles(source, folder, progress, former)
   await source.ask('end')
   const { schema, realm, tables, lasts, elsewhere, since } = progress

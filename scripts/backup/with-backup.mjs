@@ -37,7 +37,7 @@ export async function withBackup(chain, use, keys) {
   }
 }
 
-/** What a backup to come may leave out: all that this one has. */
+/** The files that the next backup may leave out: all that this one has. */
 export async function readFormer(file, keys) {
   const folder = await opened(file, keys)
   try {

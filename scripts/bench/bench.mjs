@@ -45,7 +45,7 @@ await withObserved(
 )
 process.exit(0)
 
-/** What serves and drives the other checkout: its own scripts. */
+/** The other checkout's own scripts for serving and driving it. */
 async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
     ['lib/observed', 'lib/people', 'bench/cases'].map((name) => import(`${root}/scripts/${name}.mjs`)),

@@ -4,7 +4,7 @@ import { encode } from './load.mjs'
 
 export const SIZES = [1, 10, 100, 1000]
 
-/** What a Worker and an object do without an application. */
+/** Calls to a Worker and an object without an application. */
 export function floorCases(server) {
   const key = createHmac('sha256', server.secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
   const nobody = { url: `http://localhost:${server.port}`, basic: `floor:${key}` }

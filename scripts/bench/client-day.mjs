@@ -5,7 +5,7 @@ import { HandClock } from './hand-clock.mjs'
 import { generator } from './random.mjs'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 
-/** What happens within so many seconds is let happen together: less than a client waits for an answer. */
+/** Events within so many seconds are played together. A client waits longer for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
 /** Up to so long somebody writes a message, without pausing for longer than this. */

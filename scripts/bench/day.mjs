@@ -108,7 +108,7 @@ function report(people, day, costs) {
     day.polls * costs.poll[kind] +
     day.presence * costs.presence[kind] +
     people * costs.register[kind] +
-    // What the clock writes: see `storedInTime`.
+    // Rows that the clock writes: see `storedInTime`.
     (kind === 'written' ? day.storedPings + day.storedQueues : 0)
   const cells = [
     people,

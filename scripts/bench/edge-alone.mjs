@@ -2,8 +2,8 @@ import { request } from '../lib/http.mjs'
 import { load } from './load.mjs'
 
 /**
- * What the application's edge costs before an object that answers at once, with as many bytes as the real one: the rest
- * of what a call costs is the object's. `server` serves test/edge-alone.
+ * Measures the application's edge in front of an object that answers at once, with as many bytes as the real one: the
+ * rest of a call's cost is the object's. `server` serves test/edge-alone.
  */
 export class EdgeAlone {
   #server

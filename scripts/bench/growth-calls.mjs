@@ -4,7 +4,7 @@ const MEMBER = 400
 const MODERATOR = 300
 
 /**
- * What is called, by name. Deactivations come last: they change who there is, each of somebody else.
+ * The calls, by name. Deactivations come last, each of another person, since they change who is there.
  *
  * @returns {[name: string, next: (number: number) => object][]}
  */

@@ -4,7 +4,7 @@ import { encode, load } from './load.mjs'
 /** By one request. */
 const PRINCIPALS = 250
 const CHANNELS = 50
-/** Of one account there may be a hundred. */
+/** The queues of one account; a hundred are allowed. */
 const QUEUES_OF_ONE = 50
 const MESSAGES = 100
 const CONNECTIONS = 8

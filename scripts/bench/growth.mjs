@@ -8,7 +8,7 @@ import { growthCalls } from './growth-calls.mjs'
 import { organizationOf } from './growth-organization.mjs'
 import { load } from './load.mjs'
 
-/** What an organization has, where it isn't what grows. */
+/** The size of an organization in the directions in which it doesn't grow. */
 const SMALL = { people: 250, channels: 10, queues: 1, waiting: 0 }
 const GROWTH = {
   people: [100, 1_000, 10_000],

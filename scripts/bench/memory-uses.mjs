@@ -2,12 +2,12 @@ import { encode } from './load.mjs'
 import { generator } from './random.mjs'
 
 const ACTIVE = 1000
-/** Of 500,000. */
+/** A message far back in a history of 500,000. */
 const FAR_BACK = 400_000
 const someIds = (from) => Array.from({ length: 50 }, (_, at) => 1 + from + at)
 
 /**
- * What people do, again and again: each of a thousand, in random order.
+ * The uses that are repeated: a thousand people in random order.
  *
  * @returns {[name: string, count: number, next: (number: number) => object][]}
  */

@@ -62,7 +62,7 @@ async function organizationOf(server) {
 async function fill(server, people, channels) {
   const ids = people.map(({ id }) => id)
   const history = planHistory({ count: Number(given.messages), people: ids, channels, now: Date.now() / 1000 })
-  // Planning took a while, in which the server closed idle connections: Node has to hear of it first.
+  // Planning took a while, in which the server closed idle connections. Node needs a moment to notice.
   await new Promise((resolve) => setTimeout(resolve, 100))
   for (let at = 0; at < history.length; at += BATCH) {
     await server.fill('main', history.slice(at, at + BATCH))

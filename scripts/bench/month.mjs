@@ -1,7 +1,7 @@
 export const DAYS = 22
 /** GB of memory that the platform counts for an object that is awake. */
 const OBJECT_GB = 0.128
-/** What a call takes at most when nobody else is served, in seconds (docs/performance.md). */
+/** The most seconds of a call when nobody else is served (docs/performance.md). */
 const CALL_SECONDS = 0.01
 
 /**

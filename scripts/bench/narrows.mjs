@@ -44,7 +44,7 @@ export function narrowsOf({ people, channels }) {
   ]
 }
 
-/** What a hundred messages of a narrow cost: asked for the first time by a realm that just woke, and again. */
+/** Measures the cost of a narrow's newest hundred messages: first by a realm that just woke, then again. */
 export async function measureNarrow(
   { server, name, reader, history, narrow: { narrow, counts = (_message) => true } },
   where,

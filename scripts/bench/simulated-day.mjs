@@ -45,7 +45,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
     day.polls++
     count(at)
   }
-  /** What happened to a client's polls before a moment. */
+  /** Plays a client's polls up to a moment. */
   const catchUp = (client, now) => {
     while (true) {
       const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
@@ -69,7 +69,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
     count(at)
     day[kind]++
     if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(clients[reader], at)
-    // Its own client hears of flags.
+    // The person's own client gets the event about flags.
     if (kind === 'flags') wake(clients[who], at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)

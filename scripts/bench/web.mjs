@@ -14,7 +14,7 @@ const SCROLLED = 5000
 /** However slow the machine is: then fewer messages go by, and the table says how many. */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
-/** What reaches and moves somebody in an hour. */
+/** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
 /** The page's clock goes on by so much, and then the network has a moment of the real one. */
 const STEP = { clockMs: 2000, realMs: 20 }
@@ -199,7 +199,7 @@ async function act(page, { organization }, minute) {
   await page.keyboard.press('Control+Enter')
 }
 
-// What is below this line would not be there yet.
+// Constants that are declared below this line are not initialized yet.
 stopAllOnExit()
 await withObserved(bench, { args: ['--var', 'DAILY_REQUESTS=0'] })
 process.exit(0)

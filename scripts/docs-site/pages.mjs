@@ -15,8 +15,8 @@ const REST = 'How it is built'
 const BESIDE = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
 
 /**
- * Every page of the documentation, in the order of its list: where its text stands in the repository,
- * where the site has it, its group and its text.
+ * All pages of the documentation in the order of its list: their paths in the repository and on the site, their groups
+ * and their texts.
  *
  * @returns {{ source: string, address: string, group: string, text: string }[]}
  */

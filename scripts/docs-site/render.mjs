@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false, typographer: false })
-// What scrolls must be reached by keyboard.
+// Areas that scroll must be reachable by keyboard.
 markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 const { fence } = markdown.renderer.rules

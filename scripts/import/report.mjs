@@ -1,4 +1,4 @@
-/** What an archive has that doesn't come along, and why: counted, and told in lines. */
+/** A report of the data in an archive that isn't imported, with reasons and counts. */
 export class Report {
   /** @type {Map<string, number>} */
   #leftOut = new Map()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { x } from 'tar'
 
-/** What an archive may hold at most, unpacked. */
+/** The most bytes of an archive, unpacked. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** Of bytes that unpack from one; JSON has about 15. A small archive may be emptier. */
+/** The most bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 
@@ -32,7 +32,7 @@ export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
       noChmod: true,
       preserveOwner: false,
       filter(path, entry) {
-        // What is thrown here would end the process.
+        // An error that is thrown here would end the process.
         refusal ??= refusalOf(path, entry, seen)
         return refusal === undefined
       },

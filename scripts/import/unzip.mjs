@@ -5,10 +5,10 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 
-/** What an archive may hold at most, unpacked. */
+/** The most bytes of an archive, unpacked. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** Of bytes that unpack from one. A small archive may be emptier. */
+/** The most bytes that one byte may unpack to. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 
@@ -37,7 +37,7 @@ async function unpackEntry(archive, entry, folder, seen) {
   if (entry.fileName.endsWith('/')) return
   const path = join(folder, entry.fileName)
   mkdirSync(dirname(path), { recursive: true })
-  // What an entry says of its size may be wrong.
+  // The size in an entry's header may be wrong.
   const counted = new Transform({
     transform(chunk, _, done) {
       seen.bytes += chunk.length

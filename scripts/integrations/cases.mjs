@@ -5,7 +5,7 @@ import { ROOT } from '../lib/paths.mjs'
 export const CASES = join(ROOT, 'test/integrations/cases')
 export const RECORDED = join(ROOT, '../shared/integrations/given')
 
-/** What the cases don't say is so: it keeps the copy short. */
+/** The defaults of a case: they keep the copy short. */
 const USUAL = {
   method: 'POST',
   headers: {},

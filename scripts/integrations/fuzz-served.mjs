@@ -3,7 +3,7 @@ import { seededRandom } from './random.mjs'
 
 /** Codes of refusals that the bot's owner is told of. */
 const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP_EVENT_HEADER'])
-/** Of the services themselves: these say it without a notice, as recorded. */
+/** Services that send this without a notice, as recorded. */
 const SILENT = new Set(['jira'])
 
 /**

@@ -2,7 +2,7 @@ import { request } from '../lib/http.mjs'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }
-/** Of one owner; after these a bot goes on that has told its owner already. */
+/** The most bots of one owner; beyond that, a bot that has notified its owner before is used again. */
 const MOST_BOTS = 280
 const PATIENCE_MS = 1000
 const PAUSE_MS = 50

@@ -7,7 +7,7 @@ import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
 
-/** What wrangler writes beside the modules (README.md, source maps) has no kind here and isn't served. */
+/** Files that wrangler writes beside the modules (README.md, source maps) have no kind here and aren't served. */
 const MODULE_KINDS = {
   '.js': 'ESModule',
   '.sql': 'Text',
@@ -43,7 +43,7 @@ function copyWeb(folder) {
   cpSync(WEB, folder, { recursive: true })
 }
 
-/** What wrangler.toml said when the bundle was built. */
+/** The settings of wrangler.toml when the bundle was built. */
 const OPTIONS = 'options.json'
 
 /** In a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
@@ -54,7 +54,7 @@ async function printOptions() {
   return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 
-/** What serving a bundle needs. Older releases did not write it beside the bundle. */
+/** Reads the options for serving a bundle. Older releases did not write them beside the bundle. */
 export async function readOptions(folder) {
   const file = join(folder, OPTIONS)
   return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())

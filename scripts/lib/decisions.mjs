@@ -4,7 +4,7 @@ const STATUS = /^(?:accepted|accepted, amended by (.+)|superseded by (.+))$/
 const LINK = /\[(\d{4})\]\(([^)]+)\)/g
 
 /**
- * What is wrong with the decisions and their list, as sentences. `files` maps names to texts, the list's `README.md`
+ * Lists the faults of decisions and their list, as sentences. `files` maps names to texts, with the list's `README.md`
  * among them.
  * @param {Record<string, string>} files
  */
@@ -45,7 +45,7 @@ function faultsOfStatus(name, status, files) {
     .map(([link]) => `${name} names a decision that is not there: ${link}`)
 }
 
-/** What the list says beside a title. */
+/** The remark after a title in the list. */
 function remarkOf(status) {
   const remark = status.replaceAll(LINK, '$1').replace(/^accepted(, )?/, '')
   return remark === '' ? '' : `: ${remark}`

@@ -13,7 +13,7 @@ const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
 /**
- * What runs wrangler: with words, answers its exit code and what it printed. `shown` says that the person reads along.
+ * Runs wrangler with the given words, and returns its exit code and its output. `shown` prints the output as well.
  *
  * @typedef {(words: string[], options?: { shown?: boolean }) => Promise<{ code: number, output: string }>} Wrangler
  */
@@ -119,7 +119,7 @@ export async function isFounded(url, { mostMs = MOST_WAITED_MS } = {}) {
   }
 }
 
-/** What an upgrade brings: the sizes that wrangler computes, and the migrations that the bundle has. */
+/** Computes the effects of an upgrade: the sizes that wrangler reports, and the migrations in the bundle. */
 export async function rehearse(wrangler) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-rehearsal-'))
   try {

@@ -3,7 +3,7 @@ import http from 'node:http'
 const HERE = '127.0.0.1'
 /** Where wrangler has tools of its own, for this machine alone. */
 const TOOLS = /cdn-cgi/i
-/** What wrangler believes about a request, whoever sends it. */
+/** Headers that wrangler trusts, whoever sends them. */
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**

@@ -2,9 +2,9 @@ import { dirname } from 'node:path/posix'
 import { importsOf } from './imports.mjs'
 
 /**
- * What is wrong with a drawing of a folder: names that don't exist, folders that aren't drawn, and
- * imports that don't point down. A row begins with a folder, or is indented and goes on with its own
- * folders, those that may import first. A name with a dot is a file, and stands for those beside it.
+ * Lists the faults of a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
+ * point down. A row begins with a folder, or is indented and continues its list of folders, in which earlier ones may
+ * import later ones. A name with a dot is a file, and represents those beside it.
  *
  * @param {string} drawing
  * @param {string} root the folder that is drawn

@@ -80,7 +80,7 @@ function reach(next, start) {
 }
 
 /**
- * What a file exports and no other file takes, as "path: name".
+ * Exports that no other file imports, as "path: name".
  * @param {Files} files
  * @param {(path: string) => boolean} isAsked Whether the exports of a file count.
  */

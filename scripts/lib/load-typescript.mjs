@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './paths.mjs'
 
 /**
- * What TypeScript modules of the project export, bundled for this process: Node doesn't resolve the project's imports.
+ * Loads the exports of the project's TypeScript modules, bundled for this process: Node doesn't resolve the project's
+ * imports.
  *
  * @param {string[]} paths relative to the project's root
  */
@@ -37,7 +38,7 @@ export async function bundleTypescript(paths, outfile) {
     platform: 'node',
     mainFields: ['module', 'main'],
     loader: { '.sql': 'text' },
-    // Of packages that call `require`.
+    // Some packages call `require`.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)`,
     },

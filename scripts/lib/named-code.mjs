@@ -1,4 +1,4 @@
-/** What looks like a name of code in backticks: camelCase, PascalCase of several words, or with underscores. */
+/** Names of code in backticks: camelCase, PascalCase of several words, or with underscores. */
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w*[a-zA-Z]_[a-zA-Z]\w*)$/
 /** A file of code, with or without its folders, or the end of the names of several. */
 const FILE = /^[\w/.-]+\.(?:tsx?|mjs)$/

@@ -70,7 +70,7 @@ class ObservedServer {
     return leastHeldBytes(this.#inspectorPort, run)
   }
 
-  /** What the storage takes on the disk, in bytes. */
+  /** The size of the storage on the disk, in bytes. */
   get storedBytes() {
     const entries = readdirSync(this.#state, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())

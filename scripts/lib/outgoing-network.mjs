@@ -29,7 +29,7 @@ const NOT_PUBLIC = [
 ]
 
 /**
- * What the binding `OUTGOING` of a served Worker may connect to.
+ * The networks to which the binding `OUTGOING` of a served Worker may connect.
  *
  * @param {Record<string, string>} vars
  */

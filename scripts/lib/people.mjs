@@ -45,7 +45,7 @@ export class Person {
     return this.email ? `${this.email}:${this.key}` : undefined
   }
 
-  /** What the header `Authorization` says. */
+  /** The value of the header `Authorization`. */
   get authorization() {
     return `Basic ${Buffer.from(`${this.email}:${this.key}`).toString('base64')}`
   }

@@ -8,7 +8,7 @@ import { buildBundle } from './bundle.mjs'
 /** Where releases are put. Git ignores it. */
 export const RELEASED = 'release'
 
-/** What serving takes beside the built bundle: the same as the image has. */
+/** The files that serving needs besides the built bundle: the same as in the image. */
 const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**

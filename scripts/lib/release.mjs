@@ -1,4 +1,4 @@
-/** What a release changes in the files of the project: pure, so that it can be shown before it is done. */
+/** The changes of a release to the project's files: pure functions, so that they can be shown first. */
 
 const HEADING = '## Unreleased'
 

@@ -1,5 +1,5 @@
 /**
- * What a server writes on its own: lines for people, or an object a line for programs.
+ * The server's own log: lines for people, or one JSON object per line for programs.
  *
  * @typedef {{ timestamp?: number, level: string, message: string }} Entry
  */

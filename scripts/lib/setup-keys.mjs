@@ -75,7 +75,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** What a server that knows the key may also answer: nothing was founded there, or it is busy with that. */
+/** Other answers of a server that accepts the key: nothing was founded there, or it is busy founding. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
 /** Asks for what holders of the key may ask and nobody is told: links for people after the last one. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleTypescript, loadTypescript } from './load-typescript.mjs'
 import { ROOT } from './paths.mjs'
 
-/** What programs share with the server, which is TypeScript. */
+/** The TypeScript code that programs share with the server. */
 const SHARED = {
   'allowed-pieces': ['scripts/import/allowed-pieces.ts'],
   'write-export': ['scripts/backup/zulip/write-export.ts'],
@@ -14,7 +14,7 @@ const SHARED = {
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
- * What one of them exports. An image has it as `npm run build` made it, and neither the sources nor what builds them.
+ * The exports of one of them. An image has it as `npm run build` made it, without the sources and the build tools.
  *
  * @param {keyof typeof SHARED} name
  */

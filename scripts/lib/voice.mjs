@@ -1,4 +1,4 @@
-// What docs/voice.md and docs/translating.md say, as far as a program can tell.
+// The rules of docs/voice.md and docs/translating.md, as far as a program can check them.
 
 /** @typedef {[fault: string, pattern: RegExp]} Rule */
 
@@ -43,7 +43,7 @@ const RULES = { en: ENGLISH, de: GERMAN }
 const NAMES = ['Zulip', 'Slack']
 
 /**
- * What is wrong with a text, sentence by sentence.
+ * Lists the faults of a text, sentence by sentence.
  *
  * @param {string} text
  * @param {'en' | 'de'} language

@@ -94,7 +94,7 @@ export class NodeTransport {
     socket.onerror = () => {}
     return {
       send: (text) => {
-        // What is sent over a socket that is gone is never answered.
+        // A frame over a closed socket is never answered.
         if (socket.readyState !== WebSocket.OPEN) return
         this.frames++
         this.called()

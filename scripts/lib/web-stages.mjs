@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** What is loaded when the page opens, and then to show messages. */
+/** The code that is loaded when the page opens, and then to show messages. */
 export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
@@ -41,7 +41,7 @@ export const stagesOf = (inputs, changes) => ({
   },
 })
 
-/** What conversations have in common with parts that come without them: it comes with the start. */
+/** The code that conversations share with parts that load without them: it is loaded at the start. */
 function sharedWithLater(inputs, others) {
   const atOnce = (source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
   const start = atOnce(START)
@@ -51,7 +51,7 @@ function sharedWithLater(inputs, others) {
   )
 }
 
-/** What is loaded from a source, at once or late, without ever passing another one. */
+/** The files that a source loads, at once or late, except through one given file. */
 function reachable(inputs, source, without, isFollowed = (_kind) => true, seen = new Set()) {
   if (seen.has(source) || source === without) return seen
   seen.add(source)

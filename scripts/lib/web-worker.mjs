@@ -36,7 +36,10 @@ export async function buildWorker({ page, script, files }, changes) {
   return outputFiles[0].contents
 }
 
-/** What a version keeps: all scripts, and the styles that every screen needs. Other files follow when they are used. */
+/**
+ * The files that a version caches: all scripts, and the styles that every screen needs. Other files are cached on first
+ * use.
+ */
 export function keptFiles({ outputs }, folder, leftOut) {
   return Object.keys(outputs)
     .filter((path) => /\.(js|css)$/.test(path) && !leftOut.includes(path))

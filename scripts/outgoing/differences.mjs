@@ -38,7 +38,7 @@ function isLike(recorded, actual, known) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What is of the recording: the program that sent the message, and the server's address. */
+/** Removes what depends on the recording: the program that sent the message, and the server's address. */
 function withoutCaller(said) {
   if ('team_domain' in said) return { ...said, team_domain: '{team_domain}' }
   return { ...said, message: { ...said.message, client: '{client}' } }
@@ -59,7 +59,7 @@ export function requestDifferences(recorded, actual, known) {
   ]
 }
 
-/** What a message in the server's own words says, by the flags that were recorded of it. */
+/** The flags of a message in the server's own words, as they were recorded. */
 function flagsOf(content, { id, name, given }) {
   // Ids, addresses and the bot's name may have the same digits.
   const words = content

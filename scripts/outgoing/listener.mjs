@@ -27,7 +27,7 @@ export async function startListener(behaviors) {
   return { host: `127.0.0.1:${port}`, requests, close }
 }
 
-/** What a recorded service answered. */
+/** The behavior of a recorded service. */
 export function behaviorOf(given, host) {
   if (given === 'connection closed without an answer') return (response) => response.destroy()
   if (typeof given === 'string') return () => {}

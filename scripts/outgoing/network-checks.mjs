@@ -22,7 +22,7 @@ function ownHosts() {
   return [...new Set(['localhost', os.hostname(), '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', ...literals])]
 }
 
-/** What \`OUTGOING\` of a served Worker connects to, tried without the checks of addresses before it. */
+/** Checks where \`OUTGOING\` of a served Worker connects to, without the checks of addresses before it. */
 export async function checkNetwork(check) {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
   const service = http.createServer((_, response) => response.end('hello from inside'))

@@ -129,7 +129,7 @@ export class Player {
     return wrong
   }
 
-  /** What bots said after a message, to those who can see it. */
+  /** Messages of bots after a given one, for people who can see them. */
   async #since(anchor, senders) {
     const seen = new Map()
     for (const person of [this.#owner, this.#amy]) {

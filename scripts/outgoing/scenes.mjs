@@ -1,5 +1,5 @@
 /**
- * What was done in each recorded scene; names of bots are those of the record. The first bot is the one that is meant.
+ * The actions of each recorded scene. Bots have the names of the recording, and the first one is tested.
  *
  * @param {'generic' | 'slack'} form
  */

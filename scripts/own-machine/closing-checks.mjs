@@ -6,7 +6,7 @@ import { untilAnswering } from '../lib/http.mjs'
 
 const OTHERS = 0o077
 
-/** What is below a path and other users may read, the path included. */
+/** Files under a path that other users may read, including the path itself. */
 export function openToOthers(path) {
   const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
   const all = [path, ...below.map(({ parentPath, name }) => join(parentPath, name))]

@@ -28,7 +28,7 @@ export async function checkFiles(check, { port }) {
   )
 }
 
-/** Nothing stands in front of the server that would compress. */
+/** Checks compression, since nothing in front of the server compresses. */
 async function checkCodings(check, url) {
   const ask = (path, accepted) => request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
   const worker = await ask('/worker.js')

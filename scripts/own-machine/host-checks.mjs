@@ -16,7 +16,7 @@ const NO_HOSTS = [
 ]
 const PATHS = ['/', '/login', '/health', '/api/v1/server_settings', '/json/users/me', '/nothing']
 
-/** What no host is called is refused as such, whatever is asked for: the runtime passes on what came. */
+/** Checks that an invalid host name is refused for every path: the runtime passes on any name. */
 export async function checkHosts(check, { port }) {
   const heads = [...NO_HOSTS.map((host) => `Host: ${host}`), 'Host: localhost\r\nHost: evil.example']
   for (const head of heads) {

@@ -24,7 +24,7 @@ export async function checkPictures(check, { owner, pid }) {
   check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
 }
 
-/** What was handed to a process that died is not waited for. */
+/** Checks that nobody waits for a picture whose process died. */
 export async function checkDyingScaler(check, folder) {
   const socket = join(folder, 'dying')
   const pictures = await listenForPictures(socket, fileURLToPath(new URL('dying-scaler.mjs', import.meta.url)))

@@ -117,7 +117,7 @@ function addressOf(who) {
   return who === 'olivia' ? OWNER : `${who}@example.com`
 }
 
-/** Those who were deactivated can't log in, and are answered nothing. */
+/** Deactivated people can't log in, so they have no answers. */
 async function answersThatDiffer(before, after, accounts, url) {
   const isHere = new Map()
   for (const [who, { basic }] of accounts)

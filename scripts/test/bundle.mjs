@@ -11,13 +11,13 @@ import { CONVERSATION, INBOX, outputOf, START, scriptsOf } from '../lib/web-stag
 import { runChecks } from './checks.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
-/** Of the client, before the first message is shown. */
+/** The most script of the client before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
 /** The page, the service worker, and pictures for the home screen. */
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,worker.js'
 const STYLE_BYTES = 15 * 1024
-/** Of each part that is loaded when it is opened. */
+/** The most script of each part that loads when it is opened. */
 const PART_BYTES = 40 * 1024
 const PARTS = [
   'settings-screen.tsx',
@@ -30,7 +30,7 @@ const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)
 /** Texts that come with a first screen. */
 const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
-/** What another language than English adds to the first screen. */
+/** The most script that a language other than English adds to the first screen. */
 const LANGUAGE_BYTES = 5 * 1024
 const LANGUAGES = ['web/words/de/german.ts']
 

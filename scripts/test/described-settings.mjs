@@ -8,7 +8,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 
 const COPIED = ['src', 'web', 'scripts', 'package.json', 'tsconfig.json']
-/** What `npm run check` does with the client. */
+/** The command with which `npm run check` checks the client. */
 const COMMAND = ['--noEmit', '-p', 'web']
 const ADDED = {
   'src/domain/settings/realm-settings.ts': {

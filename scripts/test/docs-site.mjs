@@ -5,7 +5,7 @@ import { INDEX } from '../docs-site/index-options.mjs'
 import { docsSite, indexOf, renderDocs } from '../docs-site/site.mjs'
 import { runChecks } from './checks.mjs'
 
-/** What people look for, and where it is. */
+/** Searches, and the pages that they must find. */
 const QUESTIONS = {
   'deploy upgrade': '/docs/deploying.html#upgrades',
   compose: '/docs/own-machine.html',

@@ -114,7 +114,7 @@ async function history(realm) {
 function report(messages) {
   const counts = new Map()
   for (const { id, content } of messages) counts.set(content, [...(counts.get(content) ?? []), id])
-  // What was scheduled got its id when nobody looked.
+  // A scheduled message got its id while no client was watching.
   const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id ?? counts.get(content)[0]))
   const doubled = [...counts].filter(([, ids]) => ids.length > 1)
   const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))

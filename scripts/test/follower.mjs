@@ -1,6 +1,9 @@
 import { until } from '../lib/until.mjs'
 
-/** Of frames: a socket takes 200 acknowledgments a minute, and more are told than that. */
+/**
+ * The share of frames that are acknowledged: a socket accepts 200 acknowledgments a minute, and gets more events than
+ * that.
+ */
 const ACKNOWLEDGED_SHARE = 0.1
 
 /** A client that never gives up: it asks again after every breakdown, from the last event that it has. */

@@ -1,5 +1,5 @@
-// What the Dockerfile's last stage holds is enough to serve and to back up, without a container: its instructions are
-// followed in a folder.
+// Checks that the files in the Dockerfile's last stage are enough to serve and to back up. It follows the instructions
+// in a folder, without a container.
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ async function checkServing(check, app, data) {
   await stop(server)
 }
 
-/** What the instructions say, with the volume's folder here. */
+/** The variables of the instructions, with a folder here as the volume. */
 function environmentOf(data) {
   const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))

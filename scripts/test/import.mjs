@@ -1,5 +1,6 @@
-// Organizations that a Zulip server exported, imported into a served bundle while it is killed: every recorded answer is the
-// same. `small` stands in the repository; the others are played where they lie beside it, as a whole in `npm run test:long`.
+// Imports organizations that a Zulip server exported into a served bundle, which is killed meanwhile: every recorded
+// answer must be the same. `small` is in the repository; the others are played if they are next to it, and completely
+// in `npm run test:long`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const SEED = Number(process.env.TEST_SEED ?? 1)
 const isWhole = SHARE === 1
 const KILLS = isWhole ? 10 : 2
 const MOST_SHOWN = 5
-/** Of memory. */
+/** The most memory. */
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
@@ -114,7 +115,7 @@ async function importWhileKilled(server, archive, links) {
   return { ...ended, output: child.output, peak: await peak }
 }
 
-/** Those of the recorded files that the archive has: it has none that no message holds. */
+/** The recorded files that the archive has: it has none that no message contains. */
 async function filesIn(archive, { files = [] }) {
   const inside = []
   await list({ file: archive, onReadEntry: ({ path }) => inside.push(path.normalize('NFC')) })

@@ -14,15 +14,15 @@ const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
-/** What integrations may use, whether or not one of them does. */
+/** Code for integrations, whether or not one of them uses it. */
 const KIT = 'src/integrations/kit/'
-/** What a script finds by its name in the text of the file, or loads. */
+/** Exports that a script finds by name in the file's text, or loads. */
 const READ_BY_SCRIPTS = [
   'src/api/contract/shared-parameters.ts: SharedParameters',
   'src/integrations/index.ts: integrations',
 ]
 
-/** What configures the code, outside its folders. */
+/** Configuration files outside the folders of code. */
 const CONFIGURATION = readdirSync(ROOT).filter(
   (name) => /\.(?:ts|mjs|jsonc?|toml)$/.test(name) && name !== 'package-lock.json',
 )

@@ -127,7 +127,7 @@ async function playAnswers(player, isChosen, check) {
       topic: 'answers',
       direct: isDirect ? [] : undefined,
     }
-    // What the reference makes of null is its own; a bot is silent here.
+    // The reference's handling of null is not copied; a bot is silent here.
     const expected = quirk ? [] : messages
     const wrong = await player.play({
       bots: [bot],

@@ -1,4 +1,5 @@
-// What the Dockerfile, compose.yaml and the systemd unit run, as they say it, without a container: there may be no daemon.
+// Runs the commands of the Dockerfile, compose.yaml and the systemd unit as written, without a container: there may be
+// no daemon.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

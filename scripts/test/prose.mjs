@@ -90,6 +90,7 @@ const CLEAR_FOLDERS = [
   'src/memory',
   'src/effects',
   'web',
+  'scripts',
 ]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']
@@ -195,7 +196,7 @@ function faultsOfTexts(texts) {
   )
 }
 
-/** What mails say, by the number of its line; one text names the apps that people can use. */
+/** The texts of emails, by line number. One text names the apps that people can use. */
 function readMails() {
   return ['en', 'de'].map((code) => {
     const lines = read(`src/domain/mail/words/${code}.ts`).split('\n')

@@ -13,13 +13,13 @@ import { runChecks } from './checks.mjs'
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const LONGEST_MS = 600_000
 
-/** What goes on until it is told to stop, and what it says when it is there. */
+/** Commands that run until they are stopped, and the line that shows that they are ready. */
 const SERVERS = [
   { command: /^npm start\b/, ready: /Edgewise is running at/ },
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
   { command: /^npm run serve\b/, ready: /is ready at/ },
 ]
-/** What can't be run here, or is run elsewhere. */
+/** Commands that can't be run here, or are run elsewhere. */
 const LEFT_OUT = [
   { command: /wrangler login|^SETUP_KEY=…/, why: 'it needs an account' },
   { command: /^npm test\b|^npm run (test|conformance)\b/, why: 'it is what runs this' },
@@ -84,7 +84,7 @@ function adapted(command, port) {
   return command.replace(/--port \d+/, `--port ${port}`).replace(/localhost:\d+/g, `localhost:${port}`)
 }
 
-/** Of a machine that has never seen the project. */
+/** The environment of a machine that has never seen the project. */
 function freshEnvironment() {
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'))
   const unset = { EDGEWISE_BUNDLE: undefined, SETUP_KEY: undefined, API_KEY_SECRET: undefined }

@@ -10,7 +10,7 @@ import { INVENTED } from './invented-differences.mjs'
 
 const PROTOCOL = join(ROOT, '../shared/reference/zulip-372.yaml')
 
-/** Of what people run. */
+/** The feature level that people run. */
 const FEATURE_LEVEL = Number(/feature: (\d+)/.exec(readFileSync(join(ROOT, 'src/lib/feature-level.ts'), 'utf8'))?.[1])
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')

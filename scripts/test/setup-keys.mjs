@@ -27,7 +27,7 @@ await runChecks(async ({ check }) => {
   // Nobody knows of an address in digits that it is this machine.
   const elsewhere = `http://127.0.0.1:${port}`
 
-  /** What comes of the files having these keys, and which were told. */
+  /** The outcome with these keys in the files, and the files that were reported. */
   const outcome = async (url, keys, environment = {}) => {
     for (const file of Object.values(files)) rmSync(file, { force: true })
     for (const [name, key] of Object.entries(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)

@@ -4,10 +4,12 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
 /**
- * What `npm test` runs, in this order: what needs no server first. A command is given words and runs in the project's root
- * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
- * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it
- * runs beside the others. `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
+ * The suites of `npm test`, in order: those that need no server come first. A command is given words and runs in the
+ * project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped. `inShares:
+ * true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of it in `npm
+ * run test:long`. `isPatient: true` marks one that mostly waits: it runs beside the others. `isLongOnly: true` leaves
+ * one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing
+ * beside it.
  */
 export const SUITES = [
   { name: 'type check', command: [...TYPE_CHECK], count: byExitCode },

@@ -89,7 +89,7 @@ async function checkOld(check, name, port) {
   check(`${name}: a key of the other organization opens nothing`, foreign.status === 401, foreign.text)
 }
 
-/** What came of it is in storage. */
+/** The results are in storage. */
 async function checkAgain(check, name, port) {
   const { keys } = known.realms[name]
   const ask = asker(addressOf(name, port))

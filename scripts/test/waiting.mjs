@@ -1,5 +1,5 @@
-// What waiting costs, and whom it reaches, on bare workerd: the object sleeps under polls, polls that were given up leave
-// nothing, and each of many is answered once.
+// Measures waiting on bare workerd: the object sleeps under polls, abandoned polls leave nothing behind, and each of
+// many is answered once.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
@@ -96,7 +96,7 @@ await runChecks(({ check }) =>
       )
     }
 
-    /** Queues that hear of messages in #general, of as many members as that takes. */
+    /** Queues for messages in #general, of as many members as that takes. */
     async function listeners({ url, name, owner }, number) {
       const accounts = await server.populate(name, Math.ceil(number / QUEUES_OF_ONE))
       const people = accounts.map((account) => new Person(url, account))

@@ -9,7 +9,7 @@ const TABLES = {
   own: 'web/views/settings/tables/own-settings.ts',
   organization: 'web/views/settings/tables/organization-settings.ts',
 }
-/** Calls whose method and path stand in the source apart. */
+/** Calls whose method and path are separate in the source. */
 const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'upload-file']
 
 /** Every documented operation: its name, method and path. */
@@ -41,7 +41,7 @@ export async function loadSettings() {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
-/** What is wrong with the lists of places: what is missing, twice, gone, or said wrongly. */
+/** Lists the faults of the lists of places: missing, double, outdated or wrong entries. */
 export function problemsOf(operations, source = readClient()) {
   const placed = Object.values(PLACES).flat()
   const without = Object.values(WITHOUT_PLACE).flat()

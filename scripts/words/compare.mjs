@@ -4,7 +4,7 @@ import { allOf } from './languages.mjs'
 const MOST_WORDS_ALIKE = 2
 
 /**
- * What is wrong with a language beside English.
+ * Lists the faults of a language, compared to English.
  *
  * @param {import('./languages.mjs').Texts} english
  * @param {import('./languages.mjs').Texts} other

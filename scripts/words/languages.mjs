@@ -12,7 +12,7 @@ export const PARTS = /** @type {const} */ (['first', 'inbox', 'later', 'settings
  */
 
 /**
- * What the client speaks, as its own source has it.
+ * The client's texts, from its own source.
  *
  * @returns {Promise<Texts[]>} English first
  */
@@ -45,7 +45,7 @@ async function textsOf(code, language) {
 /** @param {Texts} texts */
 export const allOf = ({ parts }) => Object.assign({}, ...Object.values(parts))
 
-/** What a source of ours exports. */
+/** The exports of one of our sources. */
 async function evaluate(path) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

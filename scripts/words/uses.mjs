@@ -5,13 +5,13 @@ const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
 /** Names that are the same in every language, and what people type. */
 const NAMES = /^(Edgewise|API|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
-/** What a property of such a name may be besides: the name of a field. */
+/** A property with such a name may also be a field. */
 const IDENTIFIER = /^[a-z_]+$/
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
 
 /**
- * What a source of the client says.
+ * Finds the uses of texts in a source of the client.
  *
  * @param {string} path
  * @param {string} source
@@ -50,7 +50,7 @@ function readTexts(node) {
   return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []
 }
 
-/** What an expression can be, as far as it stands there: also in branches and in templates. */
+/** The literal values of an expression, also in branches and in templates. */
 function textsOf(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -74,7 +74,7 @@ function textsOf(node) {
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
 /** Formats of the browser's language in place of the one that is spoken. */
-/** What a format of the browser's own is asked is no text: its time zone. */
+/** A question to one of the browser's formats isn't a text: its time zone. */
 const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
 
 function isBareFormat({ type, callee, arguments: given }) {
@@ -83,7 +83,7 @@ function isBareFormat({ type, callee, arguments: given }) {
   return (isFormat || isLocal) && (!given[0] || given[0].name === 'undefined' || given[0].type === 'Literal')
 }
 
-/** Keys that stand there whole, also in branches. */
+/** Complete keys, also in branches. */
 function keysIn(node) {
   if (node.type === 'ConditionalExpression') return [...keysIn(node.consequent), ...keysIn(node.alternate)]
   return node.type === 'Literal' ? [node.value] : []

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { CODINGS } from '../lib/compress-files.mjs'
 
-/** What the platform reads and doesn't serve. */
+/** The file that the platform reads and doesn't serve. */
 const RULES = '_headers'
 
 /**

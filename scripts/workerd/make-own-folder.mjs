@@ -21,7 +21,7 @@ async function removeIfAbandoned(folder) {
     if (await isInUse(folder)) return
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // It is another user's, or was removed meanwhile.
+    // The folder is another user's, or was removed meanwhile.
   }
 }
 

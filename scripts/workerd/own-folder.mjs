@@ -1,4 +1,4 @@
-/** What a server has in a folder of its own while it runs: workerd's configuration, and the socket for pictures to scale. */
+/** The files in a running server's own folder: workerd's configuration, and the socket for pictures to scale. */
 export const CONFIG = 'config.capnp'
 export const PICTURES = 'pictures'
 /** The process that has the folder. */

@@ -51,7 +51,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
 /** Where the package keeps it. In a fresh clone it isn't installed before the scripts run. */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
-/** What a line tells. Remarks of workerd's own on what works nevertheless are left out. */
+/** The entry of a log line. Workerd's remarks about things that work anyway are left out. */
 function entryOf(line) {
   try {
     const { timestamp, level, message, source } = JSON.parse(line)

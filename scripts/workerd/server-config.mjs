@@ -9,15 +9,15 @@ const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 /** How workerd calls the kinds of modules of a bundle. */
 const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
 
-/** What a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
+/** Networks that a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
 const INTERNET = ['public', 'private', '240.0.0.0/4']
 
 /** The objects' storage lies in files below `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
 
 /**
- * What workerd serves: the Worker, and the client's files as a second Worker, or every call of the API would pass their
- * router. Variables come from its environment, so that no file has the secrets.
+ * Workerd's configuration: the Worker, and the client's files as a second Worker, since otherwise every call of the API
+ * would pass their router. Variables come from its environment, so that no file contains the secrets.
  *
  * @param {{
  *   modules: { name: string, type: string, path: string }[],

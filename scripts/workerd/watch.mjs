@@ -1,5 +1,5 @@
-// What stays of `serve`: it runs workerd, writes its log, has pictures scaled and stops it. It is there all the time, so
-// it loads as little as it can.
+// The part of `serve` that keeps running: it runs workerd, writes its log, has pictures scaled and stops it. It loads
+// as little as it can.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn } from '../lib/server-log.mjs'

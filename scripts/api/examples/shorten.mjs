@@ -1,6 +1,6 @@
 const MOST_ITEMS = 1
 
-/** What would be a secret, if it weren't of an organization that is gone. */
+/** Placeholders for secrets. The organization of the examples is gone, but they would look like secrets. */
 const SECRETS = { api_key: 'gQ3kYw0V…', queue_id: 'q7fk2m…' }
 
 /** An example that fits a page: of each list the first item, no keys, and the address of the reader's server. */

@@ -7,7 +7,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => textOf(sent.find((one) => one.name === name)))
   const values = sent.filter(({ isInPath }) => !isInPath)
   const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
-  // What other services post has its parameters in the address, and a body of their own.
+  // Requests of other services have their parameters in the address, and a body of their own.
   const isPosted = isInAddress && method !== 'GET'
   const query = isPosted ? '?api_key=API_KEY' : ''
   const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))

@@ -7,7 +7,7 @@ const ANYTHING = 'anything'
 export const nameOfReference = ({ $ref }: Schema) =>
   typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined
 
-/** What a value may be, in a few words. */
+/** The type of a value, in a few words. */
 export function typeOf(schema: Schema): string {
   const name = nameOfReference(schema)
   if (name) return name

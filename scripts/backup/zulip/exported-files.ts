@@ -9,9 +9,9 @@ import type { Writers } from '#store/store'
 export interface FilesContext {
   store: Writers
   realm: number
-  /** Of the backup. */
+  /** A path in the backup. */
   from: string
-  /** Of the export. */
+  /** A path in the export. */
   to: string
   leaveOut(what: string): void
 }
@@ -48,7 +48,7 @@ export function writeUploads(context: FilesContext): number[] {
   return written
 }
 
-/** Of each picture the one that others are made from, and the small one. */
+/** Writes two files for each picture: the one from which others are made, and the small one. */
 export function writeAvatars(context: FilesContext): void {
   const records: object[] = []
   for (const { id, avatarSource, avatarBlob, avatarVersion, deliveryEmail, joinedAt } of peopleOf(context.store)) {

@@ -1,6 +1,6 @@
 import type { OpenBackup } from './open-backup'
 
-/** What an export of Zulip's has no place for, with how many there are. */
+/** Kinds of data that an export for Zulip has no place for, with their counts. */
 export function leftOut({ database, store }: OpenBackup): [what: string, count: number][] {
   const rowsOf = (table: string) =>
     database.exec<{ count: number }>(`SELECT count(*) AS count FROM "${table}"`)[0]?.count

@@ -12,7 +12,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
-/** Of people and messages: whoever reads a file holds it in memory. */
+/** Most pairs of people and messages in a file: an importer holds each file in memory. */
 const RECEIVED_A_FILE = 100_000
 const CHARACTERS_AT_ONCE = 8_000_000
 export type MessageContext = TablesContext & { store: Writers }
@@ -87,7 +87,7 @@ export function* reactionRows(store: Writers): Generator<Row> {
   }
 }
 
-/** Of files, with the messages that have them. */
+/** Rows of files, with the messages that contain them. */
 export function* attachmentRows({ store, realm }: MessageContext, files: Iterable<number>): Generator<Row> {
   const channels = store.channels.list()
   const isPublic = new Map(channels.map((one) => [one.recipientId, !one.isPrivate]))

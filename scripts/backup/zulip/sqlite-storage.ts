@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
  */
 export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
   const database = new DatabaseSync(file)
-  // It is a copy that is thrown away.
+  // The database is a copy that is thrown away.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   let depth = 0
   const transactionSync = <Result>(run: () => Result): Result => {
@@ -15,7 +15,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
     try {
       return run()
     } finally {
-      // What is refused ends the program: nothing is taken back.
+      // A refusal ends the program, so nothing is rolled back.
       database.exec(`RELEASE ${name}`)
       depth--
     }
@@ -36,7 +36,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   }
 }
 
-/** What a statement found. */
+/** The rows of a statement. */
 class Rows {
   readonly rowsRead = 0
   readonly rowsWritten = 0

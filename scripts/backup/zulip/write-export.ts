@@ -137,7 +137,7 @@ function* both(one: Iterable<Row>, other: Iterable<Row>): Generator<Row> {
   yield* other
 }
 
-/** What people wrote with, numbered as it is met. */
+/** Client programs, numbered as they occur. */
 class Clients {
   readonly #ids = new Map<string, number>()
 

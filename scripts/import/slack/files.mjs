@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a piece takes. */
+/** The most bytes of a piece. */
 const MOST_BYTES = 25 * 1024 ** 2
 const FOLDER = 'files of messages'
 const LONGEST_NAME = 100

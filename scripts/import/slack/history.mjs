@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
-/** What Slack itself says about a conversation, and what isn't shown there any more. */
+/** Slack's own notices in a conversation, and messages that it no longer shows. */
 const NOTICES =
   /^(?:channel|group)_|^bot_(?:add|remove|disable|enable)$|^(?:pinned_item|unpinned_item|tombstone|reminder_add|huddle_thread|sh_room_created|message_deleted|message_changed|ekm_access_denied|reply_broadcast)$/
 

@@ -31,7 +31,7 @@ export function toMarkdown(text, names) {
   return made + proseToMarkdown(text.slice(from), names)
 }
 
-/** A fence stands on lines of its own. */
+/** Puts a fence on lines of its own. */
 function codeToMarkdown(code) {
   const plain = plainText(code.replace(REFERENCE, (_, inner) => inner.split('|').at(-1)))
   if (!plain.startsWith('```')) return plain
@@ -41,7 +41,7 @@ function codeToMarkdown(code) {
 function proseToMarkdown(text, names) {
   /** @type {string[]} */
   const kept = []
-  // What a reference stands for must not be taken for marks. Nobody writes these characters.
+  // Replaced references must not be read as marks. Nobody types these characters.
   const keep = (made) => `\uE000${kept.push(made) - 1}\uE000`
   const marked = text
     .replaceAll(/[\uE000\uE001]/g, '')

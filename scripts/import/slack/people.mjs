@@ -3,7 +3,7 @@ const INCOMING_WEBHOOK = 2
 /** Below are the system's bots. */
 const FIRST_ID = 10
 const LONGEST_NAME = 100
-/** What names can't have here. */
+/** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
 /** Everybody who is in the workspace or wrote in it: people, and a bot for each app. */

@@ -1,4 +1,4 @@
-/** What channels were called that earlier versions archived. */
+/** The mark in the names of channels that earlier versions archived. */
 const MARK = '!DEACTIVATED:'
 
 /**

@@ -47,7 +47,7 @@ function unknownPermissions(name, rows) {
   return [...columns].filter((column) => PERMISSION.test(column) && !known.has(column))
 }
 
-/** What version 9 says otherwise. */
+/** Whether the export names groups in ways that version 9 doesn't. */
 const sayGroups = ({ zerver_realm = [], zerver_stream = [], zerver_namedusergroup = [] }) =>
   zerver_realm.some((row) => 'can_invite_users_group' in row || 'can_resolve_topics_group' in row) ||
   zerver_stream.some((row) => 'can_send_message_group' in row) ||

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 
-/** What a piece takes. */
+/** The most bytes of a piece. */
 const MOST_BYTES = 25 * 1024 ** 2
 const EMOJI_FILE = /^[\w-]{1,100}\.[a-z]{1,5}$/
 

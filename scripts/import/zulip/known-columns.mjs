@@ -108,14 +108,14 @@ const TABLES = {
 export const KNOWN_COLUMNS = new Map(Object.entries(TABLES).map(([name, columns]) => [name, new Set(words(columns))]))
 KNOWN_COLUMNS.set('zerver_userprofile_mirrordummy', KNOWN_COLUMNS.get('zerver_userprofile') ?? new Set())
 
-/** What other versions call a table. */
+/** Names of tables in other versions. */
 export const TABLE_NAMES = {
   zerver_directmessagegroup: 'zerver_huddle',
   zerver_userhotspot: 'zerver_onboardingstep',
   zerver_mutedtopic: 'zerver_usertopic',
 }
 
-/** What other versions call a column, and how its values are made of theirs. */
+/** Names of columns in other versions, and how their values are converted. */
 export const COLUMN_NAMES = {
   zerver_realmfilter: { url_format_string: ['url_template', (text) => text.replaceAll(/%\((\w+)\)s/g, '{$1}')] },
   zerver_onboardingstep: { hotspot: ['onboarding_step', (name) => name] },

@@ -1,5 +1,5 @@
-// What an export doesn't tell, or tells in a way that isn't known here, is never allowed to more people than it may have
-// been: it gets its narrowest value.
+// A permission that an export lacks, or has in an unknown form, never allows more people than it may have allowed: it
+// gets its narrowest value.
 import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.mjs'
 
 /** Settings of the organization in earlier versions: what is understood, and the narrowest of it. */
@@ -54,7 +54,7 @@ export function permissionsOf(tables) {
   }
 }
 
-/** What people see of edits: by number, or as earlier versions say it. */
+/** The setting for the history of edits: by number, or in the form of earlier versions. */
 function historyOf({ organization: given, saysGroups, report }) {
   if (!saysGroups)
     return { allow_edit_history: readable(given.allow_edit_history, [true, false], false, report, HISTORY_OLD) }
@@ -82,7 +82,7 @@ function groupsOf(tables) {
   return Object.fromEntries(names.map((name) => [name, groupIn(tables, tables.organization, name, 'zerver_realm')]))
 }
 
-/** Those that versions had before all permissions named groups. */
+/** Permissions that named groups before all of them did. */
 const EARLIER_GROUPS = [
   'create_multiuse_invite_group',
   'can_access_all_users_group',

@@ -5,7 +5,7 @@ const MOST_SNIPPETS = 200
 /** All that the oldest exports have in this table. */
 const MUTED = 1
 
-/** What people set for topics, and whom they muted. */
+/** People's policies for topics, and the people they muted. */
 export function policiesOf(tables) {
   return {
     topics: tables
@@ -26,7 +26,7 @@ export function policiesOf(tables) {
   }
 }
 
-/** Of each person the newest that have room. */
+/** The newest snippets of each person, as many as there is room for. */
 export function snippetRows(tables) {
   const own = Map.groupBy(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
   const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SNIPPETS))
@@ -57,7 +57,7 @@ export function scheduledRows(tables) {
     }))
 }
 
-/** Of whom it goes to, its author isn't one, unless nobody else is. */
+/** The author isn't one of the recipients, unless there is nobody else. */
 function placeOf(tables, row) {
   const place = tables.placeOf(row)
   if (!place.people) return { kind: 'channel', ...place }

@@ -1,4 +1,4 @@
-// What the reader relies on in each row. Columns that aren't named here may be absent.
+// The columns that the reader relies on in each row. Other columns may be absent.
 const isId = (value) => Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isText = (value) => typeof value === 'string'

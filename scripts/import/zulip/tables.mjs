@@ -9,9 +9,9 @@ import { hasFile } from './files.mjs'
 import { withSystemGroups } from './groups.mjs'
 import { readJson } from './read-json.mjs'
 
-/** Of `zerver_recipient.type`. */
+/** Values of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
-/** Of a direct message. */
+/** The most people in a direct message. */
 const MOST_PARTICIPANTS = 1000
 
 /** The tables of an export, and what is found by id in them. Rows that point nowhere are left out. */
@@ -84,12 +84,12 @@ export class Tables {
     })
   }
 
-  /** Of a table that may be absent. */
+  /** Rows of a table that may be absent. */
   rows(name) {
     return this.realm[name] ?? []
   }
 
-  /** Those of a table where a column says so. The table is looked through once for each column. */
+  /** Rows of a table with this value in a column. The table is scanned once for each column. */
   rowsWhere(table, column, value) {
     const key = `${table}.${column}`
     let grouped = this.#grouped.get(key)
@@ -165,7 +165,7 @@ export class Tables {
 /** Messages to the server's own bots name recipients that are in no table. */
 const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIENT.person, type_id: id })
 
-/** What has no place here. */
+/** Tables that are not imported. */
 const NOT_TAKEN = {
   zerver_realmauditlog: 'what was done to people, channels and groups',
   zerver_useractivity: 'statistics',

@@ -45,7 +45,7 @@ const ALTERATIONS = [
   ['a link', (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link')), /is a SymbolicLink/],
 ]
 
-/** Of those that only the server can know. */
+/** Forgeries that only the server can detect. */
 const FORGERIES = [
   ['a newer schema', (folder) => manifestWith(folder, { schema: 9999 }), /newer version of the server/],
   [

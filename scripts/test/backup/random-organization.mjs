@@ -48,7 +48,7 @@ export async function randomOrganization({ port, secrets, name, seed, steps: cou
     accounts,
     /** More steps, for while something else goes on. Those that change and delete messages aren't among them. */
     walk: sampleOf(other, count, seed),
-    /** What everybody is answered, asked with these credentials at this address. */
+    /** The answers that everyone gets, with these credentials at this address. */
     answersAt: (address, basicOf) => askEverything(askerAt(address, operations, basicOf), PEOPLE, places),
   }
 }

@@ -3,7 +3,7 @@ import { withBackup } from '../../backup/with-backup.mjs'
 
 /** Facts that tell where and how an organization came to be here. */
 const OF_THE_PLACE = ['signing', 'origin', 'importedPieces']
-/** Of the log, what was done with the backup itself. */
+/** Acts in the log that concern the backup itself. */
 const OF_THE_BACKUP = /backup_started|realm_restored/
 
 /**
@@ -45,7 +45,7 @@ function shownOf(name, row) {
   return JSON.stringify([key, Object.fromEntries(kept)])
 }
 
-/** What one backup has and the other hasn't, or has otherwise. */
+/** Names of rows that differ between two backups, or that only one has. */
 export function differingRows(one, other) {
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names].filter((name) => one.get(name) !== other.get(name))

@@ -1,4 +1,4 @@
-// What the API answers, beside what was recorded before an organization was exported.
+// Compares the API's answers with those recorded before an organization was exported.
 import { createHash } from 'node:crypto'
 import { differences } from '../../../test/import/compare.mjs'
 
@@ -73,7 +73,7 @@ async function compareNarrow(ask, { narrow, anchor, num_before, num_after, ...wa
   compare(about, wanted, got)
 }
 
-/** Of a large organization there are samples, and sums of the rest. */
+/** Compares samples of a large organization, and checksums of the rest. */
 async function compareBig(ask, viewer, compare) {
   const some = { num_before: 100, num_after: 0, anchor: 'newest', client_gravatar: false, apply_markdown: true }
   const newest = await ask('GET', '/messages', some)
@@ -92,7 +92,7 @@ async function compareBig(ask, viewer, compare) {
   compare('unread', viewer.unread, Object.fromEntries(sizes))
 }
 
-/** Of a channel, one of its topics, or what a narrow finds. */
+/** Counts the messages of a channel, one of its topics, or a narrow. */
 async function compareCount(ask, { channel, topic, narrow, count, sha256_of_ids, topics_newest_first }, compare) {
   const terms = narrow ?? [
     { operator: 'channel', operand: channel },

@@ -1,4 +1,4 @@
-// What administrators export: an archive that importers take, ours too, and what it holds comes out as it was.
+// Checks an administrator's export: importers accept the archive, ours too, and its content is the same afterwards.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tar'
@@ -73,7 +73,7 @@ async function exported({ ask, file }, origin) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** What everybody but guests may see of an organization. */
+/** The parts of an organization that everyone except guests may see. */
 async function publicOf({ ask }) {
   const { body } = await ask('POST', '/register', {
     fetch_event_types: ABOUT,

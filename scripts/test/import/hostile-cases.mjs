@@ -1,4 +1,4 @@
-// Good exports made bad: what they are called, how they are made, and what is said of them.
+// Good exports that are made bad: their names, their changes and the expected messages.
 import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { REFUSED_BY_API } from './refused-by-api.mjs'

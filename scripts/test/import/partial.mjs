@@ -26,7 +26,7 @@ export async function checkPart(folder, part, { port, secrets }, check) {
   const wrong = []
   const compared = []
   for (const [who, { user_id, email, all_messages: all }] of Object.entries(expected.viewers)) {
-    // Of those who didn't agree the export doesn't say what they received.
+    // The export doesn't list the messages of people who didn't agree.
     if (!people.has(user_id)) continue
     compared.push(who)
     const recorded = all?.messages?.filter(({ id }) => ids.has(id)) ?? []

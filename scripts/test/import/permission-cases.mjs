@@ -17,7 +17,7 @@ export const NEWER = {
 
 const idOf = (realm, name) => realm.zerver_namedusergroup.find((group) => group.name === name).usergroup_ptr
 
-/** What is done to an archive, and what is made or said of it. */
+/** Changes to an archive, and the expected results or messages. */
 export const CHANGED = {
   'a group that holds itself through another': [
     (realm) => {

@@ -8,10 +8,10 @@ import { NARROWEST as NARROWEST_GROUP, NOBODY, PERMISSIONS_OF } from '../../impo
 import { loadTypescript } from '../../lib/load-typescript.mjs'
 import { CALLED, CHANGED, NEWER } from './permission-cases.mjs'
 
-/** What is done to a value that can't be read. */
+/** The unreadable values that replace a good one. */
 const SPOILED = { absent: undefined, null: null, unknown: 99, 'of another kind': 'everyone' }
 
-/** Of tables, their columns, where pieces have what became of them, and what allows least. */
+/** Narrowest values by table and column, with the place of the result in pieces. */
 const NARROWEST = {
   zerver_realm: {
     invite_to_realm_policy: 6,

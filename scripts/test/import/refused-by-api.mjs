@@ -1,4 +1,4 @@
-// An export with what nobody could set here by the API, and what is said of it.
+// An export with values that nobody could set by the API, and the expected messages.
 
 /** @type {[change: (files: any) => void, lines: RegExp[]]} */
 export const REFUSED_BY_API = [

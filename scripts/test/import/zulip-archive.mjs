@@ -1,4 +1,4 @@
-// What the reference's importer needs of an archive: tables, columns, types, references and files.
+// The requirements of the reference's importer for an archive: tables, columns, types, references and files.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../lib/paths.mjs'

@@ -31,7 +31,7 @@ export async function killWhileMailing({ check, server, args }) {
     const isBetween = before.includes(0)
     check('killed: the server dies while some were mailed, and others were not', isBetween, before.join())
     served = await serveBundle({ port, state, secrets, args })
-    // What was left is done without anybody asking for it.
+    // Unfinished work is done without a request.
     await until(() => counts().every((count) => count > 0))
     const all = () => counts().reduce((sum, count) => sum + count, 0)
     await quiet(all)

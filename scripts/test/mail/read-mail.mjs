@@ -24,7 +24,7 @@ export async function readMail(text) {
   return JSON.parse((await running).stdout)
 }
 
-/** What holds for all mails, whatever they say. */
+/** Checks for every email, whatever its text. */
 export function checkMail({ check, name, mail }) {
   const { defects, types, text, html } = mail
   const shape = [...defects, types.join()]
@@ -38,7 +38,7 @@ export function checkMail({ check, name, mail }) {
   check(`${name}: the text has each link`, lost.length === 0, lost.join())
 }
 
-/** What a reader sees, but for labels of buttons: their address stands below them. */
+/** The visible text, except labels of buttons: their addresses are shown below them. */
 const visible = (html) =>
   html
     .replace(/<head>.*<\/head>/s, '')

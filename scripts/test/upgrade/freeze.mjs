@@ -7,7 +7,7 @@ import { serveBundle } from '../../lib/served.mjs'
 import { writeKnown, writeStorage } from './keep.mjs'
 import { live, makeChannels, makePeople } from './lived.mjs'
 
-/** Of each release, an organization that it made, and what its people saw. */
+/** An organization that each release made, and the answers that its people got. */
 export const RELEASES = 'test/releases'
 
 /** Keeps an organization as the code of today stores it. */

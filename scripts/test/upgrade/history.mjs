@@ -15,7 +15,7 @@ const SECTIONS = {
   muted_users: ['muted_users'],
   realm_linkifiers: ['realm_linkifiers'],
 }
-/** What goes by the day, or was added to since. */
+/** Values that change with the day, or that were added later. */
 const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_imported_stub', 'last_updated'])
 export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
 
@@ -74,7 +74,7 @@ function summaryOf(message) {
   return [...MESSAGE.map((name) => message[name]), changed, people, those, edits]
 }
 
-/** What somebody's client starts from, what searches find and what their files hold, each in short. */
+/** Digests of a person's state at the start, of searches, and of files. */
 export async function digestsOf(ask, { files, port }) {
   const digests = {}
   for (const [name, types] of Object.entries(SECTIONS)) {

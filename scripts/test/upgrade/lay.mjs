@@ -19,5 +19,5 @@ export function layHistory(state, fixture = FIXTURE) {
   return file
 }
 
-/** What everybody saw, and the secrets that open it. */
+/** The answers that everyone got, and the secrets that unlock the organization. */
 export const known = (fixture = FIXTURE) => JSON.parse(readFileSync(join(fixture, 'known.json'), 'utf8'))

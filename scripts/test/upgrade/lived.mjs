@@ -39,7 +39,7 @@ export async function makeChannels({ olivia }) {
   return ids
 }
 
-/** What people do with it. Answers the paths of mia's files. */
+/** Plays people's use of the organization. Returns the paths of mia's files. */
 export async function live(port, { olivia, mia, ben }, channels) {
   const [harbour, kitchen, garden] = channels
   const send = async (who, to, topic, content) =>

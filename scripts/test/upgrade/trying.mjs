@@ -4,8 +4,8 @@ import { request } from '../../lib/http.mjs'
 const FIRST = 1
 
 /**
- * What each person tries, and whether they may. What one may changes something, so it is tried once
- * with each state of the storage.
+ * Each person's attempts, and whether they are allowed. An allowed one changes something, so it is tried once with each
+ * state of the storage.
  *
  * @returns {Promise<Record<string, Record<string, boolean>>>} by verb and person
  */
