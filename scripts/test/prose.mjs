@@ -91,6 +91,18 @@ const CLEAR_FOLDERS = [
   'src/effects',
   'web',
   'scripts',
+  'test/browser',
+  'test/clients',
+  'test/domain',
+  'test/edge',
+  'test/edge-alone',
+  'test/events',
+  'test/lib',
+  'test/observed',
+  'test/realm',
+  'test/runtime',
+  'test/store',
+  'test/web',
 ]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']

@@ -68,7 +68,7 @@ export class Follower {
     }
   }
 
-  /** What bots write in channels reaches those who are there. */
+  /** Messages of bots in channels go to the people who are there. */
   #checkNotices(events: readonly Event[]): void {
     for (const { type, message } of events) {
       if (type !== 'message' || message.type !== 'stream') continue
@@ -93,8 +93,8 @@ export class Follower {
 }
 
 /**
- * What went to channels that one isn't in doesn't count as unread, and is told as any move is. A topic
- * is the same however it is written.
+ * Messages that moved to channels the person isn't in don't count as unread, and are announced like any move. The
+ * spelling of a topic doesn't matter.
  */
 function settleUnread(state: State): void {
   const there = new Set(state.subscriptions.map((one: State) => one.stream_id))

@@ -21,7 +21,7 @@ type Take = (taking: Taking) => Promise<void>
 
 const OUT_OF_SIGHT = 'Invalid message(s)'
 
-/** What is hidden is refused as what isn't there. */
+/** A request about a hidden message is refused like one about a message that doesn't exist. */
 async function onMessage(taking: Taking, operation: string, params: object, may: boolean): Promise<boolean> {
   const { both, who, message } = taking
   if (!message) return false
@@ -93,7 +93,7 @@ const unreact: Take = async (taking) => {
   if (await onMessage(taking, 'remove-reaction', { emoji_name: 'tada' }, may)) both.messages.unreact(who, message!)
 }
 
-/** What one has is starred wherever it is. */
+/** Messages that a person has can be starred wherever they are. */
 const star: Take = async ({ both, who, message }) => {
   if (!message) return
   const flag = { messages: [message.id], op: 'add', flag: 'starred' }

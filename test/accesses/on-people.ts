@@ -11,7 +11,7 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** Whatever changes who stands in a group, those are told whose sight changes with it. */
+/** After any change of a group's people, everyone whose sight changed is told. */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()

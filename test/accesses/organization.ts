@@ -24,9 +24,9 @@ export interface Both {
   accesses: PlainAccesses
   messages: PlainMessages
   told: Told
-  /** What was asked so far, in words. */
+  /** The steps so far, in words. */
   done: string[]
-  /** Of user groups. */
+  /** The ids of user groups. */
   idOf: (group: GroupName) => number
   /** As the protocol has it. */
   wireOf: (value: Value) => unknown

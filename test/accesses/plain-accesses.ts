@@ -110,7 +110,7 @@ export class PlainAccesses {
     )
   }
 
-  /** What is open to the web is so until it is archived. */
+  /** A channel that is open to the web stays so until it is archived. */
   isOpenToAll({ privacy, isArchived }: PlainChannel): boolean {
     return privacy === 'web' && !isArchived
   }

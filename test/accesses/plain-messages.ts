@@ -33,7 +33,7 @@ const folded = (topic: string) => topic.toUpperCase()
 /** Messages of channels, and what people set for topics. */
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
-  /** What people lost without a word: they were where it came from, and aren't where it went. */
+  /** Messages that people lost without an event: they were in the old channel, and aren't in the new one. */
   readonly lostUnheard = new Map<Person, Set<number>>()
   readonly #policies = new Map<string, Policy>()
 
@@ -102,7 +102,7 @@ export class PlainMessages {
     this.tell(told, `delete_message ${message.id}`)
   }
 
-  /** What was unread there is read from now on. */
+  /** Unread messages in a channel count as read when a person leaves it. */
   leave(who: Person, channel: PlainChannel): void {
     for (const one of this.where((message) => message.channel === channel)) one.unread.delete(who)
   }
@@ -142,7 +142,7 @@ export class PlainMessages {
     }
   }
 
-  /** Those of them who don't hear of it where it goes. */
+  /** The people who get no events from the new place. */
   #losing(having: Iterable<Person>, to: PlainChannel): Person[] {
     const listeners = this.accesses.listeners(to)
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
@@ -170,7 +170,7 @@ export class PlainMessages {
     if (to.privacy === 'protected') for (const one of to.subscribers) message.holders.add(one)
   }
 
-  /** What one set for a topic goes along with it, unless it goes to a channel that one can't read. */
+  /** A policy moves with its topic, unless the new channel can't be read. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },
@@ -197,7 +197,7 @@ export class PlainMessages {
     return this.accesses.active(subscribers)
   }
 
-  /** Who has it and hears of it where it is. */
+  /** The people who have a message and get events from its place. */
   #presentHolders({ channel, holders }: PlainMessage): Person[] {
     const listeners = this.accesses.listeners(channel)
     return [...holders].filter((one) => listeners.includes(one))

@@ -58,7 +58,7 @@ export class SeeingChannels extends Seeing {
     }
   }
 
-  /** Those whose accounts are closed are left out. */
+  /** Deactivated accounts are left out. */
   #wireOf({ people, groups }: Value): unknown {
     if (people.length === 0 && groups.length < 2) return this.both.wireOf({ people, groups })
     const direct_subgroups = groups.map(this.both.idOf).sort((one, other) => one - other)

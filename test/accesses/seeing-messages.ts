@@ -33,7 +33,7 @@ export class SeeingMessages extends Seeing {
       .map(({ id, channel, topic, reactions }) => lineOf(id, channel.id, topic, this.idsOf(reactions)))
   }
 
-  /** What one has, wherever it is. */
+  /** Checks the messages that the person has, wherever they are. */
   async own(): Promise<void> {
     const { who } = this
     const isOwn = ({ holders }: PlainMessage) => holders.has(who)

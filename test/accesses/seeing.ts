@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import type { Both } from './organization'
 import { same } from './same'
 
-/** What one person sees. */
+/** The view of one person. */
 export class Seeing {
   constructor(
     protected readonly both: Both,

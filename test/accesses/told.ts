@@ -1,7 +1,7 @@
 import type { Person } from '../api/world'
 import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
 
-/** What each person is told by events, in the walk's own words. */
+/** The events of each person, in the walk's own words. */
 export class Told {
   readonly #lines = new Map<Person, string[]>()
 
@@ -9,7 +9,7 @@ export class Told {
     for (const one of people) this.#lines.set(one, [...(this.#lines.get(one) ?? []), what])
   }
 
-  /** What somebody was told since this was asked last. */
+  /** Returns a person's events since the last call. */
   take(who: Person): string[] {
     const lines = this.#lines.get(who) ?? []
     this.#lines.delete(who)
@@ -29,7 +29,7 @@ export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: Pla
   if (there.length > 0) tell(people, `peer_add ${channel.id}: ${there}`)
 }
 
-/** Of all channels: who gained and who lost sight of them since. */
+/** Tells who gained and who lost sight of each channel. */
 export function tellSight(told: Told, accesses: PlainAccesses, before: Knowers): void {
   for (const [channel, knew] of before) {
     const know = accesses.knowers(channel)
@@ -86,8 +86,8 @@ export function inWords(event: Heard, nameOf: (id: number) => Person | undefined
 const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other)
 
 /**
- * What is told of several channels at once has no order among them; of one channel, and of
- * messages, it has. Channels that organizations begin with aren't part of the model.
+ * Groups lines by channel: events of several channels have no order among them, but those of one channel do, and so do
+ * messages. Channels that organizations begin with aren't part of the model.
  */
 export function byChannel(lines: readonly string[], channels: readonly PlainChannel[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {}

@@ -9,7 +9,7 @@ const YEARS = 20 * 365 * 86_400
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the request that begins a move costs: rows, look-ups of rows in memory, steps from message to message. */
+/** The cost of a request that begins a move: rows, look-ups in memory, steps from message to message. */
 async function costOfBeginning(count: number, change: (to: number, first: number) => Record<string, unknown>) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])

@@ -77,7 +77,7 @@ async function saidBy(world: World, reader: string, sender: number): Promise<Sai
   return messages.filter((message: Said) => message.sender_id === sender)
 }
 
-/** What Notification Bot wrote since people were welcomed. */
+/** Messages of Notification Bot since people were welcomed. */
 async function noticesTo(world: World, reader: string): Promise<string[]> {
   const narrow = [
     { operator: 'sender', operand: 'notification-bot@zulip.com' },
@@ -95,7 +95,7 @@ async function heard(world: World, reader: string, sender: number, count = 1): P
   })
 }
 
-/** What is to happen later happens now. */
+/** Makes scheduled work happen now. */
 async function laterOn(world: World): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE tasks SET due_at = 1')

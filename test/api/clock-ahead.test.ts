@@ -63,7 +63,7 @@ it('a message that a clock found late while it was ahead is sent in time', async
     [soon, true],
     [tomorrow, true],
   ])
-  // It is set right two hours later: one of them is really late.
+  // The clock is corrected two hours later: one message is really late.
   wait(7200 - AHEAD_SECONDS)
   await world.evict()
   const queue = await world.listen('mia', ['scheduled_messages'])

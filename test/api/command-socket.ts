@@ -6,7 +6,7 @@ import type { World } from './world'
 type Received = any
 
 interface Opening {
-  /** Of the queue; a new one for everything without it. */
+  /** The id of the queue; without it, a new one for everything. */
   queueId?: string
   /** Where, and with what: a key of the world's by default. */
   path?: string
@@ -78,7 +78,7 @@ export class CommandSocket {
   }
 }
 
-/** What came: types of events, and ids of answers. */
+/** The frames that arrived: types of events, and ids of answers. */
 export const told = ({ frames }: CommandSocket): string[] =>
   frames.flatMap((frame) =>
     frame.events

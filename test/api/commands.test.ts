@@ -45,7 +45,7 @@ describe('a call over a socket', () => {
         status: number
         body: unknown
       }
-      // What the pages' own client is called shows nowhere in these.
+      // These answers don't depend on the name of the client.
       expect([call, again]).toEqual([call, { status, body }])
     }
     byKey.close()

@@ -357,7 +357,7 @@ describe('what one account keeps has an end', () => {
     expect((await set('another', 3)).body.msg).toBe(full)
     expect((await set('one more', 0)).status).toBe(200)
     expect((await set('another', 3)).status).toBe(200)
-    // What would be followed by itself isn't, and the message is sent.
+    // The topic isn't followed automatically, and the message is sent.
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 1 })
     const message = { type: 'channel', to: open, topic: 'a new topic', content: 'hello' }
     expect(await world.must('mia', 'POST /messages', message)).not.toHaveProperty('automatic_new_visibility_policy')

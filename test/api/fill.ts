@@ -8,7 +8,7 @@ import { openStore, type Writers } from '#store/store'
 import { messageRow } from '../store/storage'
 import type { World } from './world'
 
-/** What every n-th message is like; the rest are plain. */
+/** The properties of every n-th message; the rest are plain. */
 export interface Filling {
   count: number
   /** Channels in turn. */
@@ -21,7 +21,7 @@ export interface Filling {
   /** Others who have them; in each of so many parts of the history somebody else is missing. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
-  /** What they are found by. */
+  /** The words in the search index. */
   words?: readonly string[]
   wordsOf?: (at: number) => readonly string[]
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 32
 const SENDS = 2 * AT_ONCE
 const HUNDRED = 100
 
-/** What people ask for over and over, when the object is awake. */
+/** Frequent requests, while the object is awake. */
 describe.each([1, 1000])('an organization that is in use, with a channel of %i', (size) => {
   let world: World
   let channel: ChannelId

@@ -8,7 +8,7 @@ const { LEAVING_PEOPLE, LEAVING_MESSAGES } = env as unknown as Record<string, st
 const PEOPLE = Number(LEAVING_PEOPLE)
 const MESSAGES = Number(LEAVING_MESSAGES)
 const LONG_MS = 600_000
-/** Of one step: 50 people, and the channel's blocks of 512 messages once. */
+/** The budget of one step: 50 people, and the channel's blocks of 512 messages once. */
 const A_STEP = {
   read: 50 * (8 + Math.ceil(MESSAGES / 65_536)) + MESSAGES / 512 + 100,
   written: 50 * (1 + Math.ceil(MESSAGES / 65_536)) + 20,

@@ -41,7 +41,7 @@ const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
 const hostOf = (who: string) => within(({ accounts }) => accounts.get(world.id(who)).hostId)
 const ledger = () => within((store) => ({ kept: store.realm.find('ledger'), counted: countLedger(store) }))
 
-/** Of which nobody knows where it is. */
+/** Changes the ledger behind the server's back. */
 async function pretend(change: (counted: StoredLedger) => Partial<StoredLedger>): Promise<void> {
   await within((store) => {
     const counted = countLedger(store)

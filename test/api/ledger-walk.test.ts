@@ -17,7 +17,7 @@ const TEXTS = ['', 'tea', 'ein Größeres', '😀😀😀', '\x01"\\', 'x'.repea
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** What the other walks leave out of all that writes what everybody loads. */
+/** Steps that change data everyone loads, and that the other walks leave out. */
 const more = fc.record({
   what: fc.constantFrom(
     ...(['value', 'noValue', 'field', 'changeField', 'removeField', 'playground', 'removePlayground'] as const),

@@ -86,7 +86,7 @@ describe('Conversations and groups of hundreds', () => {
     expect(people(named)).toBeLessThanOrEqual(MOST_PARTICIPANTS_TOLD)
     expect(people(named)).toBeGreaterThan(MOST_PARTICIPANTS_TOLD - 2 * SIZE)
     expect(unread_msgs.old_unreads_missing).toBe(true)
-    // What is between two isn't pushed out by it.
+    // An item between two large ones isn't pushed out.
     expect(unread_msgs.pms).toEqual([expect.objectContaining({ other_user_id: world.id('ben') })])
     expect(unread_msgs.pms[0].unread_message_ids).toHaveLength(2)
     const recent = recent_private_conversations.map(({ user_ids }: { user_ids: number[] }) => user_ids)

@@ -10,7 +10,7 @@ const PEOPLE = 3000
 const CHANNELS = 1000
 const READERS = Number((env as unknown as Record<string, string>).SLOW_READERS)
 const KB = 1000
-/** Of all answers together, beside the largest shared part and one answer more. */
+/** The most memory of all answers together, besides the largest shared part and one more answer. */
 const MOST_OUTGOING = 12_000_000
 
 let world: World

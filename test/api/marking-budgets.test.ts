@@ -65,7 +65,7 @@ it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LO
   expect(unread.filter((id) => id >= first)).toEqual([])
 })
 
-/** What is looked at of the channel before the search index is asked for the topic's messages. */
+/** The rows that are read of the channel before the search index is asked for the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80
 
 it('finds out at a few rows whether somebody has anything in a topic of a long channel', {

@@ -10,7 +10,7 @@ const BY_SOCKET = {
   client_capabilities: { notification_settings_null: true, edgewise_event_socket: true },
   slim_presence: true,
 }
-/** Of the free plan. */
+/** The limit of the free plan. */
 const ROWS_A_DAY = 100_000
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type Purse, pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { World } from './world'
 
-/** What is left of an allowance: an account's, that of its owner's bots, or a stranger's. */
+/** The rest of an allowance: an account's, that of its owner's bots, or a stranger's. */
 export function leftOf(world: World, purse: Purse): Promise<number> {
   return world.inside(({ memory, now }) => memory.allowances[purse.kept].left(purse.key, purse.aMinute, now()))
 }
@@ -12,7 +12,7 @@ export function purses(world: World, who: string): Promise<Purse[]> {
 
 export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(address)
 
-/** What some work costs somebody's own allowance. The clock must stand still. */
+/** The cost of some work for a person's own allowance. The clock must stand still. */
 export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {
   const [own] = await purses(world, who)
   const before = await leftOf(world, own!)

@@ -35,7 +35,7 @@ it('answers from memory, to the byte, what an object answers that has just woken
     const places = await within(world, (direct) => new Reset(direct, world, PEOPLE, rounds++).places())
     for (const steps of stretches) {
       const { done, warm } = await within(world, async (direct) => {
-        // What is known by now must not outlive the steps.
+        // Cached data must not outlive the steps.
         await askEverything(direct, PEOPLE, places)
         const done = []
         for (const one of steps) done.push(await take(direct, world, places, one))

@@ -62,7 +62,7 @@ describe('what reading costs', () => {
     ['public channels', () => [['channels', 'public']], 1],
     ['a conversation', () => [['dm', 'mia@example.com']], 0],
     ['direct messages', () => [['is', 'dm']], 1],
-    // What is muted is asked of each channel and each topic that is met.
+    // A mute is looked up for each channel and each topic that occurs.
     ['home', () => [['in', 'home']], 1, 5],
     ['followed topics', () => [['is', 'followed']], 1],
     ['resolved topics', () => [['is', 'resolved']], 1],

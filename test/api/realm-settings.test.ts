@@ -16,7 +16,7 @@ const settings = Object.entries(REALM_SETTINGS) as [string, RealmSetting][]
 const MEMBERS = 6
 const ADMINISTRATORS = 3
 
-/** Another value than the one a new organisation has, as it is sent and as it is shown. */
+/** A value that differs from the default of a new organization, as it is sent and as it is shown. */
 function anotherValue(name: string, { type, default: fallback, values, isLanguage }: RealmSetting): [unknown, unknown] {
   switch (type) {
     case 'boolean':

@@ -95,7 +95,7 @@ describe('an organization that is set back', () => {
     const events = await world.call('mia', 'GET /events', { queue_id: queue, last_event_id: -1, dont_block: true })
     expect(events.body.code).toBe('BAD_EVENT_QUEUE_ID')
     expect((await world.must('mia', 'GET /users/me/sessions')).sessions).toEqual([])
-    // What was given is not given again.
+    // Ids are not given twice.
     expect(await world.say('mia', place, 'talk', 'again')).toBeGreaterThan(lost)
     expect(await world.channel('a third', ['olivia', 'mia'])).toBeGreaterThan(another)
     const { records } = await world.must('olivia', 'GET /realm/audit_log')
@@ -249,7 +249,7 @@ function instance() {
   return async (who: string): Promise<number> => {
     const headers = { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` }
     const request = new Request(`http://${world.name}.localhost/api/v1/users/me`, { headers })
-    // What the tests' own configuration binds.
+    // The bindings of the tests' own configuration.
     const response = await app.fetch(request, env as never)
     await response.text()
     return response.status

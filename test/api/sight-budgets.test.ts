@@ -9,12 +9,12 @@ import { World } from './world'
 const CHANNELS = 1000
 const PEOPLE = 5000
 const LONG_MS = 300_000
-/** Of one step: at most 200 channels with their traffic, the order in which they wait, and their records. */
+/** The budget of one step: at most 200 channels with their traffic, the order in which they wait, and their records. */
 const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
 
 type Told = Record<string, unknown>
 
-/** What ben is told from now on: each call answers what is new, however many answers that takes. */
+/** Follows ben's events from now on: each call returns the new ones, however many answers that takes. */
 async function listenerOf(world: World, types: string[]): Promise<() => Promise<Told[]>> {
   const queue_id = await world.listen('ben', types)
   let last_event_id = -1

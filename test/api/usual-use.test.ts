@@ -14,7 +14,7 @@ const SPEED = 10
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
 /** In a channel of these everybody reads everything. */
 const CROWD = 1_000
-/** What is usual leaves so much of an allowance at any time. */
+/** The share of an allowance that usual use leaves at any time. */
 const LEFT = 1 / 2
 
 let world: World

@@ -27,10 +27,13 @@ export type Ids = Pick<World, 'id'>
 
 let worlds = 0
 
-/** What the tests' own configuration binds. */
+/** The bindings of the tests' own configuration. */
 const bindings = env as unknown as { REALM: DurableObjectNamespace<Realm>; SETUP_KEY: string }
 
-/** A founded organisation and its cast: olivia owns, ada administers, max moderates, mia, ben and kim are members, gus a guest. */
+/**
+ * An organization and its cast: olivia owns, ada administers, max moderates, mia, ben and kim are members, gus is a
+ * guest.
+ */
 export class World {
   readonly ids = new Map<string, AccountId>()
   readonly keys = new Map<string, string>()
@@ -104,7 +107,7 @@ export class World {
   /** Whether every answer has to be what the reference says. A test that makes up answers turns it off. */
   isDescribed = true
 
-  /** Of somebody's key. */
+  /** The nonce of a person's key. */
   nonce(name: string): number {
     return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
   }
@@ -183,7 +186,7 @@ export class World {
     return queue_id
   }
 
-  /** What has come into a queue so far. */
+  /** The events in a queue so far. */
   async events(who: string, queue_id: string): Promise<Record<string, unknown>[]> {
     const { events } = await this.must(who, 'GET /events', { queue_id, last_event_id: -1, dont_block: true })
     return events
@@ -206,7 +209,7 @@ export class World {
     return runInDurableObject(this.stub, (realm) => look((realm as unknown as { state: RealmState }).state))
   }
 
-  /** What the deployment gives to this realm, until it loses its memory. */
+  /** Changes this realm's environment until it loses its memory. */
   async bind(bindings: Partial<Env>): Promise<void> {
     await this.inside((state) => {
       state.env = { ...state.env, ...bindings }

@@ -8,8 +8,8 @@ const SCHEMES = ['light', 'dark']
 const GRAVE = ['serious', 'critical']
 
 /**
- * Looks at a page as it stands in both widths and both color schemes. Returns what is wrong: it has no document type, something is wider than the
- * window, or axe finds a serious fault. Pictures go to the folder SCREENSHOTS, where there is one.
+ * Looks at a page in both widths and both color schemes. Returns its faults: no document type, something wider than the
+ * window, or a serious fault that axe finds. Pictures go to the folder SCREENSHOTS, if there is one.
  */
 export async function look(page, name) {
   const wrong = (await page.evaluate(() => document.compatMode)) === 'CSS1Compat' ? [] : ['no document type']

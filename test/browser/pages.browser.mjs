@@ -1,5 +1,5 @@
-// The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found an
-// organisation, join it and log in; every page is looked at (look.mjs). The last line counts as JSON.
+// The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found
+// an organization, join it and log in; every page is looked at (look.mjs). The last line counts as JSON.
 //   node test/browser/pages.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 //   SCREENSHOTS=/tmp/pages node test/browser/pages.browser.mjs          leaves pictures of every page there
 import { execFile } from 'node:child_process'
@@ -250,7 +250,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     check('and in again', new URL(page.url()).pathname === '/', page.url())
   }
 
-  /** What administrators do with an account, in the client. */
+  /** An administrator manages an account in the client. */
   async function managesNewcomer(admin) {
     await admin.goto('/#organization/people')
     await admin.reload()

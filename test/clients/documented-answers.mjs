@@ -18,19 +18,19 @@ const NEVER = [
   /cross_realm_bots\[\]\.profile_data$/,
   // Gone from the protocol at level 341, and still described.
   /register\.can_subscribe_other_users$/,
-  // Of embedded bots, and there are none.
+  // Fields of embedded bots, and there are none.
   /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,
-  // Described once for all that a setting of the organisation may be.
+  // Fields that are described once for all types of an organization's setting.
   /events\[\]\(realm\/update_dict\)\.data\./,
   /events\[\]\(realm\/update\)\.extra_data$/,
   // New messages are not edited yet, and reactions tell of people in other words.
   /events\[\]\(message\)\.message\.(edit_history|last_(edit|moved)_timestamp)$/,
   /events\[\]\(reaction\/\w+\)\.user\.is_mirror_dummy$/,
-  // Of a server that mirrors another kind of chat.
+  // A field of servers that mirror another kind of chat.
   /zephyr_mirror_active$/,
   // Only with `authorization_errors_fatal` switched off.
   /POST \/users\/me\/subscriptions\.unauthorized$/,
-  // Of kinds of events that don't come: UNTOLD.
+  // Events that don't occur: UNTOLD.
   ...['realm_filters', 'realm/deactivated', 'restart', 'web_reload_client'].map(
     (name) => new RegExp(`events\\[\\]\\(${name}\\)`),
   ),
@@ -53,7 +53,7 @@ const UNTOLD = {
   web_reload_client: 'there is no web client',
 }
 
-/** Every answer of a populated organisation, held against the public description of the protocol. */
+/** Every answer of a populated organization, compared with the public description of the protocol. */
 export async function run({ owner, members, check, skip }) {
   if (!existsSync(DESCRIPTION)) return skip('documented answers', `no ${DESCRIPTION} here`)
   const documented = new Documented(DESCRIPTION)
@@ -101,7 +101,7 @@ function watched(person, hear) {
   })
 }
 
-/** What is described and was not checked is a list with reasons: one more or one less is to be seen to. */
+/** Compares the unchecked parts of the description with a list of reasons: a difference must be looked into. */
 function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()
@@ -112,7 +112,7 @@ function checkUnasked(what, described, asked, reasons, check) {
   )
 }
 
-/** What is documented of an answer and was in none. */
+/** Checks for documented fields that no answer had. */
 function checkMissing(documented, check) {
   for (const name of documented.operations.filter((one) => !UNASKED[one])) {
     const isOf = (key) => key.startsWith(`${name}.`) && !NEVER.some((pattern) => pattern.test(key))

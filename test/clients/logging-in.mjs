@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 const PASSWORD = 'a long password 0'
 
-/** What the apps do around the API: log in by the browser, look for the server, load pictures and emoji. */
+/**
+ * The requests of apps around the API: they log in by the browser, look for the server, and load pictures and emoji.
+ */
 export async function run({ url, members: [ada], check }) {
   const otp = randomBytes(32).toString('hex')
   const page = await fetch(`${url}/login?mobile_flow_otp=${otp}`)

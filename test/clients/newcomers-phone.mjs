@@ -7,7 +7,7 @@ import { int, list, object, str } from './lib/shapes.mjs'
 const BANNER_BELOW = 371
 const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
 
-/** What the official mobile app asks for, from the address that somebody types until the first message is sent. */
+/** The requests of the official mobile app, from the address that a person types until the first message is sent. */
 export async function run({ url, owner, check }) {
   const email = `phone${Date.now()}@example.com`
   const password = 'a long password of mine'

@@ -6,7 +6,7 @@ const sources = import.meta.glob('../**/*.{test.ts,json}', { query: '?raw', impo
 
 const limits: Readonly<Record<keyof typeof all, number>> = { ...all }
 
-/** What a row of docs/limits.md begins with, and where the limit is met: a test or scenario, and a text in it. */
+/** A row of docs/limits.md: its beginning, and the test or scenario that reaches the limit, with a text in it. */
 type Line = [what: string, file: string, test: string]
 
 const COUNTED = 'api/counted-limits.test.ts'

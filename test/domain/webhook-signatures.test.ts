@@ -14,7 +14,7 @@ function netlifyToken(secret: string): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** What each service documents that it sends. */
+/** The headers that each service documents. */
 const SIGNED: Readonly<Record<string, (secret: string) => Record<string, string>>> = {
   circleci: (secret) => ({ 'circleci-signature': `v1=${hex('sha256', secret, BODY)}` }),
   dropbox: (secret) => ({ 'x-dropbox-signature': hex('sha256', secret, BODY) }),

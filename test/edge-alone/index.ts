@@ -15,7 +15,7 @@ const LONG_BYTES = 16 * 1024
 /** Asks for nothing. */
 const BARE = {} as Call
 
-/** What the object answers, and what it was asked last. */
+/** The object's answer, and the last call that it got. */
 let reply = REPLY
 let lastCall: Call | undefined
 

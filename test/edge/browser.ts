@@ -36,7 +36,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** What a script of the page reads from its cookies. */
+  /** The token that a script of the page reads from its cookies. */
   get token(): string {
     return this.cookies.get('csrftoken_80') ?? ''
   }

@@ -71,7 +71,8 @@ describe('the files of the client', () => {
     expect(headers.get('Content-Type')).toContain('javascript')
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
-    // Of the operations it calls those of notifications: their two buttons, and whether they were read elsewhere.
+    // The worker calls only the operations of notifications: their two buttons, and whether messages were read
+    // elsewhere.
     const called = ['/json/messages', '/json/messages/flags/narrow', '/json/messages/matches_narrow']
     expect(new Set(text.match(/\/json[/\w]*/g))).toEqual(new Set(called))
   })

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#realm/crossing/call'
 import { answerReading, isReading } from '#realm/crossing/reading'
 
-/** What a realm does with calls that read, which come by `fetch`; the rest of what comes so is up to `otherwise`. */
+/** Answers a realm's reading calls, which come by `fetch`; `otherwise` gets all other requests. */
 export function withReading(
   execute: (call: Call) => Promise<Reply>,
   otherwise: (request: Request) => Promise<Response> = () => Promise.reject(new Error('nothing else was expected')),

@@ -12,7 +12,7 @@ import { prefixOf, samplePath } from './sample-path'
 
 const NONCE = 2 ** 23
 
-/** What of a path takes part in matching. */
+/** The part of a path that matters for matching. */
 function shapeOf(path: string): string {
   return path.replace(/:\w+/g, ':')
 }

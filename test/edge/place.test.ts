@@ -34,7 +34,7 @@ function deployment(variables: Record<string, string> = {}) {
     SETUP_KEY: 'set-up',
     HOSTS: '',
   }
-  /** Of an instance of the Worker that remembers nothing. */
+  /** Requests to an instance of the Worker that remembers nothing. */
   const post = async (path: string, more: Record<string, string> = {}) => {
     const form = { name: 'Club', email: 'mia@example.com', full_name: 'Mia' }
     const body = new URLSearchParams(form).toString()

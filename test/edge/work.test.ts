@@ -14,7 +14,7 @@ const MIB = 1024 * 1024
 const app = createApp(operations)
 const Authorization = `Basic ${btoa(`mia@example.com:${issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, 2 ** 23 + 2)}`)}`
 
-/** What the edge has to do with a request: bytes it looked at, texts it parsed, and what it asked of the realm. */
+/** The edge's work for a request: bytes that it looked at, texts that it parsed, and calls to the realm. */
 interface Work {
   bytesRead: number
   parses: number
@@ -77,7 +77,7 @@ function body(start: string, length: number): ReadableStream<Uint8Array> {
   )
 }
 
-/** What the realm does is none of the edge's work. */
+/** The realm's work doesn't count for the edge. */
 const execute = async (call: Call) => {
   work.calls.push(call)
   return { status: 200, body: '{}' }

@@ -79,7 +79,7 @@ class Model {
   }
 }
 
-/** What a move to another channel does to who has the message, and who is told what. */
+/** Moves a message to another channel: changes who has it, and notes who gets which event. */
 function moveInModel(model: Model, message: Model['messages'][number], to: Channel): void {
   const from = message.channel
   const there = model.members.get(to)!

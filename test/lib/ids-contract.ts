@@ -1,6 +1,6 @@
 /**
- * What `npm run check` must refuse of ids. Nothing here runs: each line marked `@ts-expect-error` is an error of the
- * type checker, and without it the mark itself would be one.
+ * Uses of ids that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of
+ * the type checker, and without it the mark itself would be one.
  */
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'

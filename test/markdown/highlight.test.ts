@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html } from './world'
 
-/** What stands inside of <code>. */
+/** The content of <code>. */
 function highlighted(language: string, code: string): string {
   return /<code>(.*)\n<\/code>/s.exec(html(`\`\`\`${language}\n${code}\n\`\`\``))?.[1] ?? ''
 }

@@ -25,7 +25,7 @@ export const SCHEMES: ReadonlySet<string> = new Set(
 const TOKEN = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"]|"[^"]*")*)>|([<>])/g
 const ATTRIBUTE = /\s([^\s=/]+)(?:="([^"]*)")?/g
 
-/** What is wrong with rendered HTML: tags that aren't balanced, and what isn't on the lists above. */
+/** Lists the faults of rendered HTML: unbalanced tags, and anything that isn't on the lists above. */
 export function problemsOf(html: string): string[] {
   const problems: string[] = []
   const open: string[] = []
@@ -52,7 +52,7 @@ function attributeProblems(text: string): string[] {
   return problems
 }
 
-/** What a browser makes of an attribute before it looks for a scheme. */
+/** Decodes an attribute as a browser does before it looks for a scheme. */
 function decoded(value: string): string {
   const text = value
     .replace(/&#x([\da-f]+);?/gi, (_, digits: string) => String.fromCodePoint(Math.min(parseInt(digits, 16), 0x10ffff)))

@@ -1,4 +1,4 @@
-/** What people write in a team's chat: mostly short, sometimes long, with the marks they use. */
+/** Messages as people write them in a team's chat: mostly short, sometimes long, with the usual marks. */
 export const TYPICAL_MESSAGES: readonly string[] = [
   'good morning!',
   'ok',

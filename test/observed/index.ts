@@ -6,7 +6,7 @@ import { transact } from '#realm/state/transact'
 import app from '../../src/index'
 import { fillHistory, type PlannedMessage } from './fill-history'
 
-/** What can be seen of a realm from outside of its requests. */
+/** Facts about a realm that can be seen without a request. */
 export interface Observation {
   /** How often the realm's object was built in this process. */
   constructed: number

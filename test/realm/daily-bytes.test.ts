@@ -113,7 +113,7 @@ describe('commands that store little', () => {
     for (let n = 0; n < 100; n++) ids.push(await world.say('ben', open, 'before', `a usual message, number ${n}`))
   })
 
-  /** What an account is charged so far, noted or not. */
+  /** The bytes that an account has been charged so far, noted or not. */
   const charged = (who: string) =>
     world.inside(({ store, memory }) => {
       const id = world.id(who) as AccountId
@@ -170,7 +170,7 @@ describe('commands that store little', () => {
     expect(statuses.at(0)).toBe(200)
     expect(statuses.at(-1)).toBe(400)
     expect(await charged('mia')).toBeLessThan(2_210_000)
-    // What stores much has nothing of that tenth.
+    // A large message can't use that tenth.
     await note(2_010_000, 0)
     const much = { type: 'channel', to: open, topic: 'much', content: 'x'.repeat(3000) }
     expect((await world.call('mia', 'POST /messages', much)).body.code).toBe('DAILY_QUOTA_REACHED')

@@ -78,7 +78,7 @@ it('presences count, go where memory is short, and come back from storage', () =
   for (let key = 0; key < 60; key++) packs.set(key, new Uint8Array(1_000_000))
   expect(presences.bytes).toBeLessThanOrEqual(SHARES.presences)
   expect(budget.bytes).toBeLessThanOrEqual(MOST_KEPT_BYTES)
-  // What a report had changed since it read them.
+  // A report changes presences that were read a moment ago.
   presences.put({ ...row(7), activeAt: 6, updateId: 200_001 }, [], { row: 0, now: 6 })
   expect(presences.nextUpdateId(0)).toBe(200_002)
   expect(presences.of(store, one)).toEqual(row(7))

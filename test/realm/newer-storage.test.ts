@@ -23,7 +23,7 @@ const contents = () =>
     return Array.from(tables, ([name]) => [name, [...sql.exec(`SELECT * FROM "${name}"`).raw()]])
   })
 
-/** What an update of the server does to the stored version, and going back undoes; the object starts anew. */
+/** Changes the stored version, as an update of the server or a downgrade does; the object starts anew. */
 async function move(step: 1 | -1): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE schema_version SET version = version + ?', step)

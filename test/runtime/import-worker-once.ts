@@ -1,4 +1,4 @@
-/** What the plugin for Workers leaves in the runtime of the tests. */
+/** The plugin for Workers leaves this in the runtime of the tests. */
 interface Importer {
   import(path: string, options?: { invalidate?: boolean }): Promise<unknown>
 }

@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** mia has done everything that others hear of, or would. */
+/** mia has done everything that produces events for others. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
   channel = await world.channel('all', ['mia', 'olivia', 'ada', 'max', 'ben', 'gus', 'bot'])
 })
 
-/** What everybody is told of mia, in events. */
+/** Produces every event about mia. */
 async function act(): Promise<number> {
   const others = VIEWERS.map((who) => world.id(who))
   const id = await world.say('mia', channel, 'topic', 'hello')

@@ -43,13 +43,13 @@ class Reader extends Direct {
     return topics.filter(({ name }) => name !== 'channel events').map(({ name, max_id }) => [name, max_id])
   }
 
-  /** What the person's policies are for the topics of a channel, as register tells. */
+  /** The person's policies for the topics of a channel, from register. */
   async policies(who: Person): Promise<Told[]> {
     const asked = { event_types: [], fetch_event_types: ['user_topic'] }
     return (await this.must(who, 'register-queue', asked)).user_topics
   }
 
-  /** What came of people's doing, in the model's words. */
+  /** The events after people's steps, in the model's words. */
   async heard(who: Person, queue_id: string): Promise<string[]> {
     const { events } = await this.must(who, 'get-events', { queue_id, last_event_id: -1, dont_block: true })
     return events.flatMap(inWords)
@@ -85,7 +85,7 @@ function inWords({ type, message, message_id, message_ids = [], orig_subject }: 
 }
 
 let rounds = 0
-/** In every message of a run and in no other: a search passes over all matches of the organisation. */
+/** A word in every message of a run and in no other: a search passes over all matches of the organization. */
 const wordOf = (round: number) => `zebra${round}`
 
 /** Channels of its own for each run. */
@@ -185,7 +185,7 @@ async function play(direct: Reader, world: World, steps: Step[]): Promise<void> 
   }
 }
 
-/** A new organisation now and then: what earlier runs leave behind makes later ones slower. */
+/** The runs per organization: the data of earlier runs makes later ones slower. */
 const RUNS_OF_PART = 100
 const PARTS = [...Array(Math.ceil(Number(AUDIENCE_RUNS) / RUNS_OF_PART)).keys()]
 

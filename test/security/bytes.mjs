@@ -8,7 +8,7 @@ import { attack } from './bytes/attackers.mjs'
 
 const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1')))
 const MB = 1_000_000
-/** Of an account in a day, small enough to be reached here. */
+/** An account's daily quota, small enough to be reached here. */
 const QUOTA_MB = 30
 /** Indexes, packs, and what waits to be written back. */
 const STORED_BESIDE = 2
@@ -47,7 +47,7 @@ await runChecks(({ check }) =>
       const attacks = Promise.all(
         Object.entries(attackers).map(async ([kind, who]) => [kind, await attack(kind, who, victim, SECONDS)]),
       )
-      // What is kept has grown by then, and V8 has to collect its garbage now and then.
+      // The caches are filled by then, and V8 needs time to collect its garbage.
       await new Promise((resolve) => setTimeout(resolve, SECONDS * 500))
       const held = await server.leastHeldBytes(() => attacks)
       const outcomes = await attacks

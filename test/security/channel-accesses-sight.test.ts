@@ -23,14 +23,14 @@ beforeAll(async () => {
 interface Told {
   created: number[]
   deleted: number[]
-  /** Of which channels they were told who is there. */
+  /** Channels whose people they were told about. */
   peers: number[]
   types: string[]
 }
 
 type Change = [operation: string, params: Record<string, unknown>]
 
-/** What each of those present is told of these channels while the owner changes something. */
+/** The events about these channels that each of those present gets while the owner changes something. */
 async function toldOf(direct: Direct, [operation, params]: Change): Promise<Map<string, Told>> {
   const queues = new Map<string, string>()
   const asked = { event_types: ['stream', 'subscription'], fetch_event_types: [] }

@@ -17,7 +17,7 @@ export interface Place {
   name: string
   privacy: Privacy
   isArchived: boolean
-  /** What was said in the first half and in the second. */
+  /** The messages of the first half and of the second. */
   said: Record<Half, { words: number; poll: number; file: string }>
 }
 
@@ -105,7 +105,7 @@ export async function furnishAccesses(): Promise<{ world: World; places: Place[]
   return { world, places, elsewhere }
 }
 
-/** Each names people, but that those who add others stand in a group of a group. */
+/** Each permission lists people, except the one for adding others, which names a group within a group. */
 async function permissionsOf(world: World): Promise<Record<Permission, unknown>> {
   const idsWith = (permission: Permission) =>
     NAMES.filter((name) => viewerOf(name).standsIn.includes(permission)).map((name) => world.id(name))

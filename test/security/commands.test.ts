@@ -257,7 +257,7 @@ describe('a frame', () => {
       '/users/me/api_key',
     ]) {
       const { status } = await socket.call(`GET ${path}`)
-      // What looks like a person's address is asked for as one.
+      // A path parameter that looks like a person's address gets one.
       expect([path, [400, 404, 405]]).toEqual([path, expect.arrayContaining([status])])
     }
     socket.close()

@@ -10,7 +10,7 @@ import { PASSWORD, visit } from '../edge/visit'
 const IN = 302
 const REFUSED = 403
 const NAME = 'edgewise_device_80'
-/** Of one network, and so many attempts from it as may fail. */
+/** The address of one network, and the number of attempts that may fail there. */
 const FROM_HERE = { headers: { 'CF-Connecting-IP': '192.0.2.1' } }
 const MOST_FROM_HERE = 50
 

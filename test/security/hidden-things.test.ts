@@ -153,5 +153,5 @@ describe('what somebody may not see', () => {
 /** The documented refusal for people whom a guest may not see tells that there is such an id or address, and no more. */
 const REFUSED_A_PERSON = 'Insufficient permission'
 
-/** What a registration answers is another queue each time. */
+/** Each registration returns another queue. */
 const withoutNewIds = (key: string, value: unknown) => (key === 'queue_id' ? undefined : value)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** What a command would emit that concerns tens of thousands. */
+/** Emits an event as a command for tens of thousands of people would. */
 const emit = (event: BuiltEvent, recipients: Recipients) =>
   world.inside((state) => {
     const outbox = new Outbox()

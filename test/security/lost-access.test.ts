@@ -54,7 +54,7 @@ it.each(LOST)('%s hears nothing of what goes on there', async (who) => {
   const queue_id = queues.get(who) ?? ''
   const told = queues.get(`${who} was told`) ?? ''
   const events = (await world.events(who, queue_id)).slice(JSON.parse(told).length)
-  // In a public channel everybody but guests may read, and hears of its name.
+  // In a public channel everyone except guests may read, and may see its name.
   const heard = events.filter(
     (event) => SECRET.test(JSON.stringify(event)) || [closed].includes(event.stream_id as number),
   )
@@ -78,12 +78,12 @@ it('no reading operation tells any of it', async () => {
         for (const who of ['kim', 'gus'] as const) {
           // A member may read any public channel.
           if (who === 'kim' && request.stream_id === open) continue
-          // What she received stays hers, as recorded: where it is now and what became of it is part of it.
+          // Messages that she received stay hers, as recorded, with their present place and state.
           if (who === 'kim' && name === 'get-messages') continue
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))
           const { body } = await direct.ask(who, name, sent)
-          // What is sealed tells nothing, though it may spell anything.
+          // Sealed text reveals nothing, though it may contain any word.
           const text = JSON.stringify(body ?? '').replace(/bigbluebutton=[\w-]+/, '')
           if (SECRET.test(text)) told.push([name, who, request.stream_id, text.match(/.{0,80}zq.{0,80}/)?.[0]])
         }

@@ -6,7 +6,7 @@ import type { Mode, PlainChannel, PlainMessage, PlainOrganisation } from './plai
 import { POLICY, type Policy } from './plain-policies'
 
 export const PEOPLE: Person[] = ['olivia', 'mia', 'ben', 'kim', 'gus']
-/** Those who become guests and members again, and who leave and come back. */
+/** People who become guests and members again, and who leave and come back. */
 const CHANGING: Person[] = ['gus', 'kim']
 const MODES: Mode[] = ['change_one', 'change_later', 'change_all']
 const OUT_OF_SIGHT = 'Invalid message(s)'
@@ -56,7 +56,7 @@ export const GROUPS = { choir: ['mia', 'ben', 'kim', 'gus'], board: ['olivia', '
 >
 type Group = keyof typeof GROUPS
 
-/** The organisation and its plain model, taken through the same steps. `word` is in every message. */
+/** The organization and its simple model, taken through the same steps. `word` is in every message. */
 export class Both {
   constructor(
     readonly direct: Direct,
@@ -155,7 +155,7 @@ export class Both {
     else mutedBy.delete(who)
   }
 
-  /** Of a topic that there is, if there is any. */
+  /** Picks an existing topic, if there is one. */
   async #setPolicy({ who, from, topic: other, policy }: Step, message?: PlainMessage): Promise<void> {
     const { plain, direct } = this
     const channel = message?.channel ?? (plain.channels[from] as PlainChannel)

@@ -8,7 +8,7 @@ const people = crowdIds(CROWD)
 const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at))
 const channels = (count: number, name: string, description = '') =>
   many(count, (at) => ({ name: `${name} ${at}`, description }))
-/** What is written whatever is asked for: events, the channel's own row, counters. */
+/** Rows that any request writes: events, the channel's own row, counters. */
 const BESIDE = 60
 
 let world: World
@@ -46,7 +46,7 @@ describe('one request', () => {
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)
     await world.must('olivia', SUBSCRIBE, { subscriptions: channels(fitting, 'heavy', heavy) })
-    // What exists already is not rendered again.
+    // Existing channels are not rendered again.
     await world.must('olivia', SUBSCRIBE, { subscriptions: many(200, () => ({ name: 'room', description: heavy })) })
   })
 

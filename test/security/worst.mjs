@@ -16,11 +16,11 @@ const MESSAGES = SHARE < 1 ? 20_000 : 200_000
 const MB = 1_000_000
 const MOST_GROWN = 64 * MB
 /**
- * What all objects do at most from the arrival of somebody's request to its answer, their own work and that of the others
- * who are answered meanwhile included.
+ * The most work of all objects between the arrival of one person's request and its answer. It includes work for others
+ * who are answered meanwhile.
  */
 const MOST_MEANWHILE = SHARE < 1 ? { rows: 50_000, bytes: 40 * MB } : { rows: 30_000, bytes: 60 * MB }
-/** Of each who means harm. */
+/** The connections of each attacker. */
 const CONNECTIONS = 8
 const OTHERS = 5
 

@@ -12,7 +12,7 @@ import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withSto
 const SIZES = [1, 1000]
 const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
-/** What sending is at the level of the storage: audience, topic, message. The event's row comes on top. */
+/** A send at the level of the storage: audience, topic, message. The event's row comes on top. */
 function send(
   store: MessageWriters,
   place: RecipientId,
@@ -113,8 +113,8 @@ for (const size of SIZES) {
         losers: peopleOf([1]),
         gainers: peopleOf([2000, 2001]),
       }
-      // What was sent last gets into the realm's block and the old channel's first. Then 20 messages,
-      // one audience, the realm's block, the old channel's (emptied) and the new one's.
+      // The last message changes the realm's block and the old channel's first. Then there are 20 messages, one
+      // audience, the realm's block, the old channel's (emptied) and the new one's.
       expect(rowsOf(database, () => store.history.transfer(rows, target)).written).toBe(2 + 24)
     })
   })

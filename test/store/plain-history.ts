@@ -20,7 +20,10 @@ export interface Meant {
 
 const MENTION_FLAGS = FLAG.mentioned | FLAG.hasAlertWord | FLAG.topicWildcardMentioned
 
-/** What the storage must be equal to: a flag word for each person and message. Slow, and plain enough to be right. */
+/**
+ * The model that the storage must match: a flag word for each person and message. It is slow, and simple enough to be
+ * right.
+ */
 export class PlainHistory {
   readonly messages = new Map<number, PlainMessage>()
   readonly muted = new Map<number, Set<number>>()

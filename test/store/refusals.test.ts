@@ -4,7 +4,7 @@ import type { Database } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { withStorage } from './storage'
 
-/** What the storage says to a statement. */
+/** The storage's answer to a statement. */
 function answerTo(run: () => unknown): string {
   try {
     run()

@@ -27,7 +27,7 @@ export interface Sending {
   meant: Meant
   /** A bot mentioned from outside, which receives this one message. */
   bot?: number
-  /** Those who have it read at once, and whom no wildcard means. */
+  /** The people who have it read at once, and whom no wildcard mentions. */
   quiet: ReadonlySet<number>
 }
 
@@ -105,7 +105,7 @@ export class World {
     this.plain.send(plain, members, { readBySender, quiet }, received)
   }
 
-  /** What an edit of the text does to those who have the message. */
+  /** Edits the text of a message, with the effects for everyone who has it. */
   edit(id: number, meant: Meant): void {
     const row = this.store.messages.findMessage(message(id))!
     const audience = this.store.audiences.get(row.audienceId)
@@ -219,7 +219,7 @@ export class World {
     return TOPICS[at % TOPICS.length]!
   }
 
-  /** What the storage says of one person, in the model's words. */
+  /** A person's state in the storage, in the model's words. */
   observed(person: number): {
     flags: Map<number, number>
     unread: Record<string, number>

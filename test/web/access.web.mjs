@@ -77,7 +77,7 @@ async function byKeyboard({ page, club, check }) {
   check('finds what is unread, and comes back', true)
 }
 
-/** What a screen reader comes across, in its order. */
+/** Reads the page in the order of a screen reader. */
 async function readAloud({ page, check }) {
   await goTo(page, LINE_UP)
   await main(page).getByText('Agreed. And then I take 5.').waitFor()

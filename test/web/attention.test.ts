@@ -55,7 +55,7 @@ it('counts what is for oneself, what else there is, and leaves out what is muted
   }
   expect(byIcon).toEqual([5, 3, 0])
 
-  // What is unmuted counts again.
+  // Unmuted messages count again.
   await world.must('mia', 'POST /users/me/subscriptions/properties', {
     subscription_data: [{ stream_id: quiet, property: 'is_muted', value: false }],
   })

@@ -43,7 +43,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   const picture = made.getByRole('img', { name: 'GitHub' })
   check('a picture shows where to paste it', /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''))
   await look('bots')
-  // What was said of the first one is gone.
+  // The result of the first test is gone.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(

@@ -38,7 +38,7 @@ export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
 
 type Spares = Awaited<ReturnType<typeof makeSpares>>
 
-/** What somebody may do about the organization, as they would call it. */
+/** A person's calls for managing the organization. */
 export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
   return {
     'update-realm': ['PATCH /realm', { mandatory_topics: false }],
@@ -95,7 +95,7 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
 
 const IN_AN_HOUR = () => Math.floor(Date.now() / 1000) + 3600
 
-/** What somebody of a role may do everywhere else, as they would call it. */
+/** A person's other calls, by their role. */
 export async function ownCallsOf(
   world: Cast,
   who: string,
@@ -178,7 +178,7 @@ export async function ownCallsOf(
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],
     'delete-draft': ['DELETE /drafts/999'],
-    // What makes an end comes last.
+    // Calls that end something come last.
     'delete-message': [`DELETE /messages/${message}`],
     'delete-topic': [`POST /streams/${channel}/delete_topic`, { topic_name: 'green' }],
     unsubscribe: ['DELETE /users/me/subscriptions', { subscriptions: [`spare-${who}`] }],

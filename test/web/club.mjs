@@ -15,7 +15,7 @@ const CHANNELS = [
 /** Nobody but their maker is in these. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
-/** What texts say of the club: its people, and its channels. */
+/** Names in texts about the club: its people, and its channels. */
 export const NAMES = [OWNER, ...MEMBERS]
   .flatMap((name) => [name, name.split(' ')[0]])
   .concat(CHANNELS.map(({ name }) => name))

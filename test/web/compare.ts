@@ -10,10 +10,10 @@ import type { Listener } from './listener'
 import type { Player } from './player'
 import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 
-/** Of the answer, and nothing that is known. */
+/** Fields of an answer that aren't part of the state. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
-/** Of another fact, which is what events tell and the client reads. */
+/** Facts that follow from another one, which events change and the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
 /** Where a store isn't what a fresh snapshot would make of it. */
@@ -46,7 +46,7 @@ function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: Sta
   }
 }
 
-/** What is the newest message of a direct conversation now, when the newest one was deleted, isn't told. */
+/** No event tells which message of a direct conversation is the newest after the newest one was deleted. */
 function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
   const isTold = (one: State) => !deleted.has(one.max_message_id)
@@ -81,11 +81,10 @@ function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   }
 }
 
-/**
- * What of a message isn't compared. All else is, so that a new field which goes stale is found.
- */
+/** Fields of a message that are not compared. All others are, so that a new field which goes stale is found. */
 const IGNORED: readonly string[] = [
-  // Names and pictures are those of when it came: the store's people and channels know better.
+  // Names and pictures are those of the time when the message arrived; the store's people and channels have the current
+  // ones.
   'sender_full_name',
   'sender_email',
   'avatar_url',
@@ -115,7 +114,7 @@ const wordsOf = (one: Message['reactions'][number]) =>
 /** Where a list, or a message in it, isn't what the server has. */
 export async function wrongMessages(player: Listener, list: MessageList) {
   const narrow = narrowParameter(list.narrow)
-  // Of channels that one isn't in nothing is heard.
+  // No events come from channels that the person isn't in.
   if (!list.isLive.value) return []
   const there = await player.fetch(list.narrow)
   const shown = list.ids.flatMap((id) => player.store.messages.peek(id) ?? [])

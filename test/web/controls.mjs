@@ -45,12 +45,12 @@ async function useEach({ names, preferred }) {
     const row = one.closest('.set, form, section, li')
     return row?.querySelector('label, h2, h3, .txt > span')?.textContent ?? ''
   }
-  /** What a list is narrowed to: with another choice it has other rows. */
+  /** The filters of a list: with another choice it has other rows. */
   const filters = () => [...document.querySelectorAll('main .filter-bar select')]
   const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>
     [layer()?.getAttribute('aria-label') ?? here, ...shown(), rowOf(one), nameOf(one)].map(nameless).join(' › ')
-  /** What leads to something else comes after what acts here, and what gives up comes last. */
+  /** Controls that open something else come after those that act here, and those that give up come last. */
   const rankOf = (one) => (GIVES_UP.test(nameOf(one)) ? 2 : one.hasAttribute('aria-pressed') ? 1 : 0)
   const isUsable = (one) =>
     !one.disabled && (one.checkVisibility() || one.type === 'file') && !CLOSES.includes(nameOf(one))
@@ -134,7 +134,7 @@ async function useEach({ names, preferred }) {
     const control = field ?? unused('button, [role=menuitem]')
     if (control) {
       used.add(keyOf(control))
-      // What is filled in changes by that.
+      // The field's value changes the other controls.
       if (field) await fill(field)
       else await use(control, () => control.click())
     } else if (layer()?.tagName === 'DIALOG') layer().close()

@@ -168,7 +168,7 @@ async function begin({ club, opened, check }) {
 
 async function backwards({ club, opened, check }) {
   const { jonas } = club.people
-  // What one sent by a program is unread.
+  // Messages that a program sent for a person are unread to them.
   await jonas.call('POST', '/mark_all_as_read')
   const page = await sitDown(opened, club, jonas, {
     viewport: PHONE,
@@ -201,7 +201,7 @@ async function backwards({ club, opened, check }) {
   await page.context().close()
 }
 
-/** What is done to messages by key is loaded once there are messages to read. */
+/** Actions on messages by key load once there are messages to read. */
 async function pressUntil(page, key, wanted) {
   for (let tries = 0; tries < 20 && !(await wanted.isVisible()); tries++) {
     await page.keyboard.press(key)

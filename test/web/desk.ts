@@ -28,10 +28,7 @@ export function aDesk() {
     const list = lists.open(narrow)
     return { list, opened: list.open('newest') }
   }
-  /**
-   * Of those that wait: 0 is what was asked first. Where it was asked which messages a narrow
-   * selects, an object has a key for each.
-   */
+  /** Answers a waiting request: 0 is the oldest. An answer to a question about a narrow has a key for each message. */
   const answer = async (at: number, messages: object) => {
     await settle()
     waiting.splice(at, 1)[0]?.(messages)

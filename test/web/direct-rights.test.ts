@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'You do not have permission to initiate direct message conversations.': 'begin',
 }
 
-/** What the client says before a message is written, as it shows it. */
+/** The client's text before a message is written, as it is shown. */
 function saidBefore(client: Client, ids: readonly number[]): string | undefined {
   const refusal = directRefusal(client, ids)
   const place = directPlace(ids, client.store.ownId)
@@ -55,7 +55,7 @@ const value = (people: readonly string[], groups: readonly string[]) => ({
 })
 
 describe('the client says what the organization refuses in direct messages, before they are written', () => {
-  // What is sent has begun a conversation: the narrow ones come first.
+  // A sent message begins a conversation, so the narrow permissions come first.
   const names = ['role:nobody', 'role:moderators', 'role:members', 'role:everyone']
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]
   const values = () => [...sets(), ...names.map((name) => roles.get(name))]

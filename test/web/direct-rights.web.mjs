@@ -1,4 +1,4 @@
-// What the organization's rights to direct messages refuse is said before one writes, wherever one would begin to.
+// The client refuses direct messages that the organization doesn't permit, wherever a person could begin one.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, frames, isGone, message, sees, write } from './talk.mjs'
 
@@ -112,7 +112,7 @@ async function fromFeed({ club, desk, check }) {
   check('and may write elsewhere', await sees(closed(desk)))
 }
 
-/** What was sent before the right was lost is refused by the server. */
+/** The server refuses a message that was written before the permission was lost. */
 async function refuseLate({ club, desk, check }) {
   const { tom } = club.people
   await permit(club, 'direct_message_initiator_group', 'role:everyone')

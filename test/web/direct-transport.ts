@@ -10,7 +10,7 @@ const ROUTES = operations.map(({ name, method, path }) => {
   return { name, method, pattern: new RegExp(`^${pattern}$`) }
 })
 
-/** What is asked for itself, and never late. */
+/** Calls that are sent by themselves, and never late. */
 const AT_ONCE = ['/events', '/register']
 
 /**
@@ -19,7 +19,7 @@ const AT_ONCE = ['/events', '/register']
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
-  /** What was asked about messages, in short: for reading a counterexample. */
+  /** The requests about messages, in short: for reading a counterexample. */
   readonly answers: InShort[] = []
 
   /** `chance` answers which of so many things happens. */

@@ -1,4 +1,4 @@
-// What a browser keeps: the last view stands before anything is asked, tabs take turns, and nothing stays of whoever leaves.
+// Data in a browser: the last view is there before any request, tabs take turns, and nothing is left after logging out.
 
 import { until as tryUntil } from '../../scripts/lib/until.mjs'
 import { fillClub } from './club.mjs'

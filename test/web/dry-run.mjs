@@ -1,7 +1,7 @@
 // A client that does nothing: what it would write is noted in place of being sent, and refused, or never answered. So every
 // control can be used, in any order, and nothing changes.
 
-/** What a client needs to be there at all. */
+/** Requests without which a client can't be there at all. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
 /** A page of this context notes its calls from the next load on, and each is refused. */

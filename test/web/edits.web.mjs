@@ -1,4 +1,5 @@
-// What the organization shows of how messages were changed, and files that an edit or a deletion leaves in no message.
+// The organization's setting for the history of messages, and files that no message contains after an edit or a
+// deletion.
 import { goTo, playTogether } from './harness.mjs'
 import { choose, field, isGone, message, sees, write } from './talk.mjs'
 

@@ -18,7 +18,7 @@ const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
 /** The server's answer never came, in the words of settings and in those of everything else. */
 const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
-/** What is there to empty a field. */
+/** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
 /** Members may make groups and add emoji: guests may nothing of it all. */
 const GUEST = 600
@@ -63,7 +63,7 @@ async function loseAnswers({ club, opened, check }) {
   await page.context().close()
 }
 
-/** What one saves, the other sees at once, or beside what was typed. */
+/** A change by one person appears at once for the other, or next to the typed text. */
 async function changeAtOnce({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page: ones, hashes } = await openPages(opened, club, priya)
@@ -96,7 +96,7 @@ const rowCalled = (page, label) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
 
-/** What is wrong; nothing where a row can't be changed alone. */
+/** Changes two rows at once and returns the fault; nothing if a row can't be changed alone. */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
   if (!change) return undefined

@@ -3,7 +3,7 @@ import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
 import type { World } from '../api/world'
 import type { Tab } from './tab'
 
-/** What goes wrong in a round, while everybody writes. Returns what makes it well again. */
+/** A fault in a round, while everyone writes. Returns the function that ends it. */
 export type Fault = (club: { world: World; tabs: readonly Tab[] }) => Promise<() => void | Promise<void>>
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ function fillDisk(): () => void {
   return () => Object.assign(IDBObjectStore.prototype, { put, add })
 }
 
-/** Of the network, while it lasts. */
+/** A fault of the network, while it lasts. */
 function network(
   change: Partial<Pick<Tab['transport'], 'isOffline' | 'lossPercent' | 'missPercent' | 'latencyMs'>>,
 ): Fault {

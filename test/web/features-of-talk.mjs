@@ -1,4 +1,4 @@
-/** What can be taken out of messages, topics, writing, searching and one's own things, as `features.mjs` has it. */
+/** Features of messages, topics, writing, searching and personal things that can be removed, as in `features.mjs`. */
 export const FEATURES_OF_TALK = [
   {
     name: 'links that follow a conversation',

@@ -1,8 +1,8 @@
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
 
 /**
- * What can be taken out of the client, one at a time: a text of a source, and what stands there
- * instead. The scenarios of `file` must notice.
+ * Features that can be removed from the client, one at a time: a text of a source and its replacement. The scenarios of
+ * `file` must notice.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

@@ -1,4 +1,4 @@
-// What a browser really loads until the first message is painted, with nothing of it kept from before.
+// The files that a browser really loads until the first message is painted, with an empty cache.
 import { watchFirstPaint } from '../../scripts/lib/first-paint.mjs'
 import { request } from '../../scripts/lib/http.mjs'
 import { fillClub } from './club.mjs'

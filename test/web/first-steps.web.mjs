@@ -1,4 +1,4 @@
-// What somebody new sees: the founder's first steps, and three sentences on topics for everybody else, once.
+// The view of a new person: the founder's first steps, and three sentences on topics for everyone else, once.
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
 import { PHONE, sitDown } from './harness.mjs'

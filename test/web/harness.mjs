@@ -1,4 +1,4 @@
-// What scenarios of the client share: people at browsers of their own, at a width, in the served client.
+// The parts that scenarios of the client share: people with browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
 import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 import { lookAt } from './look.mjs'

@@ -14,7 +14,7 @@ export class Injected {
     this.#counts.set(fault, (this.#counts.get(fault) ?? 0) + 1)
   }
 
-  /** Of runs that are short on purpose nothing is expected. */
+  /** Runs that are short on purpose have no minimum. */
   expectEnough({ isShort }: { isShort: boolean }): void {
     console.log(`injected: ${[...this.#counts].map(([fault, count]) => `${fault} ${count}`).join(', ')}`)
     const few = [...this.#counts].filter(([, count]) => count < LEAST)

@@ -1,4 +1,4 @@
-// What is typed survives: a crash, archiving where it was meant for, logging out, and input methods.
+// Typed text survives a crash, archiving of its channel, logging out, and input methods.
 import { readFileSync } from 'node:fs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 
@@ -103,10 +103,10 @@ async function openAfterCrash(page, address) {
 
 async function logOutWithDraft({ club, opened, person, check }) {
   const page = await sitDown(opened, club, person, { viewport: WIDE, hash: `${CREW}Secrets` })
-  // Drafts reach the server when their writer pauses: here it doesn't hear of them.
+  // Drafts are sent to the server when their writer pauses: here it never gets them.
   await page.route('**/json/drafts', (route) => route.abort())
   await write(page, '')
-  // What isn't loaded yet comes from the worker.
+  // Code that isn't loaded yet comes from the worker.
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.context().setOffline(true)
   await write(page, 'Not for the others')
@@ -125,7 +125,7 @@ async function logOutWithDraft({ club, opened, person, check }) {
   check('then this browser forgets it', await page.evaluate(isForgotten))
 }
 
-/** What lies in its database is looked at by disk.web.mjs. */
+/** disk.web.mjs checks the content of its database. */
 async function isForgotten() {
   const isInSmall = JSON.stringify(localStorage).includes('Not for the others')
   return !isInSmall && (await caches.keys()).length === 0

@@ -17,15 +17,15 @@ const BROKEN = 1006
 export class KeyTransport implements Transport {
   isOffline = false
   hasSockets = true
-  /** Of a hundred answers, so many are lost after the call was carried out. */
+  /** The percentage of answers that are lost after the call was carried out. */
   lossPercent = 0
-  /** Of a hundred requests, so many never get there. */
+  /** The percentage of requests that never arrive. */
   missPercent = 0
   /** How long everything takes, each way. */
   latencyMs = 0
   /** How many requests reached the server. */
   requests = 0
-  /** What was asked by HTTP, in its order. */
+  /** The requests by HTTP, in their order. */
   readonly asked: string[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
@@ -110,7 +110,7 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
-  /** What is under way, each way, in its order. */
+  /** The data in flight, each way, in its order. */
   #down: Promise<void> = Promise.resolve()
   #up: Promise<void> = Promise.resolve()
 

@@ -1,4 +1,4 @@
-// What can be used by keyboard alone: each control of a part of the page is reached by Tab, and shows that it was.
+// Keyboard access: Tab reaches each control of a part of the page, and the control shows it.
 
 const CONTROLS = 'a[href], button, input, select, textarea'
 

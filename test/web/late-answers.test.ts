@@ -77,7 +77,7 @@ describe('a message that was moved away without a word', () => {
     await answer(0, [lost])
     await opened
     expect([unreadIds(store), [...store.own.starred.peekEntries()], topic.list.ids]).toEqual([[], [], []])
-    // Of what one reacted to, or starred, some is among what one received: the server knows.
+    // A person may have received some of the messages that they reacted to or starred: only the server knows.
     await answer(0, [])
     await answer(0, [])
     expect([all.list.ids, unread.list.ids]).toEqual([[], []])

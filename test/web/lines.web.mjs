@@ -1,4 +1,4 @@
-// What each line of a conversation shows whole, and what a screen reader is told of those that arrive.
+// The complete content of each line of a conversation, and the announcements of new ones for a screen reader.
 import { until } from '../../scripts/lib/until.mjs'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -50,7 +50,7 @@ async function editBelow({ desk, check }) {
   await form.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Of one's own. */
+/** The pictures of a person's own message. */
 const pictures = (page) => page.locator('.message_inline_image img')
 const sizeOf = (picture) =>
   picture.evaluate((/** @type {any} */ one) => {
@@ -90,7 +90,7 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
 
 const log = (page) => page.getByRole('log')
 const told = async (page) => (await log(page).innerText()).trim()
-/** What was told from now on. */
+/** Records the announcements from now on. */
 const listen = (page) =>
   log(page).evaluate((element) => {
     const heard = []

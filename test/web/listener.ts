@@ -11,11 +11,11 @@ export interface Listener {
   readonly loadedAt: number
   /** Events since the snapshot that it began with. */
   readonly heard: readonly ClientEvent[]
-  /** What was asked about messages: for reading a counterexample. */
+  /** The requests about messages: for reading a counterexample. */
   readonly answers: readonly { asked: Record<string, unknown> }[]
   register(): Promise<Snapshot>
   /** Whether the server lets this person see a channel. */
   sees(channelId: number): Promise<boolean>
-  /** What the server has of a narrow. */
+  /** The messages that the server finds for a narrow. */
   fetch(narrow: Narrow): Promise<Message[]>
 }

@@ -44,7 +44,7 @@ export async function sticksOut(page, view) {
   return outside.map((what) => `${view}: ${what}`)
 }
 
-/** What axe finds in a page as it stands. */
+/** The faults that axe finds in the present page. */
 export async function axeFinds(page, view) {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))

@@ -1,4 +1,4 @@
-// What is done to messages: copied, starred, moved, deleted, looked into, voted on, ticked off, and told on.
+// Actions on messages: copy, star, move, delete, view details, vote, tick off, and forward.
 import { goTo, playTogether } from './harness.mjs'
 import { choose, clipboard, field, isGone, message, say, sees } from './talk.mjs'
 

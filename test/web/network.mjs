@@ -8,9 +8,9 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 export class Network {
   isThere = true
   latencyMs = 0
-  /** Of a hundred requests, so many never arrive, and of as many the answers don't. */
+  /** The percentage of requests that never arrive, and of answers that never do. */
   lossPercent = 0
-  /** What becomes of a file on its way, by its path. @type {Record<string, (text: string) => string>} */
+  /** Changes to a file in transit, by its path. @type {Record<string, (text: string) => string>} */
   changes = {}
   #sockets = new Set()
   #server = createServer((asked, answer) => void this.#pass(asked, answer))
@@ -30,7 +30,7 @@ export class Network {
     return this
   }
 
-  /** What is under way breaks off, and nothing gets through until `restore`. */
+  /** Breaks off all connections, and lets nothing through until `restore`. */
   cut() {
     this.isThere = false
     for (const socket of this.#sockets) socket.destroy()
@@ -40,7 +40,7 @@ export class Network {
     this.isThere = true
   }
 
-  /** What is under way breaks off; what begins afterwards gets through. */
+  /** Breaks off all connections; later ones get through. */
   interrupt() {
     this.cut()
     this.restore()
@@ -109,7 +109,7 @@ export class Network {
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {
-      // What is lost for good breaks a connection.
+      // A loss for good breaks the connection.
       if (this.#isLost()) return to.destroy()
       const due = pause(this.latencyMs)
       last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))

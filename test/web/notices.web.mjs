@@ -55,7 +55,7 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** What may keep a browser from showing anything, and how the settings say so. */
+/** Obstacles to notifications in a browser, and their texts in the settings. */
 const OBSTACLES = [
   {
     text: 'Browsers only show notifications for addresses that start with https.',

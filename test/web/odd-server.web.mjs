@@ -1,4 +1,4 @@
-// What the client makes of a server that says odd things, or lacks our extensions, and of links from anywhere.
+// The client with a server that answers oddly, or lacks our extensions, and with links from anywhere.
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { Network } from './network.mjs'
 
@@ -43,7 +43,7 @@ async function malformed({ club, opened, check }) {
   await page.close()
 }
 
-/** What the server says of one message is nothing that a view expects. */
+/** The server's data for one message is unlike anything that a view expects. */
 async function broken({ club, opened, id, check }) {
   // Calls over a socket would pass the network's changes by.
   const { network, there } = await changing(club, '/json/register', withoutSocket)

@@ -202,7 +202,7 @@ async function offerKinds({ opened, club, check }) {
   await page.context().close()
 }
 
-/** What would be deleted is told before it is. */
+/** The client says which messages would be deleted before it happens. */
 async function keepMessages({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/messages')
@@ -450,7 +450,7 @@ const PAGES_OF_ADMINISTRATORS = [
   ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'Audit log'],
 ]
 
-/** What is said of a role changes with the settings. */
+/** The description of a role changes with the settings. */
 async function sayRights({ opened, club, check }) {
   const { priya, kit } = club.people
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })

@@ -1,4 +1,4 @@
-// What goes wrong while people write in a browser. Afterwards everything is well again.
+// Faults while people write in a browser. Afterwards everything works again.
 
 const DAY_MS = 86_400_000
 const CUT_EVERY_MS = 2000

@@ -15,13 +15,13 @@ import { EXECUTABLE, openBrowser, PHONE, sitDown, WIDE } from './harness.mjs'
 import { Network } from './network.mjs'
 import { FAULTS, obeyRefusal } from './page-faults-list.mjs'
 
-/** Of each fault four. */
+/** The number of rounds: four of each fault. */
 const ROUNDS = Math.max(3, Math.round(32 * Number(process.env.TEST_SHARE ?? '1')))
 const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')
 const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
 const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
-/** Of what fits into the first fetch. */
+/** The least number of messages shown, out of those in the first fetch. */
 const SHOWN_AT_LEAST = 30
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -116,7 +116,7 @@ async function beOvertaken({ club, desk, check }) {
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
 }
 
-/** What is permitted to a group follows the group, wherever it is shown. */
+/** A group's permissions are the same wherever they are shown. */
 async function narrowToGroup({ club, opened, check }) {
   const { priya, maya, kit } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'resolvers', description: '', members: [maya.id] })
@@ -193,7 +193,7 @@ async function addOnly({ club, opened, check }) {
   await page.context().close()
 }
 
-/** What is deactivated is looked at, and offered nowhere else. */
+/** Deactivated groups can be viewed, and are offered nowhere else. */
 async function lookBack({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit } = club.people
   await maya.call('POST', '/user_groups/create', { name: 'regatta-crew', description: '', members: [kit.id] })

@@ -39,7 +39,7 @@ async function readConversations({ club, desk, phone, check }) {
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 2 })
   await maya.send('race-crew', 'Plans', 'Four is a plan.')
   await message(desk, 'Four is a plan.').waitFor()
-  // What is seen is told within five seconds.
+  // Messages that were seen are marked within five seconds.
   await desk.waitForTimeout(7000)
   check('where conversations alone are read, a feed reads nothing', await count.isVisible())
   await goTo(desk, PLANS)

@@ -73,7 +73,7 @@ async function warn({ page, row, club, check, wrong }) {
   check('and can be left', (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before)
 }
 
-/** What is tapped, and is narrower or lower than a fingertip. */
+/** Targets for tapping that are narrower or lower than a fingertip. */
 const smallTargets = (row) =>
   row.locator('button, [role=option], select').evaluateAll((all) =>
     all

@@ -29,7 +29,7 @@ const placeOf = (page) =>
 const told = (...places) => JSON.stringify(places)
 const isSamePlace = (one, other) => one.id === other.id && Math.abs(one.offset - other.offset) <= 2
 
-/** What comes into the page with that is there afterwards. */
+/** The lines that scrolling adds are there afterwards. */
 async function scrollUp(page, by) {
   await frames(page)
   await page.locator('.main .scroll').evaluate((scroll, pixels) => scroll.scrollBy({ top: -pixels }), by)
@@ -89,7 +89,7 @@ async function watch(page) {
 
 const drawn = (page) => page.evaluate(() => Object(window).drawn)
 const least = (page) => page.evaluate(() => Object(window).least)
-/** What fetches messages or topics: what one has read is told now and then. */
+/** Requests for messages or topics. Marks for read messages are sent now and then. */
 const fetches = (asked) =>
   asked.filter((url) => /GET \/messages|\/messages\?|\/topics|matches_narrow|register/.test(url))
 const side = (page, name) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })

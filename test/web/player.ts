@@ -66,7 +66,7 @@ export class Player implements Listener {
 
   /** Whether it began anew, since the queue had ended with an account that was closed and came back. */
   async hear(): Promise<boolean> {
-    // What the server was told to forget must be there.
+    // The disk must have everything that the server was told to forget.
     await this.disk?.write()
     const { queueId: queue_id, lastEventId: last_event_id } = this.place
     const asked = { queue_id, last_event_id, dont_block: true }
@@ -102,7 +102,7 @@ export class Player implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** What a page that is opened now would have of the disk, beside what this one has. */
+  /** A client with the state that a page opened now would get from the disk, besides that of this one. */
   async restored(): Promise<Client> {
     await this.disk?.write()
     const client = new Client(this.transport, realClock)
@@ -143,7 +143,7 @@ export class Player implements Listener {
   }
 }
 
-/** What the server has of a narrow. */
+/** The messages that the server finds for a narrow. */
 export async function fetchAll(direct: Direct, who: Person, narrow: Narrow): Promise<Message[]> {
   const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
   const { messages }: { messages: FetchedMessage[] } = await direct.must(who, 'get-messages', asked)

@@ -1,4 +1,5 @@
-// What scenarios of notifications share: a browser that has pushes, a service that sends them, and clicks on what is shown.
+// The parts that scenarios of notifications share: a browser with pushes, a service that sends them, and clicks on
+// notifications.
 import { until } from '../../scripts/lib/until.mjs'
 
 /** A subscription that no push service gave: its keys are real, its address leads nowhere. */
@@ -40,7 +41,10 @@ export async function pusherTo(page) {
   }
 }
 
-/** What is shown, once there are so many; of one, once it counts so far. Else what there is after some seconds. */
+/**
+ * The notifications, once there are so many; or one, once it counts so many messages. After some seconds, whatever
+ * there is.
+ */
 export async function shown(worker, count, counted) {
   let list = []
   await until(async () => {

@@ -115,7 +115,7 @@ describe('what the record of the organization says', () => {
     const odd: string[] = []
     for (const act of acts) {
       const texts = await inBoth(act)
-      // What people typed may be so, and is nobody's words.
+      // Text that people typed may look like this.
       const typed = [act.old_value, act.new_value].flatMap(strings).toSorted((one, other) => other.length - one.length)
       const own = texts.map((text) => typed.reduce((left, one) => left.replaceAll(one, 'x'), text))
       if (own.some((text) => /_|undefined|null|\[|\{|[a-z][A-Z]|: *$/.test(text))) odd.push(texts.join(' | '))

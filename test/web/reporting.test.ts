@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** What a desk reports, to a server that answers what is wanted. */
+/** A desk's reports, to a server with the wanted answers. */
 function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)

@@ -103,7 +103,7 @@ const strangers = () => {
 }
 const direct = (who: Who, to: unknown) => ask(who, 'POST /messages', { type: 'direct', to, content: 'x' })
 
-/** What each permission of the organization lets people do, and what the client asks before it offers that. */
+/** The acts that each permission of the organization allows, and the client's check before it offers them. */
 const ACTS: Record<RealmPermission, Act | { why: string }> = {
   create_multiuse_invite_group: (who) => ask(who, 'POST /invites/multiuse'),
   can_access_all_users_group: { why: 'whoever isn’t seen is in no snapshot' },
@@ -185,7 +185,7 @@ describe('the client offers what the organization permits, and nothing else:', (
   }
 })
 
-/** What each permission of a group lets people do, in which group, and what the client asks before it offers that. */
+/** The acts that each permission of a group allows, in which group, and the client's check before it offers them. */
 const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: Group) => boolean, Act]> = {
   can_manage_group: [
     () => at.joined,

@@ -19,7 +19,7 @@ import { connect, standing, stopAll, until } from './connected'
 
 afterEach(stopAll)
 
-/** What the client calls the pages whose operations are checked. */
+/** The client's names of the pages whose operations are checked. */
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Profile': 'organization',
   'Organization › Permissions': 'permissions',
@@ -36,7 +36,7 @@ const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Usage': 'usage',
   'Organization › Audit log': 'history',
 }
-/** What a page shows to some of those who see it. */
+/** Parts of a page that only some of its viewers see. */
 const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolean>> = {
   'deactivate-realm': isOwner,
   'add-realm-domain': isOwner,
@@ -90,7 +90,7 @@ describe('what a role sees of running the organization is what the server lets i
   }
 })
 
-/** What ends the key or the account that asks, and is asked in other tests. */
+/** Operations that end the key or the account of the caller. Other tests call them. */
 const ENDS = ['regenerate-own-api-key', 'deactivate-own-user']
 
 const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {

@@ -1,8 +1,8 @@
-// What each role sees of settings, bots and running the organization is what the server lets it do. First without effect: every
-// control is used, and the calls that come of it are compared with the table of operations. Each call is then made: none is
-// refused for a lack of rights. Each operation that nothing on the pages calls is made too: it is refused, or listed below. Then
-// for real: each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
-// TEST_ROLES names some roles: TEST_ROLES=member,guest.
+// Each role sees exactly the settings, bots and administration that the server allows. First without effect: every
+// control is used, and the calls are compared with the table of operations. Each call is then made: none is refused for
+// a lack of rights. Each operation that no control calls is made too: it is refused, or listed below. Then for real:
+// each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages; TEST_ROLES names some
+// roles: TEST_ROLES=member,guest.
 import { listOperations } from '../../scripts/web/describe.mjs'
 import { PLACES } from '../../scripts/web/places.ts'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
@@ -19,7 +19,7 @@ const NO_RIGHT =
   /must be an organization|insufficient permission|not allowed for guest|you may not|only .* can|do not have permission to administer/i
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** Of the roles, and of a role's pages, where not all of it is played. */
+/** The number of roles, and of a role's pages, in a run that doesn't play all of them. */
 const [SOME_ROLES, SOME_PAGES] = [2, 3]
 /** Whom the others are changed for: what is done to them is undone. */
 const OTHER = 'Kit Larsen'
@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
   for (const role of named ?? share(Object.keys(ROLES), SOME_ROLES)) {
-    // What they call is done in the end, so each has an organization of its own.
+    // The calls are carried out in the end, so each role has an organization of its own.
     await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
     const { page, hashes } = await openPages(opened, club, ruth)
@@ -52,7 +52,7 @@ export async function scenarios({ club, opened, served, check }) {
   await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES.member })
 }
 
-/** What the same control calls, where what it is about is the other way round, or its first call was taken. */
+/** Operations that the same control calls in the opposite state, or after its first call. */
 const SAME_CONTROL = {
   'add-default-stream': 'remove-default-stream',
   'remove-default-stream': 'add-default-stream',
@@ -77,9 +77,9 @@ const UNSEEN_BY = {
     'deactivate-custom-emoji': 'those that one added oneself, before one was a guest',
   },
 }
-/** Of the operations of these pages, so many at least: a page that wouldn't open has none. */
+/** The least number of operations of these pages: a page that doesn't open has none. */
 const LEAST = { guest: 20 }
-/** What ends the session, the key or the organization that is asked with. */
+/** Operations that end the session, the key or the organization of the caller. */
 const ENDS = ['deactivate-own-user', 'deactivate-realm', 'regenerate-own-api-key', 'end-own-sessions']
 const operations = listOperations().map(({ name, method, path }) => ({
   name,
@@ -159,7 +159,7 @@ async function callsOfControls({ club, opened }) {
   // Neither the owner nor the one who asks is changed by what comes of it.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
-  // What is gone can't be asked for, and whoever has left a group can't change it.
+  // Nobody can change a thing that is gone, or a group that they left.
   return [...calls.values()]
     .filter((call) => nameOf(call) && !isTheirs(call))
     .sort((one, other) => rankOf(one) - rankOf(other))

@@ -1,5 +1,5 @@
-// What becomes of changes when others change the same, take the right or the thing away, or the connection drops meanwhile:
-// clear words, nothing half done, and what was typed stays.
+// Changes while others change the same, remove the permission or the thing, or the connection drops: the message is
+// clear, nothing is half done, and typed text stays.
 
 import { until } from '../../scripts/lib/until.mjs'
 import { sitDown } from './harness.mjs'
@@ -144,7 +144,7 @@ async function loseRight({ club, opened, check }) {
 const groupsCalled = async ({ priya }, wanted) =>
   (await priya.call('GET', '/user_groups')).user_groups.filter(({ name }) => name === wanted).length
 
-/** The connection is gone before the server hears of it. */
+/** The connection is lost before the request arrives. */
 async function dropRequest({ club, opened, check }) {
   const { page, network, leave } = await behindNetwork({ opened, club }, club.people.maya, '#organization/groups')
   const name = page.getByLabel('Name', { exact: true })

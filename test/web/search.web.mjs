@@ -55,7 +55,7 @@ async function onPhone({ phone, check }) {
   check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
-/** What one looks for may be unread; the newest of it comes first all the same. */
+/** Results may be unread; the newest result still comes first. */
 async function unreadResults({ desk, check }) {
   await goTo(desk, '#narrow/search/pontoon')
   const newest = message(desk, 'Pontoon 30').locator('mark.hit')

@@ -56,7 +56,7 @@ export async function saveBy(page, row, change) {
   return outcome ? outcome.said : 'no answer'
 }
 
-/** "Saved" is said for a moment only, which a busy machine may not look at. What was said of the last change is no answer. */
+/** "Saved" appears only for a moment, and a busy machine may miss it. The text after the last change doesn't count. */
 function watchSaving(row) {
   const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false
   Object.assign(row, { isSaved: false, isSilent: !saysSo() })

@@ -8,7 +8,7 @@ const PIXEL = Buffer.from(
 
 /** Somebody at their settings, and the addresses of all pages that they have there. */
 export async function openPages(opened, club, person, prepare = async (_context) => {}) {
-  // What isn't set yet can't be chosen again.
+  // A value that isn't set yet can't be chosen again.
   await person.call('PATCH', '/settings', { timezone: 'Europe/Berlin' })
   const page = await sitDown(opened, club, person, { hash: '#settings/profile' })
   await prepare(page.context())

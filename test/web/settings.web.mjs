@@ -39,7 +39,7 @@ const PAGES = [
   'profile',
 ]
 
-/** What the server has of somebody. */
+/** A person's settings on the server. */
 const settingsOf = async (person) => {
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
   return user_settings
@@ -183,7 +183,7 @@ async function showKey({ opened, club, desk, check }) {
   await desk.waitForURL(/login/)
 }
 
-/** What one wrote, uploaded and set, as an archive that other programs can read. */
+/** A person's messages, uploads and settings, as an archive that other programs can read. */
 async function downloadOwn({ opened, club, check }) {
   const { tom, maya } = club.people
   const long = 'A name of a file that is far too long for an archive, with (odd) signs & größer'.padEnd(90, '.')

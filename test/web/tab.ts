@@ -119,7 +119,7 @@ export class Tab {
     this.transport.end()
   }
 
-  /** What `KeptHere` offers to whoever leaves. */
+  /** The texts that `KeptHere` offers to someone who leaves. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
     const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })

@@ -1,4 +1,4 @@
-// What scenarios do in a conversation: find a message, write one, choose from its menu, and see what comes of it.
+// The actions of scenarios in a conversation: find a message, write one, choose from its menu, and see the result.
 import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 
 /** A line of the list with these words. */
@@ -45,7 +45,7 @@ const isThere = (locator, state) =>
     () => false,
   )
 
-/** What the page has put on the clipboard. */
+/** The text that the page has put on the clipboard. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** Lets the page draw some times: what follows from a change has followed, however busy the machine is. */

@@ -36,7 +36,7 @@ export async function forgetMoved(player: Listener, made: State, fresh: State): 
 const unreadIds = ({ unread_msgs }: State): number[] =>
   unread_msgs.streams.flatMap((topic: State) => topic.unread_message_ids)
 
-/** Those of messages that are elsewhere by now, without a word to this person. */
+/** The messages that moved elsewhere without an event for this person. */
 export async function movedUntold(player: Listener, messages: readonly Message[]): Promise<ReadonlySet<number>> {
   const moved = new Set<number>()
   for (const { id, stream_id } of messages) {

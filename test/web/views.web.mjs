@@ -70,7 +70,7 @@ const VIEWS = [
     await inDock(page).locator('.preview strong').waitFor()
   }),
   view('editing', LINE_UP, title('Saturday line-up'), async (page) => {
-    // What was said long ago is changed no more.
+    // Old messages can't be changed any more.
     await say(page, 'And lemonade.')
     await choose(page, 'And lemonade.', /^Edit/)
     await page.locator('.msg textarea').waitFor()
@@ -134,7 +134,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   await page.emulateMedia({ forcedColors: 'none' })
   for (const { name: size, viewport } of NARROW) {
     await page.setViewportSize(viewport)
-    // What measures itself has done so.
+    // Everything that measures itself has done so.
     await frames(page)
     wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))

@@ -23,7 +23,7 @@ const injected = new Injected([...FAULTS, 'reload from the disk'])
 /** A share of runs that look for one thing says nothing of how often each happens. */
 const SHORT_STEPS = 2000
 
-/** What happens to a client between two steps. */
+/** Faults of a client between two steps. */
 const faults = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
   kind: fc.constantFrom('hear', 'hear', 'hear', ...FAULTS),

@@ -29,7 +29,7 @@ export class Walker implements Listener {
   lists: MessageList[] = []
   loadedAt = 0
   heard: ClientEvent[] = []
-  /** What the snapshot told that it began with. */
+  /** The snapshot with which it began. */
   registered!: State
   #unfollow = () => {}
 
@@ -93,7 +93,7 @@ export class Walker implements Listener {
     const { world, who, tab } = this
     this.heal()
     await this.untilLive()
-    // What it has seen is told first, so that the marks come after it.
+    // Read messages are reported first, so that the marks come after them.
     await tab.client.tell()
     marks += 1
     const alert_words = [`mark${marks}`]
@@ -136,7 +136,7 @@ export class Walker implements Listener {
   #follow(): void {
     this.#unfollow()
     const { store } = this
-    // What the disk kept goes on from the snapshot that it began with.
+    // The state on the disk continues from the snapshot with which it began.
     let isRestored = store.isLoaded.peek()
     const unfollow = store.follow((event) => this.heard.push(event))
     const unload = effect(() => {

@@ -12,7 +12,7 @@ import { sampleOf } from './sample.mjs'
 import { learnGerman } from './spoken.mjs'
 
 const ENDING = '.web.mjs'
-/** What `npm test` always plays: reading and writing. */
+/** The suites that `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
 /** And so many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
 const OTHERS = 2

@@ -37,7 +37,7 @@ await runChecks(async ({ check, skip }) => {
   }
 })
 
-/** What is no program without a feature would fail for that alone. */
+/** A source that isn't a valid program without its feature would fail for that alone. */
 async function brokenWithout() {
   const { transform } = await import('esbuild')
   const tried = FEATURES.map(async ({ name, source, find, put }) => {
@@ -74,7 +74,7 @@ async function playWithout({ source, find, put, file }) {
     else await buildBundle(folder)
     await buildWeb(webOf(folder), { [source]: (text) => text.replace(find, () => put) })
     const { status, stdout, stderr } = spawnSync(PINNED_NODE, [join(import.meta.dirname, 'web.mjs'), file], {
-      // What is gone never comes.
+      // Some things never appear without the feature, so waits are short.
       env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000' },
       encoding: 'utf8',
       timeout: LIMIT_MS,

@@ -7,7 +7,7 @@ type Play = (stage: { world: World; made: Map<string, number> }) => Promise<unkn
 
 const there = StandInProvider.at('https://id.recorded.example.com')
 
-/** What is recorded of logging in with a provider, in this order. */
+/** Plays for logging in with a provider, in this order. */
 export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'add-sign-in-provider': async ({ world, made }) => {
     await world.bind(networkOf(await there))

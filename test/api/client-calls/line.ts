@@ -33,7 +33,7 @@ export interface Line {
   /** `METHOD /path` below /api/v1, `METHOD ~/path` below the root. */
   what: string | ((here: Here) => string)
   params?: (here: Here) => Record<string, unknown>
-  /** What the answer holds, as `toMatchObject` understands it. */
+  /** The expected answer, for `toMatchObject`. */
   answer?: (here: Here) => Record<string, unknown>
   /** Whose call it is: mia's, a member, unless said. */
   who?: 'mia' | 'olivia' | 'ben' | null

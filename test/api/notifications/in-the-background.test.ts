@@ -20,7 +20,7 @@ it('the object sleeps until somebody is to be told, and afterwards nothing of th
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
-  // What follows soon is told some seconds later.
+  // A message that follows soon is announced some seconds later.
   await world.write('ben', ['mia'], 'first')
   await pushesLeave(world)
   await timePasses(world)
@@ -38,7 +38,7 @@ it('the object sleeps until somebody is to be told, and afterwards nothing of th
   expect(keeper.to('mia')).toHaveLength(2)
   const { telling, alarm, earliest } = await wakes(world)
   expect(telling).toEqual([])
-  // What every organization does once a day is left.
+  // Only the organization's daily work is left.
   expect([alarm === earliest, (alarm ?? Number.POSITIVE_INFINITY) - Date.now() > HOUR_MS]).toEqual([true, true])
 })
 

@@ -5,7 +5,7 @@ import type { World } from '../world'
 /** A mail server in the place of a world's own, for as long as the object is awake. */
 export class MailKeeper {
   readonly mails: Mail[] = []
-  /** What it says of each mail that it is given, instead of taking it. */
+  /** The error for each email, if the server refuses it. */
   refusal: ((mail: Mail) => Error | undefined) | undefined
 
   static async of(world: World): Promise<MailKeeper> {
@@ -28,7 +28,7 @@ export class MailKeeper {
     })
   }
 
-  /** Of somebody, by the name in the world. */
+  /** Emails to a person, by the name in the world. */
   to(name: string): Mail[] {
     return this.mails.filter(({ to }) => to === `${name}@example.com`)
   }

@@ -189,7 +189,7 @@ describe('killed while it mails', () => {
     await world.write('ben', ['mia'], 'told twice')
     await world.write('ben', ['kim'], 'read meanwhile')
     await timePasses(world, 100)
-    // What was to be written is lost.
+    // The writes of this run are lost.
     await world.inside((state) =>
       sendMissed({ ...requestFacts(state, call(world)), store: state.store, now: Date.now() + 30_000 }),
     )

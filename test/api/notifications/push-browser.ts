@@ -48,7 +48,7 @@ export class PushBrowser {
   }
 }
 
-/** What is due some time is due now; runs of the alarm until nothing is left that pushes, or so many. */
+/** Makes the waiting pushes due, and runs the alarm until no push is left, or so many times. */
 export async function pushesLeave(world: World, runs = 20): Promise<number> {
   for (let run = 0; run < runs; run++) if (!(await alarmRings(world))) return run
   return runs

@@ -305,7 +305,7 @@ describe('killed while it tells', () => {
         address: '',
         files: [],
       }
-      // What was to be written is lost.
+      // The writes of this run are lost.
       await sendPushes({ ...requestFacts(state, call), store: state.store })
     })
     await world.evict()

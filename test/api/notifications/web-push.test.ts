@@ -173,7 +173,7 @@ describe('push services', () => {
   })
 })
 
-/** What a direct message writes where nobody has notifications. */
+/** The rows that a direct message writes when nobody has notifications. */
 async function plainCost(): Promise<number> {
   const world = await World.found(['mia', 'ben'])
   await world.write('ben', ['mia'], 'hello')

@@ -10,7 +10,7 @@ const around = (more: Record<string, unknown> = {}): Asked => [
 ]
 const flagged = (operand: string) => around({ narrow: [{ operator: 'is', operand }] })
 
-/** What people see of an organization, in most of the ways they can ask for it. */
+/** The ways in which people look at an organization, or most of them. */
 function questions({ channels }: Places): Asked[] {
   const [first, , shared] = channels
   const inTopic = [
@@ -47,7 +47,7 @@ export async function askEverything(
   for (const who of people) {
     for (const [operation, params] of questions(places)) {
       const { status, body } = await direct.ask(who, operation, params)
-      // What is made for each request.
+      // Values that each request makes anew.
       const { queue_id: _, server_timestamp: __, ...answer } = body
       answers[`${who} ${operation} ${JSON.stringify(params)}`] = `${status} ${JSON.stringify(answer)}`
     }

@@ -12,7 +12,7 @@ interface Group {
   is_system_group: boolean
 }
 
-/** Puts an organisation back to where each run begins, so that a run depends on its steps alone. */
+/** Puts an organization back to its state at the beginning of a run, so that a run depends on its steps alone. */
 export class Reset {
   constructor(
     private readonly direct: Asker,

@@ -15,18 +15,15 @@ interface Key {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * A provider of OpenID Connect that does as a test says, also what no honest one does. It stands in
- * the place of the network.
- */
+/** An OpenID Connect provider that does as a test says, even if no honest provider would. It replaces the network. */
 export class StandInProvider {
   readonly clientId = 'edgewise'
   readonly clientSecret = 'a secret that the provider gave'
-  /** What it was asked for. */
+  /** The requests that it got. */
   readonly asked: string[] = []
-  /** Of people: what their next ID token says beside the usual. */
+  /** Claims about the person in the next ID token, besides the usual ones. */
   person: Claims = { sub: 'subject-1' }
-  /** What is told at `userinfo`, and which parameters come back beside code and state. */
+  /** The answer of `userinfo`, and the parameters that come back beside code and state. */
   userinfo: Claims | undefined
   returned: Record<string, string> = {}
   metadata: Claims = {}

@@ -26,7 +26,7 @@ const APPLIERS: Record<string, Applier> = {
   ...Object.fromEntries(STATELESS.map((type) => [type, () => {}])),
 }
 
-/** What a client's state becomes by an event. */
+/** Applies an event to a client's state. */
 export function apply(state: State, event: Event): void {
   const applier = APPLIERS[event.type]
   if (!applier) throw new Error(`no client knows events of the type ${event.type}`)

@@ -4,14 +4,14 @@ import type { Also } from './also'
 
 export interface Case {
   name: string
-  /** What must be there before. */
+  /** Prepares the world. */
   before?: (world: World) => Promise<unknown>
   act: (world: World, before: never) => Promise<unknown>
   /** `type/op` of events that somebody must get. */
   events: string[]
   /** Fields that the protocol's events don't tell in this case. */
   untold?: string[]
-  /** What is fetched beside /register. */
+  /** State to fetch besides /register. */
   also?: Also[]
 }
 

@@ -22,7 +22,7 @@ export const OLD = {
   client_capabilities: { notification_settings_null: true },
 }
 
-/** What /register tells under other names than those of events. */
+/** Parts of /register whose names differ from those of events. */
 const SECTIONS = ['starred_messages', 'recent_private_conversations', 'stream', 'realm_user_groups', 'stop_words']
 const MORE = ['giphy', 'video_calls', 'realm_embedded_bots', 'realm_incoming_webhook_bots', 'realm_filters']
 const TYPES = Object.keys(EVENTS).map((name) => name.split('/')[0] ?? name)

@@ -1,6 +1,6 @@
 import { CHANNEL_LISTS, type State } from './state'
 
-/** What differs from one registration to the next by itself. */
+/** Values that differ in each registration. */
 const ALWAYS_NEW = ['queue_id', 'last_event_id', 'server_timestamp', 'presence_last_update_id', 'presences']
 
 const SORTED_BY: Record<string, (item: never) => string | number> = {
@@ -70,7 +70,7 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
   return channel?.is_muted ? policy < 2 : policy === 1
 }
 
-/** What one value has and the other hasn't: whole states would fill pages. */
+/** The parts that only one of two values has: whole states would fill pages. */
 function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {

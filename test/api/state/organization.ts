@@ -18,7 +18,7 @@ export const organizationAppliers: Record<string, Applier> = {
   realm_export(state, { exports }) {
     if (state.exports) state.exports = exports
   },
-  // It is told to administrators, and asked for with a list of its own.
+  // Administrators get this event, and fetch the list separately.
   realm_export_consent: () => undefined,
   realm_emoji: replaces('realm_emoji'),
   realm_linkifiers: replaces('realm_linkifiers'),

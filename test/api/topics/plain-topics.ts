@@ -27,7 +27,10 @@ interface Pending {
   move: (message: PlainMessage) => void
 }
 
-/** What the server must be equal to: each move is written to each of its messages. Slow, and plain enough to be right. */
+/**
+ * The model that the server must match: each move is written to each of its messages. It is slow, and simple enough to
+ * be right.
+ */
 export class PlainTopics {
   readonly messages = new Map<number, PlainMessage>()
   #pending: Pending[] = []

@@ -12,7 +12,7 @@ const CAPABILITIES = [
   'individual_emoji_changes',
 ]
 
-/** What it registers with. */
+/** The parameters with which it registers. */
 export const START = {
   idle_queue_timeout: 'mobile',
   apply_markdown: true,

@@ -1,7 +1,7 @@
 import { all, bool, color, int, list, map, maybe, nullable, number, object, oneOf, str, url } from './shapes.mjs'
 
-// What the models of the official mobile app require (its source, at the feature level of this server): a field that is
-// absent or of another type makes it refuse the answer.
+// The fields that the models of the official mobile app require (its source, at the feature level of this server): it
+// refuses an answer in which one is absent or of another type.
 
 const LOWEST_LEVEL = 371
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** What a parameter of a path looks like, where it isn't any word. */
+/** Patterns of path parameters that aren't simple words. */
 const PARAMETERS = { user_id: '([0-9]+)', email: '([^/]*@[^/]*|[^/]*%40[^/]*)', filename: '(.+)' }
 
 /** The public description of the protocol, against which answers are checked: types, values, and no key that it doesn't know. */
@@ -41,7 +41,7 @@ export class Documented {
     )
   }
 
-  /** What is wrong with a successful answer. */
+  /** Lists the faults of a successful answer. */
   problemsOf(name, answer) {
     const [method, template] = name.split(' ')
     const described = this.#document.paths[template][method.toLowerCase()].responses['200']

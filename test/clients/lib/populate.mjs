@@ -1,6 +1,6 @@
 const CHANNEL = 'documented'
 
-/** Calls every operation that needs no second server, in an organisation of some people. */
+/** Calls every operation that needs no second server, in an organization of some people. */
 export async function populate({ owner, members: [ada, ben] }) {
   const queues = [await queueOf(owner), await queueOf(ada), await queueOf(ada, null), await queueOf(ben)]
   await asEverybody(owner, ada)
@@ -41,7 +41,7 @@ async function queueOf(person, client_capabilities = CAPABILITIES) {
   return { person, queue_id }
 }
 
-/** What anyone may read, and what a start reads. */
+/** Calls that anyone may make, and those of a start. */
 async function asEverybody(...people) {
   for (const person of people) {
     await queueOf(person)

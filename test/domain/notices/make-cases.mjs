@@ -30,7 +30,7 @@ const add = (given) => {
   for (const pair of pairsOf(given)) pairs.delete(pair)
   cases.push(given)
 }
-// What silences everything stays rare, or hardly any case would ring.
+// Conditions that silence everything stay rare, or hardly any case would ring.
 const RARE = { sender: 6, recipient: 10, read: 8, edit: 3, present: 2, quiet: 4, looking: 4 }
 const draw = () =>
   Object.fromEntries(

@@ -45,7 +45,7 @@ export const FIELDS = {
 
 const ALL = ['page', 'sound', 'push', 'mail']
 
-/** What each way is called in settings. */
+/** The names of notification types in settings. */
 const WORDS = { page: 'desktop', sound: 'audible', push: 'push', mail: 'email' }
 const PERSONAL = {
   page: 'enable_desktop_notifications',

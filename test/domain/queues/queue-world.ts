@@ -45,7 +45,7 @@ export class QueueWorld {
 
   /** Memory is lost, storage is not. */
   evict(): void {
-    // What was to be done later is not done.
+    // Scheduled writes are not carried out.
     Object.assign(this.store.queues, { save() {} })
     this.memory = new Memory()
     this.store = this.#open()
@@ -86,7 +86,7 @@ export class QueueWorld {
     return parts as Partial<Writers> as Writers
   }
 
-  /** What the way of a request gives an endpoint. */
+  /** The context that a request gives to an endpoint. */
   contextOf(viewer: number): CommandContext {
     const { memory, store, now } = this
     const realm = { name: 'queues', origin: 'http://localhost' }

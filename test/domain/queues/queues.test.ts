@@ -18,7 +18,7 @@ function flags(op: 'add' | 'remove', flag: string, messages: number[]): BuiltEve
   return updateMessageFlags({ op, flag }, messages as MessageId[])
 }
 
-/** What was told, shortly: "0 alert_words first". */
+/** Events in short: "0 alert_words first". */
 function told(events: object[]): string[] {
   return (events as Record<string, unknown>[]).map(({ id, type, op, alert_words, messages, message_ids, message_id }) =>
     [id, type, op, alert_words ?? messages ?? message_ids ?? message_id].filter((part) => part !== undefined).join(' '),

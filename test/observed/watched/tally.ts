@@ -4,7 +4,7 @@ export interface Tally {
   bytes: number
 }
 
-/** What the objects of this process have done since it began. The edge is in the same process, and looks at it. */
+/** The work of this process's objects since it began. The edge is in the same process, and reads it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
 /** The most that was done while one request waited, its own work included. */

@@ -15,7 +15,7 @@ let numbers = 0
 const some = (list) => list[numbers++ % list.length]
 
 /**
- * What each kind of caller can do to make the others wait, worst first.
+ * Requests by which each kind of caller can slow down the others, worst first.
  *
  * @type {Record<string, ((who: import('../../../scripts/lib/people.mjs').Person, victim: { id: number }) => Promise<unknown>)[]>}
  */

@@ -13,7 +13,7 @@ const TEXTS = [
 ]
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
 
-/** What was said a moment ago may be moved by anybody. */
+/** Anyone may move a recent message. */
 const OWN_TOPICS = ['one', 'two', 'three']
 
 let numbers = 0
@@ -195,7 +195,7 @@ const FROM_OUTSIDE = {
   'guesses of a link': (who) => who.ask('GET', `/invitation?key=${'a'.repeat(24)}${next()}`, {}),
 }
 
-/** What each kind of caller can do to make the others wait. */
+/** Requests by which each kind of caller can slow down the others. */
 export const ATTACKS = {
   member: { ...READING, ...MARKING, ...MAKING, ...STORING },
   guest: { ...READING, ...MARKING, ...STORING },

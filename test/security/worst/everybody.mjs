@@ -4,8 +4,7 @@ import { request } from '../../../scripts/lib/http.mjs'
 const PAUSE_MS = 1300
 
 /**
- * What clients do: they register, fetch, send and poll. Returns how often something else than an answer came, by what it
- * was.
+ * Plays usual clients: they register, fetch, send and poll. Counts everything other than an answer, by kind.
  *
  * @param {{ url: string, basic?: string }} who
  * @param {number} channel

@@ -115,7 +115,7 @@ describe('the event log', () => {
       const [next] = woken.append([posting('b')], NOON)
       expect(next?.id).toBeGreaterThan(lastId)
       expect(names(woken.after(id(2)))).toEqual([`${next?.id} b`])
-      // What was set aside lasts until the log has gone beyond it.
+      // Reserved ids last until the log has gone beyond them.
       const later = new EventLogWriter(database)
       expect(later.lastId).toBe(next?.id)
       expect(later.writtenId).toBe(next?.id)

@@ -153,5 +153,5 @@ const cases: Case[] = [
   },
 ]
 
-/** What people read changes by the same events. */
+/** The same events change the messages that people read. */
 export const messageCases: Case[] = cases.map((one) => ({ ...one, also: ['messages'] }))

@@ -14,13 +14,13 @@ const SETTINGS: Record<string, unknown> = {
   send_read_receipts: false,
 }
 
-/** What older clients are told as well. */
+/** Events that older clients get as well. */
 const LEGACY_EVENTS: Record<string, string[]> = {
   twenty_four_hour_time: ['update_display_settings'],
   enable_sounds: ['update_global_notifications'],
 }
 
-/** What no event tells: rights that follow from a role or from groups. */
+/** Rights that follow from a role or from groups: no event tells of them. */
 const RIGHTS = [
   'can_create_public_streams',
   'can_create_private_streams',

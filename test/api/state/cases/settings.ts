@@ -8,7 +8,7 @@ import { UNTOLD_POLICIES } from '../untold'
 
 type Described = { type: string; values?: readonly unknown[]; isPersonalOnly?: true; isFixedDefault?: true }
 
-/** What follows from settings, and clients compute. */
+/** Properties that clients compute from settings. */
 const FOLLOWS = [
   ...UNTOLD_POLICIES,
   'jitsi_server_url',
