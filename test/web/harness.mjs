@@ -63,7 +63,7 @@ export async function sitDown(
   page.on('pageerror', (error) => opened.troubles.push(`${page.url()}: ${error.stack}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text()))
-      opened.troubles.push(`${page.url()}: ${message.text()}`)
+      opened.troubles.push(`${page.url()}: ${message.text()} ${message.location().url}`)
   })
   await page.goto('/login')
   await page.locator('input[name=email]').fill(person.email)

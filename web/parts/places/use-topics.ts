@@ -5,15 +5,16 @@ import type { TopicList } from '../../model/channels/topics'
 
 /**
  * Topics of a channel, newest first; fetched when they are first looked at, after the first
- * messages.
+ * messages, and once the connection has what happened since the disk was written: the channel may
+ * have been archived.
  */
 export function useTopics(channelId: number): TopicList | undefined {
   const { client } = useApp()
   const { lists } = client.store.topics
   useSignalEffect(() => {
     const list = lists.get(channelId)
-    if (!isScreenShown.value) return
-    // Without the network the list stays as it is; whoever comes back asks again.
+    if (!isScreenShown.value || client.connection.standing.value !== 'live') return
+    // A connection that was lost asks again when it is back.
     if (!list || list.isStale) void client.looking.topics(channelId).catch(() => {})
   })
   return lists.get(channelId)
