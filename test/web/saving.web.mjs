@@ -4,7 +4,7 @@
 import { until } from '../../scripts/lib/until.mjs'
 import { sitDown } from './harness.mjs'
 import { Network } from './network.mjs'
-import { sees } from './talk.mjs'
+import { isGone, sees } from './talk.mjs'
 
 const LATENCY_MS = 1500
 const UNKNOWN = 'your change may not be saved'
@@ -101,20 +101,28 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A group is deactivated while somebody changes it. */
+/** A group is deactivated while somebody changes it: it says so, and what can still be changed is. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
-  const group = { name: 'short-lived', description: '', members: [maya.id] }
+  const can_manage_group = { direct_members: [priya.id, maya.id], direct_subgroups: [] }
+  const group = { name: 'short-lived', description: '', members: [maya.id], can_manage_group }
   const { group_id } = await priya.call('POST', '/user_groups/create', group)
   const { browser, dialog } = await manage(opened, club, maya, 'groups', 'short-lived')
   const field = dialog.getByLabel('Description', { exact: true })
   await field.fill('A long text about it.')
+  await dialog.getByRole('combobox', { name: 'Add people' }).waitFor()
   await priya.call('POST', `/user_groups/${group_id}/deactivate`)
-  check('who changes what goes is told', await sees(dialog.getByText('Someone removed this.')))
-  check('and keeps what was typed there', (await field.inputValue()) === 'A long text about it.')
+  const told = dialog.getByRole('status').filter({ hasText: 'This group is deactivated.' })
+  check('who changes what is deactivated meanwhile is told', await sees(told))
+  check('and what they can still change', await sees(told.getByText('its name, description, and permissions')))
+  check('nobody is added to it anymore', await isGone(dialog.getByRole('combobox', { name: 'Add people' })))
+  check('nor is it deactivated again', await isGone(dialog.getByRole('button', { name: 'Deactivate' })))
+  check('what was typed there stays', (await field.inputValue()) === 'A long text about it.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('saving it is refused', await sees(dialog.locator('.error')))
-  check('and the text stays', (await field.inputValue()) === 'A long text about it.')
+  await dialog.getByText('Saved', { exact: true }).waitFor()
+  const { user_groups } = await maya.call('GET', '/user_groups', { include_deactivated_groups: true })
+  const { description, deactivated } = user_groups.find(({ id }) => id === group_id)
+  check('and is saved', description === 'A long text about it.' && deactivated, description)
   await browser.context().close()
 }
 

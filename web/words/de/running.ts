@@ -96,6 +96,7 @@ export const running: Translated<typeof english> = {
   'user_group.may_not_join': 'Nur wer Mitglieder hinzufügen kann, kann dich aufnehmen.',
   'user_group.may_not_leave': 'Nur wer Mitglieder entfernen kann, kann dich entfernen.',
   'user_group.is_deactivated': 'Diese Gruppe ist deaktiviert. Niemand kann sie erwähnen oder ihr Rechte geben.',
+  'user_group.still_changed': 'Du kannst Namen, Beschreibung und Rechte noch ändern.',
   'user_group.deactivate': 'Gruppe deaktivieren',
   'user_group.unused':
     'Eine deaktivierte Gruppe kann niemand erwähnen, und sie bekommt keine Rechte. Du kannst sie nicht wieder aktivieren.',

@@ -108,6 +108,7 @@ export const running = {
   'user_group.may_not_join': 'Only people who can add members can add you.',
   'user_group.may_not_leave': 'Only people who can remove members can remove you.',
   'user_group.is_deactivated': 'This group is deactivated. It can’t be mentioned or given permissions.',
+  'user_group.still_changed': 'You can still change its name, description, and permissions.',
   'user_group.deactivate': 'Deactivate group',
   'user_group.unused': 'A deactivated group can’t be mentioned or given permissions. You can’t activate it again.',
   'user_group.used': 'You can’t deactivate this group while it’s used in: {places}.',

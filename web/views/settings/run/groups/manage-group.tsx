@@ -49,7 +49,13 @@ export function ManageGroup({ groupId, close }: { groupId: number; close(): void
   const changePermission = (name: string, values: PermissionChange) => change({ [name]: values })
   return (
     <ManageDialog page="groups" title={group.name} isGone={!now} isLost={isLost} close={close}>
-      {group.deactivated && <p class="note">{t('user_group.is_deactivated')}</p>}
+      <div role="status">
+        {group.deactivated && (
+          <p class="note">
+            {t('user_group.is_deactivated')} {mayManageGroup(client, group) && t('user_group.still_changed')}
+          </p>
+        )}
+      </div>
       {!rights.manage && group.description && <p>{group.description}</p>}
       {!group.deactivated && <Membership group={group} />}
       {rights.manage && (
