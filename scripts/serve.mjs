@@ -125,7 +125,7 @@ function builtBundle(given) {
   return given['no-build'] ? join(ROOT, 'dist') : null
 }
 
-/** In a process that ends, so that the server doesn't keep what building takes. */
+/** Builds in a process that ends, so that the server doesn't keep the memory that building takes. */
 async function build(folder) {
   const built = promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
   building = built.child

@@ -122,7 +122,7 @@ function save(folder, progress) {
   return progress
 }
 
-/** Whole, or not at all. */
+/** Writes a file completely, or not at all. */
 function write(folder, path, content) {
   const file = join(folder, path)
   mkdirSync(join(file, '..'), { recursive: true })

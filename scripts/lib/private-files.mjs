@@ -21,7 +21,7 @@ export function closeFolder(folder) {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true })
   const open = below.flatMap(({ parentPath, name }) => {
     const path = join(parentPath, name)
-    // Logs of databases come and go.
+    // Databases create and remove their logs at any time.
     const found = lstatSync(path, { throwIfNoEntry: false })
     return found && !found.isSymbolicLink() ? close(path, found) : []
   })

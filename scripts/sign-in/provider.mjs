@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** Each with a client of its own, which has an ID token signed so. */
+/** Algorithms for ID tokens, each with a client of its own. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** Who is known there: anybody whose name somebody gives. */

@@ -1,7 +1,7 @@
 // Prose can be read and found: the list of decisions is complete, statuses are consistent, no line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultsOfComment, faultsOfProse } from '../lib/comment-voice.mjs'
+import { CLEAR_FOLDERS, faultsOfComment, faultsOfProse } from '../lib/comment-voice.mjs'
 import { commentsOf } from '../lib/comments.mjs'
 import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.mjs'
 import { ROOT } from '../lib/paths.mjs'
@@ -76,33 +76,6 @@ const CLEAR = [
   'The group that a number stands for.',
   'What if the transaction fails? Then nothing has changed.',
   'The German word `Organisation` keeps its spelling.',
-]
-/** The folders whose comments follow docs/voice.md. Only ever add to this list. */
-const CLEAR_FOLDERS = [
-  'src/api',
-  'src/wire',
-  'src/realm',
-  'src/edge',
-  'src/store',
-  'src/lib',
-  'src/markdown',
-  'src/integrations',
-  'src/memory',
-  'src/effects',
-  'web',
-  'scripts',
-  'test/browser',
-  'test/clients',
-  'test/domain',
-  'test/edge',
-  'test/edge-alone',
-  'test/events',
-  'test/lib',
-  'test/observed',
-  'test/realm',
-  'test/runtime',
-  'test/store',
-  'test/web',
 ]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']

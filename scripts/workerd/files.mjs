@@ -31,7 +31,7 @@ export async function servedFiles(folder, compressed) {
   return Object.fromEntries(files.filter(([address]) => address !== `/${RULES}`))
 }
 
-/** Undefined where the file is not there compressed. */
+/** The compressed forms of a file; undefined if there are none. */
 function codingsOf(path) {
   const there = Object.entries(CODINGS).filter(([, { ending }]) => existsSync(path + ending))
   return there.length > 0 ? Object.fromEntries(there.map(([name, { ending }]) => [name, ending])) : undefined

@@ -119,7 +119,7 @@ async function findRealm(c: Context<Edge>): Promise<RealmStub | undefined> {
   return (await entryOf(c)) && realmObject(c)
 }
 
-/** The object itself: of a realm that was never founded, in the place that new ones get. */
+/** The Durable Object of a realm. One that was never founded gets the place of new ones. */
 export function realmObject(c: Context<Edge>): RealmStub {
   const { name } = c.get('realm')
   const known = c.get('directory').known(name)

@@ -12,7 +12,7 @@ const LONGEST_HEADER = 500
 /** In characters: the key, as Base64 has it, and some of the address. */
 const SECRET_END = 44
 
-/** That a signature was ours. Only the realm knows whether the key is still current. */
+/** Marks a request whose signature was ours. Only the realm knows whether the key is still current. */
 interface Verified {
   end: Uint8Array
   /** With what it was verified. */

@@ -55,7 +55,7 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, { place, up
   return answering.complete(await held(answer.webSocket, headers, nothing(call)))
 }
 
-/** A realm that was rebuilt while it held the request is there again. */
+/** A realm that was rebuilt while it held the request can be asked again. */
 function passing(error: unknown): undefined {
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean }
   if (!retryable || overloaded) throw error

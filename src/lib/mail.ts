@@ -4,7 +4,7 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** Where answers go, and what people see there who begin one. Without an address, to its sender. */
+  /** The address for replies, with the name that its readers see. Without an address, replies go to the sender. */
   replyTo?: { name: string; address?: string }
   /** Further lines of its head, by name. */
   headers?: Readonly<Record<string, string>>

@@ -2,7 +2,10 @@
 export interface SmtpServer {
   host: string
   port: number
-  /** From the first byte, as on port 465. Else the connection must become encrypted by STARTTLS. */
+  /**
+   * Whether the connection is encrypted from the first byte, as on port 465. If not, it must become encrypted by
+   * STARTTLS.
+   */
   isEncryptedAtOnce: boolean
   auth?: { user: string; pass: string }
 }

@@ -100,7 +100,7 @@ describe('an organization that is set back', () => {
     expect(await world.channel('a third', ['olivia', 'mia'])).toBeGreaterThan(another)
     const { records } = await world.must('olivia', 'GET /realm/audit_log')
     expect(records[1].acts).toEqual([{ act: 'realm_rewound', new_value: new Date(then).toISOString() }])
-    // Nor does it forget that while it sleeps.
+    // The object remembers that while it sleeps.
     await world.evict()
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
     world.keys.set('mia', keys.get('mia') ?? '')

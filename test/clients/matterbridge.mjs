@@ -7,7 +7,7 @@ const CHANNEL = 'bridged'
 /** A poll waits 78 s and the object sleeps after ten: each spell is a heartbeat and an eviction. */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
 
-/** matterbridge's bridge to Zulip, as released: it hears each message once, whatever silence lies between them. */
+/** matterbridge's bridge to Zulip, as released: it gets each message once, however long the pauses between them. */
 export async function run({ url, owner, members: [ada], check, skip }) {
   const { program, trouble } = await goProgram('matterbridge')
   if (trouble) return skip('matterbridge', trouble)

@@ -73,7 +73,7 @@ const bots = (isAllowed: (policy: number) => boolean, policy: number): Old => {
   return (role) => role <= 200 || (role !== 600 && isAllowed(policy))
 }
 
-/** By policy: its values, what it was without one, and what permission has to say the same as which old rule. */
+/** Each policy: its values, its default, and the permissions that must allow the same as its old rule. */
 const POLICIES: [policy: string, values: number[], fallback: number, [RealmPermission, (policy: number) => Old][]][] = [
   ['invite_to_realm_policy', [1, 2, 3, 4, 6], 1, [['can_invite_users_group', scaled]]],
   ['add_custom_emoji_policy', [1, 2, 3, 4], 1, [['can_add_custom_emoji_group', scaled]]],

@@ -1,4 +1,4 @@
-// Permissions as roles, people and groups: chosen on the page, with who would lose them told before; and what groups permit.
+// Permissions as roles, people and groups: they are chosen on the page, which shows first who would lose them.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

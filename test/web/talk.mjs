@@ -4,7 +4,7 @@ import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
 /** A line of the list with these words. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
-/** Where one writes. */
+/** The field for writing a message. */
 export const field = (page) => page.locator('.compose-dock').getByRole('textbox', { name: 'Message', exact: true })
 
 /** Opens the composer and writes a text; it isn't sent. */

@@ -13,7 +13,7 @@ import { Player } from './player'
 import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './walks'
 
 const { WALK_STEPS = '2000', MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** An organization for so many walks: what earlier ones leave behind makes later ones slower. */
+/** The walks per organization: the data of earlier walks makes later ones slower. */
 const WALKS_OF_ONE = 10
 const walks = Math.ceil(Number(WALK_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)

@@ -30,7 +30,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
 /** Administrators may do this in every channel, whatever the organization's permission says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization lets one do something. Nobody has a right by a role that isn't named. */
+/** Whether the organization permits something to the user. No role has a permission unless it is named. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))

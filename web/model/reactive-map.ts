@@ -6,7 +6,7 @@ import { batch, type Signal, signal } from '@preact/signals-core'
  */
 export class ReactiveMap<Key, Value> {
   readonly #values = new Map<Key, Value>()
-  /** Only for keys that somebody has read. */
+  /** Signals for keys that someone has read. */
   readonly #cells = new Map<Key, Signal<Value | undefined>>()
   readonly #membership = signal(0)
   readonly #content = signal(0)

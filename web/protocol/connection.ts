@@ -27,10 +27,7 @@ interface Ears {
 /** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
-/**
- * Looks whether time went on by itself: a machine that slept has sockets that are dead and don't
- * know it.
- */
+/** The interval for checking whether the machine slept: its sockets are dead then, and don't notice it. */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
 /** A socket that didn't open is tried again after so long; until then there are polls. */

@@ -1,6 +1,6 @@
 import { request } from '../../lib/http.mjs'
 
-/** Sent by olivia: the first is moved and renamed, the others are each person's to delete. */
+/** Messages by olivia: the first is moved and renamed, the others are for each person to delete. */
 const FIRST = 1
 
 /**

@@ -28,7 +28,7 @@ export async function answerInTurn({ receiver, isLong, isReading, make, aside }:
     let made = await make(place !== undefined)
     if (made instanceof LongAnswer && !place && isReading && !outgoing.hasRoom(payer)) {
       const { own } = made
-      // Not in memory while it waits.
+      // The answer is not in memory while it waits.
       made = { status: 200, body: '' }
       place = await aside(outgoing.turn(payer, own))
       made = await make(true)

@@ -18,7 +18,7 @@ export interface FollowedTopic {
   readonly topicKey: string
   /** As it was spelled first. */
   readonly topic: string
-  /** UNIX seconds: since when there have been such followers. */
+  /** The time since when there have been such followers, in UNIX seconds. */
   readonly updatedAt: number
 }
 

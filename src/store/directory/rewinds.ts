@@ -1,6 +1,5 @@
 /**
- * That an object's storage went back in time. It is kept outside of that storage, which knows
- * nothing of it.
+ * A record that an object's storage went back in time. It is kept outside of that storage, which doesn't know about it.
  */
 export interface Rewind {
   realm: { name: string; origin: string }

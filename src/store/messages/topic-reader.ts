@@ -48,7 +48,7 @@ export class TopicReader {
     return this.pack.get(id)?.edits ?? 0
   }
 
-  /** Edits of a whole topic since it had so many; the newest first. */
+  /** Edits of a whole topic after the first `count`; the newest first. */
   listEditsSince(id: TopicId, count: number): readonly StoredEdit[] {
     const edits = this.countEdits(id)
     return edits > count ? this.edits.list(id, edits - count) : []

@@ -3,6 +3,6 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** Small records by id, hundreds of them in a row: see `sql/packs.ts` beside this folder. */
 export const packs = sqliteTable('packs', {
   key: integer('key').primaryKey(),
-  /** By id. */
+  /** Records by id. */
   records: text('records', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
 })

@@ -23,7 +23,7 @@ export function acceptsGroupEvent(event: Changed, { options }: QueueView): boole
   return knows || !isForThoseWhoKnow
 }
 
-/** Without what the log alone says. */
+/** Leaves out the fields that are only for the log. */
 export function adaptGroupEvent(event: Changed): ClientGroupEvent {
   if (event.op === 'remove') {
     const { isDeactivation, ...told } = event

@@ -55,7 +55,7 @@ export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<Us
     ...(data.name !== undefined && markOf(group)),
   })
 
-/** A permission of a group that lists somebody who came back. */
+/** A group's permission changes because it lists someone who came back. */
 export const userGroupUpdateOfReturn = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
   built({ type: 'user_group', op: 'update', group_id: group.id, data, ...markOf(group) })
 

@@ -48,7 +48,7 @@ it(`tells browsers and mails what ${chosen.length} cases of the table say`, asyn
   for (const [at, one] of chosen.entries()) {
     const who = one.given.present ? 'kim' : 'mia'
     const channel = await prepare(world, who, one.given, at)
-    // Others say things meanwhile: that there is a channel, for example.
+    // Messages that others send meanwhile, and events such as a new channel.
     await pushesLeave(world)
     await timePasses(world)
     keeper.mails.length = 0
@@ -75,7 +75,7 @@ async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: numbe
   await world.must(who, 'PATCH /users/me/web_push', { quiet_hours: given.quiet ? aroundNow() : null })
   if (given.present) await world.must(who, 'POST /users/me/presence', { status: 'active' })
   const channel = await world.channel(`case ${at}`, [who, 'ben'])
-  // Who took part is meant with the topic.
+  // A mention of the topic includes everyone who took part in it.
   await world.say(who, channel, 'talk', 'I am here')
   const properties = Object.entries(given)
     .map(([name, value]) => ({ stream_id: channel, property: CHANNEL_PROPERTY.exec(name)?.[1], value }))

@@ -116,7 +116,7 @@ describe('a provider that does not answer', () => {
     await provider.rotate('key-2')
     await world.inside(({ memory }) => {
       const keys = memory.providers.find(provider.issuer)?.keys ?? {}
-      // Fetched two minutes ago.
+      // The keys count as fetched two minutes ago.
       if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= 120
     })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')

@@ -31,7 +31,7 @@ export class Channels {
     for (const channel of snapshot.unsubscribed) known.set(channel.stream_id, withSettings(channel, false))
     for (const channel of snapshot.subscriptions) known.set(channel.stream_id, withSettings(channel, true))
     this.channels.load(known)
-    // Who is in them may have changed; it is asked again where somebody looks.
+    // The channels' subscribers may have changed; the list is fetched again when someone looks at it.
     this.subscribers.clear()
   }
 

@@ -81,7 +81,7 @@ export class Reading {
     return this.#markNarrow([], 'oldest', 'add')
   }
 
-  /** These are unread again. */
+  /** Marks messages as unread again. */
   async unread(ids: readonly number[]): Promise<void> {
     await this.flush()
     await this.calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })

@@ -52,7 +52,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 /** Whether a narrow selects a message, as far as the client can say. */
 export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
-  // Messages from before one came are in their channel, and not among those that one received.
+  // Messages from before the user came are in their channel, but don't count as received.
   if (hasFlag(message, 'historical') && !isOfPlace(narrow)) return undefined
   let verdict: Verdict = true
   for (const { operator, operand, negated } of narrow) {

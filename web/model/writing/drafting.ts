@@ -126,7 +126,7 @@ export class Drafting {
   }
 
   /**
-   * By then the event of an earlier try has come, so a draft that was made is changed and not made
+   * Saves a draft. By now the event of an earlier try has arrived, so a draft that was made is changed and not made
    * again.
    */
   async #tell({ place, text }: Unsaved): Promise<void> {

@@ -21,7 +21,7 @@ const DEFAULTS = {
   wildcard_mentions_notify: 'wildcard_mentions_notify',
 } as const
 
-/** Whether something was chosen for this channel alone. */
+/** Whether the user chose something for this channel alone. */
 export const hasOwnNotices = ({ personal }: Channel): boolean =>
   NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
 

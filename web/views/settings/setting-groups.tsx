@@ -13,7 +13,7 @@ interface SettingGroupsProps {
   found?: string | undefined
 }
 
-/** The settings of a page in their groups, as many as one may change. */
+/** The settings of a page in their groups, as many as the user may change. */
 export function SettingGroups({ source, page, found }: SettingGroupsProps) {
   const { client } = useApp()
   const isOwner = client.store.facts.get('is_owner') === true

@@ -11,7 +11,7 @@ const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000
 
-/** One at a time, the most urgent one. */
+/** The most urgent banner; only one is shown at a time. */
 export function Banner() {
   const { client, updates } = useApp()
   const standing = client.connection.standing.value

@@ -26,7 +26,7 @@ export function Shell({ app }: { app: App }) {
   const { client, router } = app
   const drawer = useSignal(false)
   useSignalEffect(() => {
-    // Whoever goes somewhere else has chosen.
+    // Going to another view closes the drawer.
     router.route.value
     drawer.value = false
   })

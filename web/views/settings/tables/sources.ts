@@ -17,7 +17,7 @@ export type Offered = AnyControl & {
 /** Settings of one kind: what they are, what they are now, and how they are changed. */
 export interface Source {
   readonly settings: readonly (readonly [name: string, setting: Offered])[]
-  /** Wakes for changes. */
+  /** Reads a setting reactively. */
   read(client: Client, name: string): unknown
   change(client: Client, values: Values): Promise<unknown>
 }

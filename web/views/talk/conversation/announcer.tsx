@@ -83,7 +83,7 @@ class Announcing {
   }
 }
 
-/** Who wrote what; of many messages, how many and who wrote them. */
+/** The announcement of new messages: the sender and the text of one; the count and the senders of many. */
 function sayArrived({ store }: Client, ids: readonly number[]): string {
   const messages = ids.flatMap((id) => store.messages.messages.peek(id) ?? [])
   const names = [...new Set(messages.map((one) => store.people.peek(one.sender_id)?.full_name ?? one.sender_full_name))]

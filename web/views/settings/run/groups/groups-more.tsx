@@ -19,7 +19,7 @@ export function GroupsMore() {
   const words = useSignal('')
   const wanted = useSignal<(typeof SHOWN)[number]>('all')
   const opened = useSignal<number | undefined>(undefined)
-  // Whoever loses the right keeps what they have typed before them.
+  // A user who loses the permission keeps what they have typed.
   const mayCreate = useRef(false)
   mayCreate.current ||= may(client, 'can_create_groups')
   const all = groups.groups.values().filter((group) => !group.is_system_group)
