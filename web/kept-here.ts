@@ -38,7 +38,7 @@ export class KeptHere {
     return this.#place
   }
 
-  /** Who is here is known. */
+  /** The user is known now. */
   async settle(): Promise<void> {
     this.#first.settle()
     try {

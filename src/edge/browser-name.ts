@@ -1,5 +1,6 @@
 /**
- * Who pretends to be whom decides the order: Edge and Opera say "Chrome", and Chrome says "Safari".
+ * The order follows from the names that browsers pretend to have: Edge and Opera say "Chrome", and Chrome says
+ * "Safari".
  */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

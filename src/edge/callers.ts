@@ -9,8 +9,8 @@ import { NotLoggedIn, readSessionCaller } from './session-caller'
 import { VerifiedHeaders } from './verified-headers'
 
 /**
- * Who calls. A refusal is returned, because operations for anyone are called with bad credentials
- * too, by clients that always send some. What is thrown is refused whatever was called.
+ * Finds the caller. A refusal is returned, because operations for anyone are called with bad credentials too, by
+ * clients that always send some. An error that is thrown refuses every call.
  */
 export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 

@@ -28,7 +28,7 @@ export function forgetSession(c: Context<Edge>): void {
   deleteCookie(c, csrfCookieName(c), attributes(c))
 }
 
-/** Who is logged in, according to the cookie. A forged one wakes no realm. */
+/** The person who is logged in, according to the cookie. A forged cookie wakes no realm. */
 export async function readSession(c: Context<Edge>): Promise<SessionCredentials | null> {
   const token = getCookie(c, cookieName(c))
   if (token === undefined) return null

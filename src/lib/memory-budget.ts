@@ -14,7 +14,7 @@ export const SHARES = {
   recentEvents: 1_000_000,
   /** All accounts, all channels, all groups: some requests need all. */
   lists: 3_000_000,
-  /** Who was here when: read back from as many rows. */
+  /** Presences: read back from as many rows. */
   presences: 2_000_000,
   packs: 4_000_000,
   /** The newest of the message index, of each place where people talk. */

@@ -33,7 +33,7 @@ export interface IdentityProviders {
   newSecrets(): SignInSecrets
   /** Where a browser goes to log in. Throws a `SignInFailure`. */
   begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string>
-  /** Who came back with these parameters. Throws a `SignInFailure`. */
+  /** The identity of a person who came back with these parameters. Throws a `SignInFailure`. */
   complete(
     client: ProviderClient,
     secrets: SignInSecrets,

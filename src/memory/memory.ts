@@ -45,7 +45,7 @@ export class Memory {
   readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */
   readonly bodies = new Bodies()
-  /** Whose password is hashed next. */
+  /** The queue for hashing passwords. */
   readonly hashing = new Hashing()
   /** The descriptions of log-in providers. */
   readonly providers = new KeptProviderDocuments()
@@ -61,9 +61,9 @@ export class Memory {
   readonly userTexts: UserTexts
   /** Event queues and how far their clients are. */
   readonly queues: OpenQueues
-  /** Who was here when. */
+  /** The times at which people were active. */
   readonly presences: Presences
-  /** Who waits for events. */
+  /** The clients that wait for events. */
   readonly waiters = new Waiters()
   /** Events that were sent over sockets, and may not have been read. */
   readonly unacknowledged: Unacknowledged

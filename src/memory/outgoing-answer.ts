@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import type { SharedText } from '#lib/shared-text'
 
-/** Who gets an answer; of a bot's answer, its owner. */
+/** The account that gets an answer; for a bot's answer, its owner. */
 export type Payer = AccountId | undefined
 
 /** An answer that its client is still reading. */

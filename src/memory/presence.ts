@@ -10,9 +10,8 @@ const ROW_EVERY_SECONDS = 60
 const BYTES_OF_EACH = 150
 
 /**
- * Who was here when. Storage lags behind by minutes: a report that only moves a time on isn't worth
- * a row, and after an eviction the clients' next reports make up for it. The same happens when
- * memory is short.
+ * The times at which people were active. Storage lags behind by minutes: a report that only moves a time on isn't worth
+ * a row, and after an eviction the clients' next reports make up for it. The same happens when memory is short.
  */
 export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()

@@ -42,7 +42,7 @@ export type Work = Record<keyof typeof PRICES, number>
  * nobody saves up more than these.
  */
 export const ALLOWANCES = {
-  /** Who may import by API: tens of thousands of subscriptions in a minute. */
+  /** Administrators may import by API: tens of thousands of subscriptions in a minute. */
   administrator: 6_000_000,
   member: 300_000,
   guest: 150_000,

@@ -24,7 +24,7 @@ export function botObject(bot: Account, channels: BotChannels) {
   }
 }
 
-/** Whom an outgoing webhook bot asks. */
+/** The service of an outgoing webhook bot. */
 interface OutgoingService {
   base_url: string
   interface: number

@@ -18,7 +18,7 @@ import type { Place } from '../protocol/place'
 import type { QueuedEvent } from '../protocol/snapshot'
 import type { Transport } from '../protocol/transport'
 
-/** Who writes down what the client hears. */
+/** A writer for the events that the client gets. */
 interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** As in the style sheets: below it there is one column. */
+/** The same width as in the style sheets: below it there is one column. */
 const query = matchMedia('(max-width: 699px)')
 const isPhone = signal(query.matches)
 query.addEventListener('change', ({ matches }) => {

@@ -9,7 +9,7 @@ import { REGISTRATION } from './register'
 import type { QueuedEvent, Snapshot } from './snapshot'
 import { SocketListening } from './socket-listening'
 
-/** Who is told what the connection brings. */
+/** The receivers of the connection's data. */
 interface Ears {
   /** All there is: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void

@@ -40,7 +40,7 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
     .filter((name) => name.startsWith(GROUP))
     .map((name) => Number(name.slice(GROUP.length)))
   const default_group_ids = JSON.stringify(chosen)
-  // Who reads the page in a language has the account in it.
+  // The new account has the language in which the page was read.
   const default_language = languageAsked(c) ?? ''
   const sent = { key, full_name, email, password, default_language, default_group_ids }
   const joined = await attempt(c, acceptInvitation, sent)

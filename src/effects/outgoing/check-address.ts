@@ -42,7 +42,7 @@ function isPublicNumber(host: string): boolean {
 const isPublicIPv4 = (address: ipaddr.IPv4) =>
   address.range() === 'unicast' && address.toString() !== HOST_OF_MACHINE.toString()
 
-/** Nor those that stand for an IPv4 address: a gateway may lead anywhere. */
+/** Addresses that contain an IPv4 address aren't public either: a gateway may lead anywhere. */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
 /** Endings that no public name has: for machines, households and clouds' own services. */

@@ -3,7 +3,7 @@ import { bold, bullets, code, count, enumerate, firstLine, lines, link, paragrap
 /** Parts of messages that services with Git repositories share. The names of fields are ours. */
 
 export interface Commit {
-  /** Who made it. */
+  /** The author's name. */
   name: string
   sha: string
   url?: string | null

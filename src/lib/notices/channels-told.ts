@@ -47,8 +47,8 @@ export interface Concern {
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**
- * Who is told of what. The rules are Zulip's; docs/notifications.md has them as sentences, and the
- * tests try each sentence.
+ * The ways in which each person is told of a message. The rules are Zulip's; docs/notifications.md has them as
+ * sentences, and the tests try each sentence.
  */
 export function channelsTold(concern: Concern): Told {
   if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}

@@ -142,7 +142,7 @@ export class Secrets {
     return unsubscribeKey(this.#signer, accountId)
   }
 
-  /** Whose mails a link ends. */
+  /** The account whose emails a link ends. */
   readUnsubscribeKey(key: string): number | undefined {
     return readUnsubscribeKey(this.#signer, key)
   }

@@ -11,9 +11,7 @@ import type { DeviceClaim } from '#lib/signing/device-token'
  */
 export const CALL_VERSION = 6
 
-/**
- * Who calls, as far as the edge knows. It has verified signatures, and the realm checks the rest.
- */
+/** The caller, as far as the edge knows. It has verified signatures, and the realm checks the rest. */
 export type Credentials = KeyCredentials | SessionCredentials
 
 /** The salt by which the edge verified the caller, if the realm went back in time. */

@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import type { Call, Caller } from './call'
 
-/** Who is at the other end of a socket, as the edge found at its handshake. */
+/** The caller at the other end of a socket, as the edge found at its handshake. */
 export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'client' | 'address'>
 
 /** In characters of JSON: it sleeps with the socket, which carries 16 KB. */

@@ -57,7 +57,7 @@ export class Charge {
     }
   }
 
-  /** Who pays, and may still. Throws if they have overdrawn. */
+  /** Throws if a payer of the request has overdrawn their allowance. */
   requireAllowance(purses: readonly Purse[]): void {
     const { allowances } = this.state.memory
     const now = this.state.now()

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer'
 
 const principal = (msg: string) => new ProtocolError(msg, { code: 'UNAUTHORIZED_PRINCIPAL' })
 
-/** Who may call at all. Comes before the parameters are looked at. */
+/** Checks who may call at all, before the parameters are looked at. */
 export function gate(viewer: Viewer, access: Access): void {
   const isGuest = viewer.role === ROLE.guest
   if (access === 'administrator' && viewer.role > ROLE.administrator) {

@@ -8,8 +8,8 @@ const CHARACTER = 2
 const HOLDER = 8
 
 /**
- * Whom each word alerts, lower-cased. Most words are one person's, so accounts are listed: a bitmap
- * would take kilobytes for a single one with a high id.
+ * The accounts that each word alerts, lower-cased. Most words are one person's, so accounts are listed: a bitmap would
+ * take kilobytes for a single one with a high id.
  */
 export class AlertWordIndex implements Shelf {
   readonly #holders = new Map<string, AccountId[]>()

@@ -29,7 +29,7 @@ export class AlertWordReader {
     return this.#words
   }
 
-  /** Whom a word alerts. */
+  /** The accounts that a word alerts. */
   alerted(word: string): ReadonlyBitmap<AccountId> {
     return this.index().alerted(word)
   }

@@ -32,7 +32,7 @@ export class PresenceReader {
     return this.pack.rowOf(id)
   }
 
-  /** Whose presences are written together with this person's, in one row. */
+  /** The people whose presences are written together with this person's, in one row. */
   besides(id: AccountId): AccountId[] {
     return this.pack.besides(id)
   }

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import type { ChannelPermissions } from '../tables/channels'
 
-/** Whose members may know of a channel. */
+/** The permissions whose holders may know of a channel. */
 export const SIGHT_PERMISSIONS = [
   'can_add_subscribers_group',
   'can_subscribe_group',

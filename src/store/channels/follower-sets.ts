@@ -11,7 +11,7 @@ const FEW = 8
 
 interface ChosenSet {
   id: number
-  /** Who is in the set, and wasn't meant. */
+  /** The people in the set who were not mentioned. */
   without: Bitmap<AccountId>
 }
 

@@ -37,8 +37,8 @@ interface Index {
 }
 
 /**
- * Who follows a topic since a group of theirs was mentioned there: a record for each topic, however
- * many they are. The sets of people are kept apart, since a group is mentioned in many topics.
+ * The people who follow a topic since a group of theirs was mentioned there: a record for each topic, however many they
+ * are. The sets of people are kept apart, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets

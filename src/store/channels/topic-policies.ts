@@ -20,7 +20,7 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
  * somebody set outranks it.
  */
 export class TopicPolicyReader {
-  /** Who follows with a group. */
+  /** The people who follow with a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
   /** Each message asks who follows its topic. */

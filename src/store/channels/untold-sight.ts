@@ -19,7 +19,7 @@ export interface Again {
   after?: PolicyKey | undefined
 }
 
-/** Who isn't told yet that they gained or lost sight of a channel, or what they set there. */
+/** The people who haven't been told yet that they gained or lost sight of a channel, or of their policies there. */
 export interface Untold {
   id: ChannelId
   gained: ReadonlyBitmap<AccountId>
@@ -58,12 +58,12 @@ export class UntoldSight {
     return this.#order.length === 0
   }
 
-  /** Whom one channel's policies are still told. */
+  /** The people who still have to be told of one channel's policies. */
   againIn(id: ChannelId): readonly Again[] {
     return this.#order.includes(id) ? this.#get(id).again : []
   }
 
-  /** Who isn't told of the channel yet. */
+  /** The people who haven't been told of the channel yet. */
   gainingIn(id: ChannelId): ReadonlyBitmap<AccountId> {
     return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }

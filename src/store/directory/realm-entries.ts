@@ -20,7 +20,7 @@ export class RealmEntries {
     return row && { entry: JSON.parse(row.entry) }
   }
 
-  /** That a realm is none may be old news, and replaces nothing. */
+  /** An entry for a missing realm may be outdated, so it replaces nothing. */
   keep(name: string, entry: Entry | null): void {
     const onConflict = entry ? 'REPLACE' : 'IGNORE'
     this.sql.exec(`INSERT OR ${onConflict} INTO realms VALUES (?, ?)`, name, JSON.stringify(entry))

@@ -23,7 +23,7 @@ export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' |
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Whose queues are kept, and what each of them takes. */
+/** The number of people whose queues are cached. */
 const PEOPLE_KEPT = 500
 const SUMMARY_BYTES = 300
 

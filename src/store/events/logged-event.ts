@@ -32,7 +32,7 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
-/** Whose quotas the bytes count for that were stored since they were last noted. */
+/** The accounts that pay for the bytes stored since these were last noted. */
 export type Charges = [payer: AccountId, bytes: number][]
 
 /** Ids where they are few, else a bitmap in base64. */

@@ -8,8 +8,8 @@ type People = ReadonlyBitmap<AccountId>
 const NOBODY: People = new Bitmap<AccountId>()
 
 /**
- * Who is in groups, through all groups within them, and in the values of permissions. Each is put
- * together when it is first asked for. It holds as long as no group changes.
+ * The people in groups, through all groups within them, and in the values of permissions. Each set is computed when it
+ * is first needed, and is valid as long as no group changes.
  */
 export class PeopleOfGroups {
   readonly #byGroup = new Map<GroupId, People>()
@@ -45,7 +45,7 @@ export class PeopleOfGroups {
     return people
   }
 
-  /** These groups and all that hold them, each once. */
+  /** The given groups and all that contain them, each once. */
   above(ids: Iterable<GroupId>): Set<GroupId> {
     const holders = new Map<GroupId, GroupId[]>()
     for (const { id, subgroups } of this.groups.values()) {
@@ -56,7 +56,7 @@ export class PeopleOfGroups {
     return found
   }
 
-  /** These groups and all within them, each once. */
+  /** The given groups and all within them, each once. */
   within(ids: Iterable<GroupId>): Set<GroupId> {
     const found = new Set<GroupId>()
     const open = [...ids]

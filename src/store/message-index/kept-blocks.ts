@@ -101,7 +101,7 @@ export class KeptBlocks {
     return end
   }
 
-  /** These blocks were written, after those at the end or in place of the newest. */
+  /** Enters written blocks, after those at the end or in place of the newest. */
   enter(recipient: RecipientId, before: End, written: readonly Block[]): void {
     const first = written[0]?.key ?? Number.POSITIVE_INFINITY
     const blocks = [...before.blocks.filter(({ key }) => key < first), ...written]

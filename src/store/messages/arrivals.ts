@@ -45,7 +45,7 @@ export class ArrivalReader {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }
 
-  /** Who was given a message that has lain there since then. */
+  /** The accounts that were given a message, if it has been in its place since then. */
   givenTo(entry: Indexed, settledAt: number): AccountId[] {
     if (entry.id > this.newestThrough) return []
     this.#all ??= this.#list()

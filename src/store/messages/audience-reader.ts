@@ -11,10 +11,7 @@ import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
 
-/**
- * Who received a message: a bit for each account. Shared by all messages that went to the same
- * people.
- */
+/** The people who received a message: a bit for each account. Shared by all messages that went to the same people. */
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
@@ -70,8 +67,8 @@ export class AudienceReader {
   }
 
   /**
-   * Who has a message that was sent or moved to them, and who was given it when they arrived. With
-   * `only`, of those who were given it that account alone counts.
+   * The people who have a message that was sent or moved to them, and those who were given it when they arrived. With
+   * `only`, of the latter that account alone counts.
    */
   of(entry: Indexed, only?: AccountId): Audience {
     const audience = this.get(entry.audienceId)
@@ -100,7 +97,7 @@ export class AudienceReader {
     return asId(newest.limit(1).get()?.id ?? 0)
   }
 
-  /** Who got the newest message of this recipient. */
+  /** The people who got the newest message of this recipient. */
   current(recipientId: RecipientId): Audience | undefined {
     const read = () => this.#readCurrent.get({ id: recipientId })?.audienceId
     const audienceId = this.currentIds.get(recipientId, read)

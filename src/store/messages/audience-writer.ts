@@ -9,7 +9,7 @@ import { AudienceReader, type PackedAudience } from './audience-reader'
 
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap()
 
-/** Who was given messages before they moved, and the newest message then. */
+/** The people who were given messages before they moved, and the newest message then. */
 interface Settled {
   given: ReadonlyBitmap<AccountId>
   at: number

@@ -132,7 +132,7 @@ export class HistoryWriter {
     )
   }
 
-  /** Who was given a message, if its new place would say otherwise. */
+  /** The people who were given a message, if its new place would say otherwise. */
   #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts

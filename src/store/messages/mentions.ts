@@ -2,18 +2,15 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 
 /**
- * Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each
- * on its row.
+ * The people whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each on its
+ * row.
  */
 export interface Mentions {
   /** Mentioned as members of a group. */
   group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap<AccountId>
-  /**
-   * Whom `@**all**` means where that isn't just everybody who received the message at once: after
-   * an edit.
-   */
+  /** The people whom `@**all**` mentions, if they differ from those who received the message at once: after an edit. */
   channelWildcard?: ReadonlyBitmap<AccountId>
   alertWords?: ReadonlyBitmap<AccountId>
 }

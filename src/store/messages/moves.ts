@@ -80,7 +80,7 @@ export class MoveWriter extends MoveReader {
     return id
   }
 
-  /** These have been moved, or are gone. */
+  /** Notes that these messages have been moved, or are gone. */
   reached(id: number, ids: Iterable<MessageId>): void {
     for (const [number, chunk] of MessageIds.from(ids).chunks()) {
       const key = moveChunkKey(id, number)

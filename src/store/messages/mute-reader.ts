@@ -9,7 +9,7 @@ const PEOPLE_KEPT = 1000
 export class MuteReader {
   protected readonly reads
   protected readonly cache: RowCache<AccountId, MuteRow[]>
-  /** By whom they are about. */
+  /** Mutes by the person who is muted. */
   protected readonly ofMuted: RowCache<AccountId, MuteRow[]>
 
   constructor(protected readonly database: Database) {
@@ -23,12 +23,12 @@ export class MuteReader {
     return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }
 
-  /** Whom the account mutes now. */
+  /** The people whom the account mutes now. */
   listMuted(accountId: AccountId): MuteRow[] {
     return this.history(accountId).filter((mute) => mute.toId === null)
   }
 
-  /** Who mutes this account now: they have read what it sends. */
+  /** The people who mute this account now: they have read what it sends. */
   listMutersOf(mutedId: AccountId): AccountId[] {
     return this.listOfMuted(mutedId)
       .filter((mute) => mute.toId === null)

@@ -16,11 +16,9 @@ export interface RealmFacts {
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which keep no history of their own. */
   serviceBots: AccountId[]
-  /**
-   * Whom mentions don't make follow topics: `automatically_follow_topics_where_mentioned` is off.
-   */
+  /** The people who don't follow topics by mentions: `automatically_follow_topics_where_mentioned` is off. */
   mentionsNotFollowed: PackedPeople
-  /** Who has a browser that wants notifications. */
+  /** The people with a browser that wants notifications. */
   pushReach: PackedPeople
   /**
    * For whom messages of channels may ring without naming them: their settings say so, or what they
@@ -31,7 +29,7 @@ export interface RealmFacts {
   pushKeys: StoredPushKeys
   /** How far the people have been told whom the push notices up to one concern. */
   pushSweep: { through: number; after: AccountId }
-  /** Who wants no mail about missed messages at all. */
+  /** The people who want no email about missed messages at all. */
   mailSilent: PackedPeople
   /** The shortest time that somebody wants missed messages to be gathered for, if it is short. */
   mailSeconds: number
@@ -47,7 +45,7 @@ export interface RealmFacts {
   uploadedBytes: number
   /** From this message on, the search index has labels. Left out or 0: all messages have them. */
   labelledFrom: MessageId
-  /** Whose unread messages of channels that they have left are still to be marked as read. */
+  /** The people whose unread messages of channels that they left are still to be marked as read. */
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** When the directory was last asked whether this storage went back in time, UNIX ms. */
   rewindCheckedAt: number
@@ -58,10 +56,10 @@ export interface RealmFacts {
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
-  /** Whose addresses may join, where the organization restricts them. */
+  /** The domains whose addresses may join, if the organization restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
-  /** With whom people log in. */
+  /** The providers with which people log in. */
   providers: StoredProvider[]
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
@@ -81,7 +79,7 @@ export interface StoredBytes {
 export interface StoredLedger {
   /** The bytes of JSON. */
   bytes: number
-  /** Who put them there, where that wasn't an administrator's choice for all. */
+  /** The bytes by the account that added them, unless they were an administrator's choice for all. */
   byAccount: Record<AccountId, number>
   /** The same of all whom somebody let in, administrators left out. Older ones don't have it. */
   byHost?: Record<AccountId, number>
@@ -149,7 +147,7 @@ export interface StoredExport {
 
 /** Nothing that came later is in an export, so that its tables name nothing that no table has. */
 export interface StoredScope {
-  /** Who agreed to an export of private data. */
+  /** The people who agreed to an export of private data. */
   people: PackedPeople
   /** The public ones, and the private ones that those people were in. */
   channels: readonly ChannelId[]
@@ -269,9 +267,7 @@ export type Counter =
   | 'emoji'
   | 'other'
 
-/**
- * Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts.
- */
+/** All accounts, as bitmaps (base64) of their ids: one row instead of a walk over all accounts. */
 export interface RosterRow {
   active: string
   bots: string

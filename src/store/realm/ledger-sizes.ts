@@ -75,7 +75,7 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
   ]
 }
 
-/** Who has let in a person, and is counted with them; nobody, where they are an administrator. */
+/** The account that let in a person, and is counted with them; none for administrators. */
 export const hostOf = ({ role, hostId }: Pick<Account, 'role' | 'hostId'>): AccountId | null =>
   role <= ROLE.administrator ? null : hostId
 

@@ -31,7 +31,7 @@ interface Keeping {
   save(ledger: StoredLedger): void
   /** From all that there is, with what the transaction under way has written. */
   count(): StoredLedger
-  /** Who let somebody in, and is counted with them. */
+  /** The account that let a person in, and is counted with them. */
   hostOf(account: AccountId): AccountId | null
 }
 
@@ -62,7 +62,7 @@ export class Ledger {
     }
   }
 
-  /** Who makes a thing larger pays for all of it from then on. */
+  /** The account that makes a thing larger pays for all of it from then on. */
   payerOf(before: Share, bytes: number): AccountId | null {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }

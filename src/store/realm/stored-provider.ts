@@ -1,4 +1,4 @@
-/** Who may join with a provider: those with an invitation, with an address of some domains, or all. */
+/** The people who may join with a provider: those with an invitation, with an address of some domains, or all. */
 export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 
 export interface StoredProvider {
@@ -13,6 +13,6 @@ export interface StoredProvider {
   /** Whether an address that it verified stands for the account that has it. */
   joinsByAddress: boolean
   newcomers: (typeof NEWCOMERS)[number]
-  /** Whose addresses may join, in small letters, where `newcomers` says so. */
+  /** The domains whose addresses may join, in small letters, if `newcomers` says so. */
   domains: string[]
 }

@@ -23,8 +23,8 @@ export const accounts = sqliteTable(
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
     /**
-     * Who answers for having let it in: who invited it, or who answers for that one. 0: a log-in
-     * that lets in whoever comes. Null where an administrator made the account, or for older ones.
+     * The account that answers for having let this one in: the inviter, or the one that answers for the inviter. 0: a
+     * log-in that is open to everyone. Null if an administrator made the account, and for older ones.
      */
     hostId: integer('host_id').$type<AccountId>(),
     /** Default channels and services of a bot. */

@@ -6,7 +6,7 @@ export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey(),
   /** UNIX ms. */
   at: integer('at').notNull(),
-  /** Who did it; null for whoever runs the server, and for what happens by itself. */
+  /** The account that did it; null for the operator of the server, and for automatic acts. */
   actorId: integer('actor_id').$type<AccountId>(),
   acts: text('acts', { mode: 'json' }).notNull().$type<RecordedAct[]>(),
 })

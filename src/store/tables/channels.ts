@@ -4,7 +4,7 @@ import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { bitmap } from './columns'
 import type { GroupValue } from './groups'
 
-/** Who may do what in a channel. */
+/** The permissions in a channel. */
 export interface ChannelPermissions {
   can_add_subscribers_group: GroupValue
   can_administer_channel_group: GroupValue
@@ -36,7 +36,7 @@ export const channels = sqliteTable('channels', {
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   /** Whether somebody sent a message there in the last months; looked at once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
-  /** Who made it as large as it is; null: its creator. */
+  /** The account that made it as large as it is; null: its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),

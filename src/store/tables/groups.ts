@@ -3,10 +3,10 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** Who has a permission: a named group, or people and groups listed on the spot. */
+/** The holders of a permission: a named group, or people and groups listed on the spot. */
 export type GroupValue = GroupId | { members: AccountId[]; subgroups: GroupId[] }
 
-/** Who may do what with a group. */
+/** The permissions for a group. */
 export interface GroupPermissions {
   can_add_members_group: GroupValue
   can_join_group: GroupValue
@@ -32,6 +32,6 @@ export const groups = sqliteTable('groups', {
   /** UNIX ms. */
   createdAt: integer('created_at'),
   isDeactivated: integer('is_deactivated', { mode: 'boolean' }).notNull().default(false),
-  /** Who made it as large as it is; null: nobody knows. */
+  /** The account that made it as large as it is; null if it isn't known. */
   payerId: integer('payer_id').$type<AccountId>(),
 })

@@ -48,7 +48,7 @@ export interface MovePlan {
   /** Whether there were messages where these go, and whether the mover could read any of them. */
   targetHadMessages: boolean
   joinsOthers: boolean
-  /** Who took part in the topic, where that matters in the end. */
+  /** The people who took part in the topic, if that matters in the end. */
   participants?: PackedPeople
 }
 
@@ -148,7 +148,7 @@ export const recipients = sqliteTable(
     id: integer('id').$type<RecipientId>().primaryKey(),
     kind: text('kind', { enum: ['channel', 'direct'] }).notNull(),
     channelId: integer('channel_id').$type<ChannelId>(),
-    /** Who gets the next message, unless membership has changed since the last. */
+    /** The audience of the next message, unless membership has changed since the last. */
     audienceId: integer('audience_id').$type<AudienceId>(),
   },
   (table) => [uniqueIndex('recipients_by_channel').on(table.channelId)],
@@ -210,7 +210,7 @@ export const archivedRecipients = sqliteTable('archived_recipients', {
 })
 
 /**
- * Who muted whom, and for which messages. Ended mutes stay, because messages sent meanwhile count
+ * Mutes of people by people, with the messages that they cover. Ended mutes stay, because messages sent meanwhile count
  * as read.
  */
 export const mutes = sqliteTable(

@@ -11,7 +11,7 @@ export const unsubscribe = ({ calls }: Actor, name: string): Promise<unknown> =>
 export const addPeople = ({ calls }: Actor, name: string, principals: readonly number[]): Promise<unknown> =>
   calls.call(`POST ${SUBSCRIPTIONS}`, { subscriptions: [{ name }], principals })
 
-/** Who may join, what they see of what was said before, and who may post. */
+/** The privacy of a new channel: who may join, who sees earlier messages, and who may post. */
 interface NewChannel {
   readonly name: string
   readonly description: string

@@ -21,7 +21,7 @@ type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
 /** Every channel that one may know of, by id. */
 export class Channels {
   readonly channels = new ReactiveMap<number, Channel>()
-  /** Who is in a channel, for channels that were looked at (`subscribers.ts`). */
+  /** The people in channels that were looked at (`subscribers.ts`). */
   readonly subscribers = new ReactiveMap<number, readonly number[]>()
 
   load(snapshot: KnownState): void {

@@ -9,7 +9,7 @@ const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
 /** A connection that breaks often doesn't make more reports: the server wouldn't move a time by less. */
 const SHORTEST_MS = 55_000
-/** Who does this is here, whatever it is done with. */
+/** Events that show that the user is there, whatever the device. */
 const ACTS = new Set<What>([
   'POST /messages',
   'POST /typing',

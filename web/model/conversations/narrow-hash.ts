@@ -2,7 +2,7 @@ import { canonical, type Narrow, type Term } from './narrow'
 
 /** Names that make addresses readable; the ids beside them are what counts. */
 export interface Names {
-  /** Who reads the address, once that is known. */
+  /** The id of the user, once it is known. */
   readonly ownId?: number
   channel(id: number): string | undefined
   person(id: number): string | undefined

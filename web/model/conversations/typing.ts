@@ -3,7 +3,10 @@ import type { Clock, Timer } from '../../protocol/clock'
 import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, directKey, directPlace, topicKey } from './conversation'
 
-/** Who is typing where, and who is editing which message. Whoever stops without saying so is forgotten after a while. */
+/**
+ * The people who are typing, and those who are editing messages. Someone who stops without a notice is forgotten after
+ * a while.
+ */
 export class Typing {
   readonly typists = new ReactiveMap<ConversationKey, readonly number[]>()
   /** By the message that they edit. */

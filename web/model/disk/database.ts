@@ -6,7 +6,7 @@ import type { Message } from '../messages/message'
 import type { Unsaved } from '../writing/drafting'
 import type { Outgoing } from '../writing/outgoing'
 
-/** Whose everything is, where its queue is, and which page may write. */
+/** The owner of the data, its place in the queue, and the page that may write. */
 export interface Head {
   /** The build of the page. Another build may expect other snapshots. */
   readonly build: string

@@ -53,7 +53,7 @@ export class FirstShelf {
     client.drafting.keepOn(this.drafts)
   }
 
-  /** Who is here is known: what an earlier page left is taken up, and what others left goes. */
+  /** The user is known now: texts of an earlier page of theirs are restored, and those of others are removed. */
   settle(): void {
     const left = this.#rows()
     for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)

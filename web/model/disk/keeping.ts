@@ -96,7 +96,7 @@ export class Keeping {
     this.client.drafting.restore(drafts)
   }
 
-  /** Who is here is known now: what others left goes, and what one wrote is kept from now on. */
+  /** The user is known now: data of others is removed, and the user's texts are saved from now on. */
   async settle(): Promise<void> {
     if (this.#isForgotten) return
     const { store, outbox, drafting } = this.client

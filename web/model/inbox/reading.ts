@@ -29,7 +29,7 @@ export class Reading {
     private readonly look: (ids: readonly number[]) => Promise<void>,
   ) {}
 
-  /** These were on the screen. */
+  /** Notes that messages were on the screen. */
   seen(ids: readonly number[]): void {
     const unread = ids.filter((id) => this.store.unreads.isUnread(id))
     if (unread.length === 0) return

@@ -165,7 +165,7 @@ export class Unreads {
     if (mention) this.#mentioned.set(id, mention)
     else this.#mentioned.delete(id)
     const shown = this.#reading.has(id) ? undefined : mention
-    // Who counts mentions wakes for those that come and go: another kind is another mention.
+    // Counts of mentions depend on this: another kind is another mention.
     if (this.mentions.peek(id) !== shown) this.mentions.delete(id)
     if (shown) this.mentions.set(id, shown)
   }

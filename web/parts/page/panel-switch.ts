@@ -40,9 +40,6 @@ export class PanelSwitch {
   }
 }
 
-/**
- * Who is in a channel is shown until somebody hides it; details of conversations where somebody
- * wants them.
- */
+/** The members of a channel are shown until the user hides them; details of conversations are shown on demand. */
 export const membersShown = new PanelSwitch({ isShown: true })
 export const detailsShown = new PanelSwitch({ isShown: false })

@@ -15,7 +15,7 @@ interface PeoplePickerProps {
   hasFocus?: boolean
   /** Groups are offered too: all who are in one are chosen. */
   hasGroups?: boolean
-  /** Who isn't offered. */
+  /** People who aren't offered. */
   without?: readonly number[]
   /** Enter in the empty field. */
   done?(): void

@@ -23,7 +23,7 @@ export function MembersButton() {
   )
 }
 
-/** Who is in a channel: those who are here first. */
+/** The people in a channel: those who are active come first. */
 export function MembersPanel({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const { subscribers } = client.store.channels

@@ -5,7 +5,7 @@ import { createChannel } from '../../model/actions/channels'
 import { isLive } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 
-/** Who may join, and what they see of what was said before. */
+/** The kinds of channels: who may join, and who sees earlier messages. */
 const CHANNEL_KINDS = {
   open: {},
   private: { invite_only: true, history_public_to_subscribers: true },
@@ -14,7 +14,7 @@ const CHANNEL_KINDS = {
 
 export type ChannelKind = keyof typeof CHANNEL_KINDS
 
-/** Who may post, in the numbers of the protocol: the widest first. */
+/** The groups that may post, in the numbers of the protocol: the widest first. */
 export const POSTERS = [1, 3, 4, 2] as const
 export type Poster = (typeof POSTERS)[number]
 const EVERYBODY = 1

@@ -2,7 +2,7 @@ import type { Client } from '../../app/client'
 
 /** The notice, of those that the server shows each account once, for which the introduction stands. */
 export const INTRODUCTION = 'intro_inbox_view_modal'
-/** Who has been here for longer knows, whether or not another client told them. */
+/** People who have been here for longer know it, whether or not another client told them. */
 const NEW_FOR_MS = 14 * 86_400_000
 
 /** Whether one has come lately, and hasn't put the introduction aside. */

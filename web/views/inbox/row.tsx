@@ -89,7 +89,7 @@ function Followed({ channelId, topic }: { channelId: number; topic: string }) {
 
 const FACES = 3
 
-/** Who wrote the latest of what is unread. */
+/** The senders of the latest unread messages. */
 function Senders({ ids }: { ids: readonly number[] }) {
   const { client } = useApp()
   const last = ids.slice(-FACES).reverse()

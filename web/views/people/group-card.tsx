@@ -7,7 +7,7 @@ import { t } from '../../words/t'
 /** More of its people are counted. */
 const SHOWN = 8
 
-/** Who is in a group that was mentioned. */
+/** The people in a group that was mentioned. */
 export function GroupCard({ id, at, close }: { id: number; at: HTMLElement; close(): void }) {
   const { client } = useApp()
   const { store } = client

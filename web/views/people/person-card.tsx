@@ -18,7 +18,7 @@ interface PersonCardProps {
   mention?(name: string, id: number): void
 }
 
-/** Who somebody is, and what can be done with them. */
+/** A person's profile, and the actions for them. */
 export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   const { client } = useApp()
   const user = client.store.people.get(id)

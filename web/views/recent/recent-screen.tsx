@@ -58,7 +58,7 @@ interface Recent {
   readonly place: Conversation
   /** The id of its newest message. */
   readonly newest: number
-  /** Who wrote in it, the latest first. */
+  /** The senders in it, the latest first. */
   readonly senders: readonly number[]
 }
 

@@ -39,7 +39,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   const route = router.route.value
   const place = placeOfRoute(route)
   useEffect(() => {
-    // These say so themselves, once they are there.
+    // These views call it themselves when they are ready.
     if (route.view !== 'messages' && route.view !== 'inbox') tellShown()
   }, [route.view])
   return (

@@ -15,7 +15,7 @@ interface AskLossProps {
   cancel(): void
 }
 
-/** Who would lose a permission, before it is saved. */
+/** The people who would lose a permission, before it is saved. */
 export function AskLoss({ kind, name, change, save, cancel }: AskLossProps) {
   const { client } = useApp()
   const { lost } = differenceOf(client, [kind, name], [change.old, change.new])

@@ -35,7 +35,7 @@ interface Difference {
   readonly gained: readonly User[]
 }
 
-/** Who gains a permission by another value, and who loses it. */
+/** The people who gain a permission by another value, and those who lose it. */
 export function differenceOf(
   client: Client,
   [kind, name]: readonly [PermissionKind, string],

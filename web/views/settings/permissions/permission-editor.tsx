@@ -24,7 +24,7 @@ interface PermissionEditorProps {
   close(): void
 }
 
-/** Whom a value names, as it can be named again: neither nobody nor people who are gone. */
+/** The people and groups in a value that can be chosen again: neither nobody nor people who are gone. */
 function chosenIn(client: Client, value: GroupValue): Chosen {
   if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
   const isHere = (id: number) => client.store.people.peek(id)?.is_active === true

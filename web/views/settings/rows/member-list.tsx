@@ -10,7 +10,7 @@ import { ManagedList } from './managed-list'
 interface MemberListProps {
   title: string
   ids: readonly number[]
-  /** Who is about to be added. */
+  /** The people who are about to be added. */
   chosen: Signal<readonly number[]>
   problem: string
   isBusy: boolean

@@ -7,7 +7,7 @@ import type { IconName } from '../../../parts/icons/icon-names'
 /** The root of its address: `#settings/…` is one's own, `#organization/…` everybody's. */
 export type Part = 'settings' | 'organization'
 
-/** Who sees a page is who can change something there, or is told something. */
+/** A page is for people who can change something there, or who are told something. */
 interface Page<Id extends string, Root extends Part> {
   readonly part: Root
   readonly id: Id

@@ -39,7 +39,7 @@ export function rulesOf({ store }: Client, kind: PermissionKind, name: string): 
 
 const OF_MAKER = ['group_creator', 'stream_creator_or_nobody']
 
-/** Whom a permission is for at first, of something that one makes. */
+/** The default holders of a permission for a new thing. */
 export function defaultOf({ store }: Client, { default_group_name: wanted }: Rules): GroupValue | undefined {
   if (OF_MAKER.includes(wanted)) return { direct_members: [store.ownId], direct_subgroups: [] }
   return store.groups.groups.values().find(({ name }) => name === wanted)?.id

@@ -53,7 +53,7 @@ export const ORGANIZATION: Source = {
   change: (client, values) => client.calls.call('PATCH /realm', values),
 }
 
-/** Whose settings a page has. */
+/** The source of a page's settings. */
 export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
   if (id === 'newcomers') return NEWCOMERS
   return part === 'settings' ? OWN : ORGANIZATION

@@ -86,7 +86,7 @@ const nearness = (isWriter: boolean, isAway: boolean): Pick<Offer, 'right'> => {
   return isAway ? { right: t('typeahead.not_in_channel') } : {}
 }
 
-/** Who wrote in a topic, as far as its messages are known. */
+/** The senders in a topic, as far as its messages are loaded. */
 function writersIn({ store }: Client, place: Conversation | undefined): ReadonlySet<number> {
   if (place?.kind !== 'topic') return new Set()
   const key = keyOf(place)
@@ -96,7 +96,7 @@ function writersIn({ store }: Client, place: Conversation | undefined): Readonly
   )
 }
 
-/** With whom each of them tells. */
+/** The wildcard mentions, with the people whom each of them notifies. */
 function wildcards(client: Client, word: string, place: Conversation | undefined): Offer[] {
   if (word.length < 2) return []
   const names =

@@ -6,10 +6,7 @@ import { insertText } from './insert'
 import type { Offer } from './offer'
 import { type Trigger, triggerIn } from './trigger'
 
-/**
- * Who is offered, and what is put into the text for them: loaded with the first letter that needs
- * it.
- */
+/** The suggestions and the texts that they insert: loaded with the first letter that needs them. */
 const loadOffers = () => import('./offers')
 
 /** Suggestions for the word at the cursor. */

@@ -12,7 +12,7 @@ import { useTalk } from '../talk'
 export const nameOf = (client: Client, message: Message): string =>
   client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
 
-/** Who sent a message, and when. */
+/** The sender and the time of a message. */
 export function MessageMeta({ message }: { message: Message }) {
   const talk = useTalk()
   const { client, router } = talk
@@ -51,7 +51,7 @@ export function EditedMark({ message, class: name }: { message: Message; class: 
   )
 }
 
-/** That its sender is changing it just now. */
+/** The mark of a message that its sender is editing now. */
 export function EditingMark({ message: { id }, class: name }: { message: Message; class: string }) {
   const { store } = useTalk().client
   if (!store.typing.editors.get(id)) return null

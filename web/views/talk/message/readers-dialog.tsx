@@ -4,7 +4,7 @@ import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** Who has seen a message. */
+/** The people who have read a message. */
 export function ReadersDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const { answer, problem } = useAnswer(async () => {

@@ -19,7 +19,7 @@ interface ChannelKindProps {
   save(values: Readonly<Record<string, boolean>>): Promise<unknown>
 }
 
-/** Who may read a channel: of the kinds, those that one may make it. */
+/** The privacy of a channel, with the kinds that the user may choose. */
 export function ChannelKind({ channel, save }: ChannelKindProps) {
   const { client } = useApp()
   const now = kindOf(channel)

@@ -8,7 +8,7 @@ import { t } from '../../../../words/t'
 import { MemberList } from '../../rows/member-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** Who is in a channel, to be added and removed by whoever may. */
+/** The people in a channel, and the controls to add and remove them. */
 export function ChannelSubscribers({ channel }: { channel: Channel }) {
   const { client } = useApp()
   const saving = useSaving()

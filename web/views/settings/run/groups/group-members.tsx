@@ -5,12 +5,12 @@ import { t } from '../../../../words/t'
 import { MemberList } from '../../rows/member-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** Who is in a group by itself, not by one of its subgroups. */
+/** The people who are in a group directly, not by one of its subgroups. */
 export function GroupMembers({ group, mayAdd, mayRemove }: { group: Group; mayAdd: boolean; mayRemove: boolean }) {
   const { client } = useApp()
   const saving = useSaving()
   const chosen = useSignal<readonly number[]>([])
-  // Who is deactivated is in it again when they come back.
+  // Deactivated people are in the group again when they come back.
   const members = group.members.filter((id) => client.store.people.get(id)?.is_active === true)
   const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
     saving.run(() =>
