@@ -67,7 +67,7 @@ export const FEATURES = [
     'the kinds that a channel can become',
     'channel-admin',
     'web/app/may-channel.ts',
-    '(mayReadChannel(client, channel) && mayCreateChannel(client, isPrivate))',
+    'channel.invite_only === isPrivate || mayReadChannel(client, channel)',
     'true',
   ),
   feature(
