@@ -1,5 +1,5 @@
 /** At most so many histories are tried to find a shorter one that fails, too. */
-const MOST_TRIED = 40
+const MOST_TRIED = 200
 
 /**
  * The shortest history that fails, found by leaving out ever smaller stretches. `failsAt` says after
