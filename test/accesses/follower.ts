@@ -6,6 +6,7 @@ import { CHANNEL_LISTS, type Event, type State } from '../api/state/state'
 import { settleUntold } from '../api/state/untold'
 import type { Person } from '../api/world'
 import type { Both } from './organization'
+import { PERMISSIONS } from './plain-accesses'
 import { same } from './same'
 import { byChannel, inWords } from './told'
 
@@ -23,6 +24,8 @@ export class Follower {
   #before: State = {}
   #events: Event[] = []
   #lastEventId = -1
+  /** Who came back since: what channels' permissions list of them is in no event. */
+  readonly #returned = new Set<number>()
 
   constructor(
     private readonly both: Both,
@@ -34,6 +37,7 @@ export class Follower {
     this.#before = structuredClone(this.#state)
     this.#lastEventId = this.#state.last_event_id
     this.#events = []
+    this.#returned.clear()
   }
 
   /** Hears what the last step told, which must be what the rules say. */
@@ -58,6 +62,7 @@ export class Follower {
    */
   #apply(event: Event): void {
     const state = this.#state
+    if (event.type === 'realm_user' && event.person?.is_active) this.#returned.add(event.person.user_id)
     const ends = event.type === 'stream' && event.op === 'delete'
     if (!ends) apply(state, event)
     for (const { stream_id: id } of ends ? event.streams : []) {
@@ -83,9 +88,12 @@ export class Follower {
     const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
     await both.direct.must(who, 'delete-queue', { queue_id: fresh.queue_id })
     const made = structuredClone(this.#state)
-    // Documented: who was in a channel with protected history isn't told of moves to where they aren't.
+    // Documented: nobody is told that what moves to where they aren't is theirs no longer, if they may read there.
     removeUnread(made, [...(both.messages.lostUnheard.get(who) ?? [])])
-    for (const one of [made, fresh]) settleUnread(one)
+    for (const one of [made, fresh]) {
+      settleUnread(one)
+      forgetReturned(one, this.#returned)
+    }
     const untold = settleUntold(this.#before, made, fresh, this.#events)
     const wrong = differences(made, fresh, untold).filter(({ name }) => COMPARED.includes(name))
     same(`the copy of ${who}`, wrong, [])
@@ -107,6 +115,16 @@ function settleUnread(state: State): void {
     topics.set(`${stream_id} ${name}`, { stream_id, topic: name, unread_message_ids: all })
   }
   state.unread_msgs.streams = [...topics.values()]
+}
+
+/** Clients take whoever is deactivated out of channels' permissions, and learn only by reading that they are back. */
+function forgetReturned(state: State, returned: ReadonlySet<number>): void {
+  for (const channel of CHANNEL_LISTS.flatMap((list) => state[list])) {
+    for (const value of PERMISSIONS.map((permission) => channel[permission])) {
+      if (typeof value === 'number') continue
+      value.direct_members = value.direct_members.filter((id: number) => !returned.has(id))
+    }
+  }
 }
 
 /** A channel that is archived stays, and is read. */

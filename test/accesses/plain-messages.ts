@@ -33,7 +33,7 @@ const folded = (topic: string) => topic.toUpperCase()
 /** Messages of channels, and what people set for topics. */
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
-  /** Messages that people lost without an event: they were in the old channel, and aren't in the new one. */
+  /** Unread messages that people lost without an event: they were in the old channel, and aren't in the new one. */
   readonly lostUnheard = new Map<Person, Set<number>>()
   readonly #policies = new Map<string, Policy>()
 
@@ -136,7 +136,7 @@ export class PlainMessages {
     const told = new Set([...present, ...[...hearing, ...arriving].filter((one) => !losing.includes(one))])
     this.tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
     for (const [id, people] of lost) {
-      for (const one of people.filter((who) => !told.has(who) && !losing.includes(who))) {
+      for (const one of people.filter((who) => !losing.includes(who))) {
         this.lostUnheard.set(one, new Set([...(this.lostUnheard.get(one) ?? []), id]))
       }
     }

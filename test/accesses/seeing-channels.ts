@@ -80,7 +80,7 @@ export class SeeingChannels extends Seeing {
     const seen = told.map((one) => `${one.stream_id} ${one.topic_name.toUpperCase()}: ${one.visibility_policy}`)
     const topics = [...new Set(TOPICS.map((topic) => topic.toUpperCase()))]
     const expected = accesses.channels
-      .filter((channel) => !channel.isArchived && accesses.sight(this.who, channel))
+      .filter((channel) => !channel.isArchived && accesses.content(this.who, channel))
       .flatMap((channel) =>
         topics.flatMap((topic) => {
           const policy = messages.policyOf(this.who, channel, topic)
