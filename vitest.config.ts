@@ -34,22 +34,10 @@ const quickHashes = {
   },
 }
 
-/** `FEATURE_LEVEL=277` plays the tests at the level that the server had before. */
-const otherLevel = {
-  name: `feature-level ${process.env.FEATURE_LEVEL}`,
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    const wanted = process.env.FEATURE_LEVEL
-    if (wanted === undefined || !id.endsWith('/src/lib/feature-level.ts')) return undefined
-    return code.replace(/feature: \d+/, `feature: ${Number(wanted)}`)
-  },
-}
-
 export default defineConfig({
   plugins: [
     lateModules,
     quickHashes,
-    otherLevel,
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

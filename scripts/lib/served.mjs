@@ -12,21 +12,20 @@ import { until } from './until.mjs'
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
  * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the setup key. `lay` puts state there first.
- * With `hashesQuickly` passwords are hashed with less work, for suites that found many organizations,
- * and `isAtEarlierLevel` serves the earlier feature level.
+ * With `hashesQuickly` passwords are hashed with less work, for suites that found many organizations.
  *
  * @template Result
  * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started }) => Promise<Result>} use
- * @param {{ args?: string[], lay?: (state: string) => void, hashesQuickly?: boolean, isAtEarlierLevel?: boolean }} [options]
+ * @param {{ args?: string[], lay?: (state: string) => void, hashesQuickly?: boolean }} [options]
  */
 export async function withServedBundle(use, options = {}) {
-  const { args = [], lay = () => {}, hashesQuickly = false, isAtEarlierLevel = false } = options
+  const { args = [], lay = () => {}, hashesQuickly = false } = options
   ensureInstalled()
   const state = mkdtempSync(join(tmpdir(), 'edgewise-served-'))
   lay(state)
   const port = await freePort()
   const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
-  const bundle = hashesQuickly ? copyWithQuickHashes(await sharedBundle(), { isAtEarlierLevel }) : undefined
+  const bundle = hashesQuickly ? copyWithQuickHashes(await sharedBundle()) : undefined
   const { child, kill } = await serveBundle({ port, state, secrets, args, bundle })
   try {
     return await use({ port, secrets, server: child })

@@ -1,15 +1,9 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { AccountId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { GroupValue } from '#store/tables/groups'
 
 type People = Pick<ReadonlyBitmap<AccountId>, 'has'>
-
-/** Before, people who are deactivated stayed in groups, and nobody was told that they left or came. */
-export const TELLS_OF_DEACTIVATED = FEATURE_LEVEL < 303
-
-const isTold = (id: AccountId, active: People) => TELLS_OF_DEACTIVATED || active.has(id)
 
 /**
  * A group-setting value: the id of a named group, else the people and groups it lists. Of people
@@ -17,7 +11,7 @@ const isTold = (id: AccountId, active: People) => TELLS_OF_DEACTIVATED || active
  */
 export function groupValue(value: GroupValue, active?: People) {
   if (typeof value === 'number') return value
-  const direct_members = active ? value.members.filter((id) => isTold(id, active)) : value.members
+  const direct_members = active ? value.members.filter((id) => active.has(id)) : value.members
   return { direct_members, direct_subgroups: value.subgroups }
 }
 
@@ -31,7 +25,7 @@ export function groupObject(group: Group, active: People) {
     description: group.description,
     creator_id: group.creatorId,
     date_created: group.createdAt === null ? null : Math.floor(group.createdAt / 1000),
-    members: [...group.members].filter((id) => isTold(id, active)),
+    members: [...group.members].filter((id) => active.has(id)),
     direct_subgroup_ids: group.subgroups,
     is_system_group: group.isSystem,
     can_add_members_group: groupValue(permissions.can_add_members_group, active),

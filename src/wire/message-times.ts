@@ -5,10 +5,10 @@ const CUT = '...'
 const LONGEST_TOPIC = 60
 
 /** When a message was changed and moved last, in UNIX seconds; undefined for what it never was. */
-export function messageTimes(row: MessageRow, { isEditedByContent }: { isEditedByContent: boolean }) {
+export function messageTimes(row: MessageRow) {
   if (row.editedAt === null) return {}
   return {
-    last_edit_timestamp: isEditedByContent ? lastEdit(row) : row.editedAt,
+    last_edit_timestamp: lastEdit(row),
     last_moved_timestamp: row.editHistory.find(isMove)?.editedAt,
   }
 }

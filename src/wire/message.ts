@@ -71,10 +71,6 @@ interface FetchedView {
   clientGravatar: boolean
   takesEmptyTopic: boolean
   shownEdits: ShownEdits
-  /** Whether moves leave the time of the last edit as it was. */
-  isEditedByContent: boolean
-  /** Whether reactions say more of people than their ids. */
-  describesReactors: boolean
   reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
@@ -88,7 +84,7 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
-    ...messageTimes(row, view),
+    ...messageTimes(row),
     edit_history: row.editedAt === null ? undefined : editsOf(row, view),
   }
 }
@@ -107,7 +103,7 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: view.describesReactors ? user : undefined,
+    user,
     user_id: id,
   }
 }

@@ -1,9 +1,5 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { StoredProfileField } from '#store/realm/facts'
 import type { ProfileValue } from '#store/tables/accounts'
-
-/** Whether a profile field can be the administrators' alone to fill in. */
-const HAS_EDITORS = FEATURE_LEVEL >= 296
 
 export function profileFieldObject(field: StoredProfileField) {
   return {
@@ -14,7 +10,7 @@ export function profileFieldObject(field: StoredProfileField) {
     field_data: field.data,
     order: field.order,
     required: field.isRequired,
-    ...(HAS_EDITORS && { editable_by_user: !field.isAdministrators }),
+    editable_by_user: !field.isAdministrators,
     ...(field.isInSummary && { display_in_profile_summary: true }),
   }
 }

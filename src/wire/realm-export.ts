@@ -1,4 +1,3 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { fraction } from '#lib/fraction'
 import type { StoredExport } from '#store/realm/facts'
 
@@ -17,8 +16,6 @@ export function exportObject(one: StoredExport, url: string | null) {
     deleted_timestamp: seconds(one.deletedAt),
     failed_timestamp: seconds(one.failedAt),
     pending: one.state === 'pending',
-    ...(FEATURE_LEVEL >= 304 && {
-      export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public,
-    }),
+    export_type: one.isPrivate ? EXPORT_TYPE.withConsent : EXPORT_TYPE.public,
   }
 }

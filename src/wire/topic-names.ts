@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 
 /** The capability of clients that know that a topic may be empty. */
 export const EMPTY_TOPIC = 'empty_topic_name'
@@ -7,10 +7,10 @@ export const EMPTY_TOPIC = 'empty_topic_name'
 export const NO_TOPIC = '(no topic)'
 
 /** The topic that a client named: some name an empty one by what it is called. */
-export const topicIn = (given: string): string => (HAS_EMPTY_TOPIC && given === EMPTY_TOPIC_NAME ? '' : given)
+export const topicIn = (given: string): string => (given === EMPTY_TOPIC_NAME ? '' : given)
 
 /** The same where something new is written, or soon will be. */
-export const topicToWriteIn = (given: string): string => (HAS_EMPTY_TOPIC && given === NO_TOPIC ? '' : topicIn(given))
+export const topicToWriteIn = (given: string): string => (given === NO_TOPIC ? '' : topicIn(given))
 
 /** The topic of a channel's message as a client sees it. */
 export const topicOut = (topic: string, takesEmpty: boolean): string =>

@@ -1,8 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChannelId } from '#lib/ids'
-import { ARCHIVED_NAMES_ARE_FREE, CHANNELS_HAVE_ADMINISTRATORS, LOST_CHANNELS_BY_ID } from '#wire/adapt/of-level'
-import { POSTING_BY_GROUPS } from '#wire/posting'
 import { World } from './world'
 
 let world: World
@@ -61,7 +59,7 @@ describe('an archived channel', () => {
         type: 'stream',
         op: 'delete',
         stream_ids: [id],
-        streams: [{ stream_id: id, ...(!LOST_CHANNELS_BY_ID && { is_archived: true }) }],
+        streams: [{ stream_id: id }],
       },
       {
         type: 'message',
@@ -230,16 +228,14 @@ describe('the settings of an archived channel', () => {
     expect(told.map((event) => [event.op, event.property])).toEqual([
       ['update', 'description'],
       ['update', 'name'],
-      ...(POSTING_BY_GROUPS ? [['update', 'can_send_message_group']] : []),
+      ['update', 'can_send_message_group'],
       ['update', 'stream_post_policy'],
       ['update', 'is_announcement_only'],
     ])
     expect(await world.events('kim', old)).toEqual([])
     expect(await refusal('ada', `PATCH /streams/${id}`, { is_default_stream: true })).toBe('Invalid channel ID')
     expect(await refusal('ben', `PATCH /streams/${id}`, { description: 'not his' })).toBe(
-      CHANNELS_HAVE_ADMINISTRATORS
-        ? 'You do not have permission to administer this channel.'
-        : 'Must be an organization administrator',
+      'You do not have permission to administer this channel.',
     )
   })
 
@@ -264,35 +260,6 @@ describe('the settings of an archived channel', () => {
 })
 
 describe('the name of an archived channel', () => {
-  it.runIf(ARCHIVED_NAMES_ARE_FREE)(
-    'is free for clients that can’t know of it: then the archived one takes another',
-    async () => {
-      const { id, name, message } = await archived(['mia', 'ben'])
-      const to = { type: 'channel', to: name, topic: 't', content: 'w' }
-      expect(await refusal('ben', 'POST /messages', to)).toBe(`Channel '${name}' does not exist`)
-      expect(await refusal('ben', 'DELETE /users/me/subscriptions', { subscriptions: [name] })).toBe(
-        `Channel '${name}' does not exist`,
-      )
-      const { queue_id } = await world.must('ben', 'POST /register', {
-        event_types: ['stream'],
-        fetch_event_types: [],
-        client_capabilities: CAPABLE,
-      })
-      const again = await world.channel(name.toUpperCase(), ['mia'])
-      expect(again).not.toBe(id)
-      const [renamed] = await world.events('ben', queue_id)
-      expect(renamed).toMatchObject({ op: 'update', property: 'name', stream_id: id, name })
-      expect(renamed?.value).toMatch(/^[0-9a-f]{7}!DEACTIVATED:closed /)
-      const shown = (await world.must('mia', `GET /messages/${message}`)).message
-      expect(shown.display_recipient).toBe(renamed?.value)
-      const other = await world.channel(`other ${made}`, ['mia'])
-      const next = await archived(['mia'])
-      await world.must('ada', `PATCH /streams/${other}`, { new_name: next.name })
-      const lists = await registered('mia')
-      expect(lists.subscriptions.filter((one: { name: string }) => one.name === next.name).map(idOf)).toEqual([other])
-    },
-  )
-
   it('is the name that links to it have', async () => {
     const { id, name } = await archived(['mia', 'ben'])
     const place = await world.channel(`place of links ${made}`, ['mia', 'ben'])

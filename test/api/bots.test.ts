@@ -1,6 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { nameOfBotInUse } from '#wire/adapt/of-level'
 import { World } from './world'
 
 /** Every byte of the realm's storage that is text, to look for what mustn't be there. */
@@ -102,7 +101,7 @@ describe('bots', () => {
     [{ short_name: ' ' }, 'Bad name or username'],
     [{ short_name: 'two words' }, 'Bad name or username'],
     [{ full_name: 'H' }, 'Name too short!'],
-    [{ full_name: 'Mia Example' }, nameOfBotInUse()],
+    [{ full_name: 'Mia Example' }, 'Name is already in use.'],
     [{ bot_type: 4 }, 'Embedded bots are not enabled.'],
     [{ bot_type: 0 }, 'Invalid bot type'],
     [{ interface_type: 3 }, 'Invalid interface type'],

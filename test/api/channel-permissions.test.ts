@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRoomInChannel } from '#domain/channels/check-room'
 import { MOST_NAMED_BY_CHANNEL } from '#domain/limits'
-import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
-import { POSTING_BY_GROUPS } from '#wire/posting'
 import { World } from './world'
 
 let world: World
@@ -28,7 +26,7 @@ describe('the permissions of a channel', () => {
     const id = await world.channel('given', ['mia'], options)
     expect(await shown(id)).toMatchObject({
       can_add_subscribers_group: role('nobody'),
-      can_administer_channel_group: CHANNELS_HAVE_ADMINISTRATORS ? set(['olivia']) : role('nobody'),
+      can_administer_channel_group: set(['olivia']),
       can_remove_subscribers_group: role('administrators'),
       ...options,
       stream_post_policy: 1,
@@ -132,10 +130,7 @@ describe('the permissions of a channel', () => {
     ]
     const told = await world.events('mia', queue_id)
     expect(told).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
-    expect(told[0]).not.toHaveProperty('isBesideOlderForm')
-    expect(await world.events('mia', plain)).toMatchObject(
-      POSTING_BY_GROUPS ? [{ property: 'can_send_message_group', value }, ...older] : older,
-    )
+    expect(await world.events('mia', plain)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
   })
 
   it('open channels one by one to whoever joins a group that they name', async () => {

@@ -1,13 +1,4 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  ARCHIVED_NAMES_ARE_FREE,
-  CHANNEL_NAME_IN_USE,
-  CHANNELS_HAVE_ADMINISTRATORS,
-  DEFAULTS_BY_ID,
-  LOST_CHANNELS_BY_ID,
-} from '#wire/adapt/of-level'
-import { POSTING_BY_GROUPS } from '#wire/posting'
 import { World } from './world'
 
 const ADMINISTRATORS = 3
@@ -37,9 +28,7 @@ describe('a channel', () => {
     const id = await world.channel('harbour', ['olivia', 'mia'])
     const queue = await world.listen('ben', ['stream'])
     const who = `@_**Olivia Owner|${world.id('olivia')}**`
-    const posters = POSTING_BY_GROUPS
-      ? '* **Old**: @_*role:everyone*\n* **New**: @_*role:administrators*'
-      : '* **Old permissions**: All channel members can post.\n* **New permissions**: Only organization administrators can post.'
+    const posters = '* **Old**: @_*role:everyone*\n* **New**: @_*role:administrators*'
     await world.must('olivia', `PATCH /streams/${id}`, {
       new_name: ' Port ',
       description: 'a\nb',
@@ -50,7 +39,7 @@ describe('a channel', () => {
       { property: 'message_retention_days', value: 7, name: 'harbour' },
       { property: 'description', value: 'a b', rendered_description: '<p>a b</p>', name: 'harbour' },
       { property: 'name', value: 'Port', name: 'harbour' },
-      ...(POSTING_BY_GROUPS ? [{ property: 'can_send_message_group', value: ADMINISTRATORS, name: 'Port' }] : []),
+      { property: 'can_send_message_group', value: ADMINISTRATORS, name: 'Port' },
       { property: 'stream_post_policy', value: 2, name: 'Port' },
       { property: 'is_announcement_only', value: true, name: 'Port' },
     ])
@@ -66,16 +55,12 @@ describe('a channel', () => {
     const id = await world.channel('attic', ['olivia', 'mia'])
     const before = await channelOf(id)
     const change = (who: string, params: Record<string, unknown>) => refusal(who, `PATCH /streams/${id}`, params)
-    expect(await change('mia', { description: 'x' })).toEqual(
-      CHANNELS_HAVE_ADMINISTRATORS
-        ? 'You do not have permission to administer this channel.'
-        : ['UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator'],
-    )
+    expect(await change('mia', { description: 'x' })).toEqual('You do not have permission to administer this channel.')
     expect(await change('ada', { description: 'x', message_retention_days: 3 })).toEqual([
       'UNAUTHORIZED_PRINCIPAL',
       'Must be an organization owner',
     ])
-    expect(await change('ada', { description: 'x', new_name: 'port' })).toBe(CHANNEL_NAME_IN_USE)
+    expect(await change('ada', { description: 'x', new_name: 'port' })).toBe('Channel name is already in use.')
     expect(await change('ada', { description: 'x', new_name: 'attic' })).toBe('Channel already has that name.')
     expect(await change('ada', { is_private: true, is_web_public: true })).toBe('Invalid parameters')
     expect(await change('ada', { history_public_to_subscribers: false })).toBe('Invalid parameters')
@@ -95,7 +80,7 @@ describe('a channel', () => {
     expect(await refusal('ben', `GET /streams/${id}`)).toBe('Invalid channel ID')
     expect(await refusal('ben', `GET /streams/${id}/members`)).toBe('Invalid channel ID')
     expect(await refusal('ada', `PATCH /streams/${id}`, { is_private: false })).toBe(
-      CHANNELS_HAVE_ADMINISTRATORS ? 'Channel content access is required.' : 'Invalid channel ID',
+      'Channel content access is required.',
     )
     expect(await refusal('ada', `POST /default_streams`, { stream_id: id })).toBe('Invalid channel ID')
     await world.must('ada', `PATCH /streams/${id}`, { description: 'known to administrators' })
@@ -140,10 +125,9 @@ describe('a channel', () => {
     await world.say('olivia', id, 't', 'words')
     const queue = await world.listen('ben', ['stream', 'default_streams', 'subscription'])
     await world.must('ada', `DELETE /streams/${id}`)
-    const all = LOST_CHANNELS_BY_ID ? {} : { name: 'season', invite_only: false }
     expect(await world.events('ben', queue)).toMatchObject([
       { type: 'default_streams' },
-      { type: 'stream', op: 'delete', streams: [{ stream_id: id, ...all }] },
+      { type: 'stream', op: 'delete', streams: [{ stream_id: id }] },
     ])
     expect(await refusal('ada', `DELETE /streams/${id}`)).toBe('Channel is already deactivated')
     const state = await world.must('mia', 'POST /register', {
@@ -151,14 +135,9 @@ describe('a channel', () => {
     })
     expect(state.unread_msgs.streams).not.toContainEqual(expect.objectContaining({ stream_id: id }))
     expect(state.realm_new_stream_announcements_stream_id).toBe(-1)
-    if (!ARCHIVED_NAMES_ARE_FREE) {
-      const other = await world.channel('time of year', ['olivia'])
-      const rename = { new_name: 'Season' }
-      expect(await refusal('olivia', `PATCH /streams/${other}`, rename)).toBe(CHANNEL_NAME_IN_USE)
-      return
-    }
-    const again = await world.channel('Season', ['mia'], { announce: true })
-    expect(again).not.toBe(id)
+    const other = await world.channel('time of year', ['olivia'])
+    const rename = { new_name: 'Season' }
+    expect(await refusal('olivia', `PATCH /streams/${other}`, rename)).toBe('Channel name is already in use.')
   })
 })
 
@@ -294,7 +273,7 @@ describe('default channels and their groups', () => {
     )
     await world.must('ada', `DELETE /streams/${first}`)
     const [group] = await state('mia')
-    expect([group.name, group.streams.map(nameOf)]).toEqual(['beginners', [DEFAULTS_BY_ID ? second : 'second steps']])
+    expect([group.name, group.streams.map(nameOf)]).toEqual(['beginners', [second]])
     expect(await world.events('ben', queue)).toHaveLength(4)
     await world.must('ada', `DELETE ${path}`)
     expect(await state('mia')).toEqual([])

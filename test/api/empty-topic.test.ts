@@ -1,7 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { finishedExport } from './exports'
 import { MailKeeper, timePasses } from './notifications/mail-keeper'
 import { PushBrowser, pushesLeave } from './notifications/push-browser'
@@ -25,19 +24,7 @@ async function fetched(who: string, narrow: unknown[], options: Record<string, u
 
 const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id)
 
-describe.runIf(!HAS_EMPTY_TOPIC)('before its level', () => {
-  it('a topic can’t be empty, and the names that it has later are names like others', async () => {
-    const refused = await world.call('mia', 'POST /messages', { type: 'channel', to: tea, topic: ' ', content: 'x' })
-    expect([refused.status, refused.body.msg]).toEqual([400, "Topic can't be empty!"])
-    const one = await world.say('mia', tea, 'general chat', 'one')
-    const [message] = await fetched('ben', [['topic', 'general chat']])
-    expect([message.id, message.subject]).toEqual([one, 'general chat'])
-    const { realm_empty_topic_display_name } = await world.must('mia', 'POST /register', { event_types: ['realm'] })
-    expect(realm_empty_topic_display_name).toBeUndefined()
-  })
-})
-
-describe.runIf(HAS_EMPTY_TOPIC)('the empty topic', () => {
+describe('the empty topic', () => {
   it('is the same by all of its names, and never what is spelled otherwise', async () => {
     const room = await world.channel('names', ['mia', 'ben'])
     const same = []

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
-import { DEFAULTS_BY_ID, DELETIONS_REACH_WITNESSES, HIDING_KEEPS_LAST_SEEN } from '#wire/adapt/of-level'
 import { World } from './world'
 
 const START = Date.UTC(2026, 2, 1, 9)
@@ -26,7 +24,7 @@ describe('default channels', () => {
     await world.must('olivia', 'POST /default_streams', { stream_id: tea })
     const group = { group_name: 'sweet', description: '', stream_names: ['cake'] }
     await world.must('olivia', 'POST /default_stream_groups/create', group)
-    const told = (id: number) => (DEFAULTS_BY_ID ? id : expect.objectContaining({ stream_id: id }))
+    const told = (id: number) => id
     const state = await world.must('mia', 'POST /register', { event_types: types })
     expect(state.realm_default_streams).toEqual([...first, told(tea)])
     expect(state.realm_default_stream_groups).toMatchObject([{ name: 'sweet', streams: [told(cake)] }])
@@ -49,10 +47,10 @@ describe('whoever hides their presence', () => {
     const queue = await world.listen('ben', ['presence'])
     await hide(world)
     const { status } = await lookUp(world)
-    expect([status, (await world.events('ben', queue)).length]).toEqual(HIDING_KEEPS_LAST_SEEN ? [400, 0] : [200, 1])
+    expect([status, (await world.events('ben', queue)).length]).toEqual([400, 0])
   })
 
-  it.runIf(HIDING_KEEPS_LAST_SEEN)('was here when they were, once that is long ago', async () => {
+  it('was here when they were, once that is long ago', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     const seenAt = async () => (await lookUp(world)).body.presence.aggregated.timestamp
@@ -73,7 +71,7 @@ describe('whoever hides their presence', () => {
     expect(await world.events('ben', queue)).toHaveLength(3)
   })
 
-  it.runIf(HIDING_KEEPS_LAST_SEEN)('keeps an activity that is longer ago than the last connection', async () => {
+  it('keeps an activity that is longer ago than the last connection', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     wait(10)
@@ -113,30 +111,26 @@ describe('a deletion', () => {
       return people.filter((_who, at) => events[at]!.some((event) => event.type === type))
     }
     expect(await told('update_message')).toEqual(witnesses)
-    expect(await told('delete_message')).toEqual(DELETIONS_REACH_WITNESSES ? witnesses : ['mia', 'ben'])
+    expect(await told('delete_message')).toEqual(witnesses)
   })
 })
 
-/** The words that a level refuses wrong values with. */
-const EARLIER_WORDS = FEATURE_LEVEL < 300
-
 describe('the recipients of a scheduled message', () => {
   it.each([
-    ['channel', 'Verona', 'Invalid data type for channel ID', 'to is not valid JSON'],
-    ['channel', '[1]', 'Invalid data type for channel ID', 'Invalid data type for channel ID'],
-    ['channel', '1.5', 'Invalid data type for channel ID', 'to["int"] is not an integer'],
-    ['channel', '-1', "Channel with ID '-1' does not exist", "Channel with ID '-1' does not exist"],
-    ['direct', 'mia@example.com', 'Invalid data type for recipients', 'to is not valid JSON'],
-    ['direct', '{"id": 1}', 'Invalid data type for recipients', 'to["int"] is not an integer'],
-    ['direct', '["mia@example.com"]', 'Recipient list may only contain user IDs', 'to["int"] is not an integer'],
-    ['direct', '7', 'Invalid data type for recipients', 'Invalid data type for recipients'],
-    ['direct', '[]', 'Message must have recipients', 'Message must have recipients'],
-    ['direct', '[-1]', 'Invalid user ID -1', 'Invalid user ID -1'],
-    ['fax', '7', 'Invalid type', 'Invalid type: Value error, Not in the list of possible values'],
-  ])('of type %s cannot be %s', async (type, to, earlier, later) => {
+    ['channel', 'Verona', 'to is not valid JSON'],
+    ['channel', '[1]', 'Invalid data type for channel ID'],
+    ['channel', '1.5', 'to["int"] is not an integer'],
+    ['channel', '-1', "Channel with ID '-1' does not exist"],
+    ['direct', 'mia@example.com', 'to is not valid JSON'],
+    ['direct', '{"id": 1}', 'to["int"] is not an integer'],
+    ['direct', '["mia@example.com"]', 'to["int"] is not an integer'],
+    ['direct', '7', 'Invalid data type for recipients'],
+    ['direct', '[]', 'Message must have recipients'],
+    ['direct', '[-1]', 'Invalid user ID -1'],
+    ['fax', '7', 'Invalid type: Value error, Not in the list of possible values'],
+  ])('of type %s cannot be %s', async (type, to, msg) => {
     const world = await World.found(['mia'])
     const wish = { type, to, topic: 'lunch', content: 'at last', scheduled_delivery_timestamp: LATER }
-    const msg = EARLIER_WORDS ? earlier : later
     expect(await world.call('mia', 'POST /scheduled_messages', wish)).toMatchObject({ status: 400, body: { msg } })
     const made = await world.must('mia', 'POST /scheduled_messages', {
       ...wish,
@@ -158,7 +152,7 @@ describe('a word that a setting does not have', () => {
       const value = name === 'color_scheme' ? 9 : 'toString'
       const listed = `Invalid ${name}: Value error, Not in the list of possible values`
       const own = await world.call('mia', 'PATCH /settings', { [name]: value })
-      expect([own.status, own.body.msg]).toEqual([400, EARLIER_WORDS ? `Invalid ${name}` : listed])
+      expect([own.status, own.body.msg]).toEqual([400, listed])
       const ofAll = await world.call('olivia', 'PATCH /realm/user_settings_defaults', { [name]: value })
       const isTerse = name === 'web_home_view' || name === 'web_animate_image_previews'
       expect([ofAll.status, ofAll.body.msg]).toEqual([400, isTerse ? `Invalid ${name}` : listed])

@@ -1,6 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mayNameOwners } from '#wire/adapt/permission-settings'
 import { World } from './world'
 
 let world: World
@@ -69,7 +68,7 @@ describe('a group', () => {
     }
     expect(await attempt({ name: 'cooks' })).toBe("User group 'cooks' already exists.")
     expect(await attempt({ can_mention_group: nobody })).toBe('Invalid user group')
-    const notAllowed = mayNameOwners('can_mention_group') ? 'role:internet' : 'role:owners'
+    const notAllowed = 'role:internet'
     expect(await attempt({ can_mention_group: await idOf(notAllowed) })).toBe(
       `'can_mention_group' setting cannot be set to '${notAllowed}' group.`,
     )

@@ -4,7 +4,6 @@ import { MOST_OTHER_NAMES } from '#domain/limits'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
 import { runDueWork } from '#realm/work/run-due-work'
-import { EDITED_BY_CONTENT } from '#wire/adapt/of-level'
 import { fill } from './fill'
 import { World } from './world'
 
@@ -90,7 +89,7 @@ describe('renaming and resolving', () => {
     const { message } = await world.must('ben', `GET /messages/${first + 3}`)
     expect(message).toMatchObject({
       subject: 'dinner',
-      [EDITED_BY_CONTENT ? 'last_moved_timestamp' : 'last_edit_timestamp']: expect.any(Number),
+      last_moved_timestamp: expect.any(Number),
     })
     expect(message.edit_history).toMatchObject([
       { prev_topic: 'soup kitchen', topic: 'dinner' },

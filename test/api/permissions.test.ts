@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_NAMED_BY_PERMISSIONS } from '#domain/limits'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { AccountId } from '#lib/ids'
 import { World } from './world'
-
-/** Whether clients are told of the policies that permissions took the place of. */
-const HAS_POLICIES = FEATURE_LEVEL < 307
 
 let world: World
 const groups = new Map<string, number>()
@@ -107,22 +103,14 @@ describe('a permission of the organization', () => {
     await change('ada', { add_custom_emoji_policy: 2 })
     const { realm_edit_topic_policy: topics, realm_add_custom_emoji_policy: emoji } = await settings()
     const groups = { can_add_custom_emoji_group: role('administrators') }
-    const [dictionary, property] = [{ op: 'update_dict', property: 'default' }, 'add_custom_emoji_policy']
-    expect(await world.events('gus', queue)).toMatchObject(
-      HAS_POLICIES
-        ? [
-            { ...dictionary, data: { ...both, edit_topic_policy: 4 } },
-            { ...dictionary, data: groups },
-            { op: 'update', property, value: 2 },
-          ]
-        : [
-            { ...dictionary, data: both },
-            { ...dictionary, data: groups },
-          ],
-    )
+    const dictionary = { op: 'update_dict', property: 'default' }
+    expect(await world.events('gus', queue)).toMatchObject([
+      { ...dictionary, data: both },
+      { ...dictionary, data: groups },
+    ])
     const { body: refused } = await change('mia', { edit_topic_policy: 5 })
     expect(refused.msg).toBe('Must be an organization administrator')
-    expect([topics, emoji]).toEqual(HAS_POLICIES ? [4, 2] : [undefined, undefined])
+    expect([topics, emoji]).toEqual([undefined, undefined])
     await world.must('olivia', 'PATCH /realm', { edit_topic_policy: 5, add_custom_emoji_policy: 1 })
   })
 

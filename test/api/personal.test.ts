@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from './world'
 
 const draft = (more: Record<string, unknown> = {}) => ({ type: 'stream', to: [], topic: 't', content: 'c', ...more })
@@ -112,7 +111,7 @@ describe('a step of the introduction', () => {
     const { onboarding_steps } = await world.must('mia', 'POST /register', { fetch_event_types: ['onboarding_steps'] })
     expect(told).toMatchObject({ type: 'onboarding_steps', onboarding_steps })
     expect(again).toMatchObject({ onboarding_steps })
-    expect(onboarding_steps).toHaveLength(FEATURE_LEVEL >= 369 ? 8 : 5)
+    expect(onboarding_steps).toHaveLength(8)
     expect(JSON.stringify(onboarding_steps)).not.toContain('intro_inbox_view_modal')
   })
 })

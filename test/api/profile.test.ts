@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from './world'
 
 async function field(world: World, params: Record<string, unknown>): Promise<number> {
@@ -11,7 +10,7 @@ describe('profile fields', () => {
     const world = await World.found(['mia', 'gus'])
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const id = await field(world, { name: ' Desk ', hint: 'where', field_type: 1, display_in_profile_summary: true })
-    const editors = FEATURE_LEVEL >= 296 ? { editable_by_user: true } : {}
+    const editors = { editable_by_user: true }
     const desk = { id, name: 'Desk', hint: 'where', type: 1, field_data: '', order: id, required: false, ...editors }
     expect(await world.events('gus', queue)).toMatchObject([
       { fields: [{ ...desk, display_in_profile_summary: true }] },

@@ -2,7 +2,6 @@ import { runInDurableObject, SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { beginScope } from '#domain/exports/scope'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
 import { cookieOf } from '../edge/visit'
@@ -82,7 +81,7 @@ describe('an export', () => {
       deleted_timestamp: null,
       failed_timestamp: null,
       pending: false,
-      ...(FEATURE_LEVEL >= 304 && { export_type: 1 }),
+      export_type: 1,
     })
     const events = await world.events('ada', queue)
     expect(events.filter(({ type }) => type === 'realm_export')).toMatchObject([
@@ -91,7 +90,7 @@ describe('an export', () => {
     ])
     expect(JSON.stringify(events.at(-1))).toContain('Your export is ready')
     const told = (await world.events('olivia', others)).map(({ type }) => type)
-    expect(told).toEqual(FEATURE_LEVEL >= 304 ? ['realm_export', 'realm_export'] : [])
+    expect(told).toEqual(['realm_export', 'realm_export'])
 
     const files = await contentsOf(done.export_url, basic('ada'))
     const all = [...files.values()].join('\n')
@@ -245,13 +244,11 @@ describe('an export', () => {
     const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
     expect([refusal.status, refusal.body.msg]).toEqual([
       400,
-      FEATURE_LEVEL >= 304
-        ? expect.stringMatching(/^Make sure at least one Organization Owner is consenting/)
-        : 'This server exports public data only. Leave out export_type, or set it to 1.',
+      expect.stringMatching(/^Make sure at least one Organization Owner is consenting/),
     ])
     for (const export_type of [0, 3, '"1"', 'true', 'null', '{}']) {
       const { status, body } = await world.call('ada', 'POST /export/realm', { export_type })
-      const words = FEATURE_LEVEL >= 304 ? /^(Invalid )?export_type/ : /^Invalid export_type$/
+      const words = /^(Invalid )?export_type/
       expect([export_type, status, body.msg]).toEqual([export_type, 400, expect.stringMatching(words)])
     }
     expect(await exportsOf(world)).toEqual(before)

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { AccountId } from '#lib/ids'
 import { ONLY_IF_NAMED } from '#wire/adapt/filter'
-import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
 import { World } from './world'
 
 let world: World
@@ -14,13 +12,9 @@ const ask = (params: Record<string, unknown>, who = 'mia') => world.call(who, 'P
 const poll = (params: Record<string, unknown>) => world.call('mia', 'GET /events', { dont_block: true, ...params })
 
 /** How a value is refused that is no JSON. */
-const notJson = (name: string) =>
-  ALL_TEXTS_ARE_TYPED ? `${name} is not valid JSON` : `Argument "${name}" is not valid JSON.`
+const notJson = (name: string) => `${name} is not valid JSON`
 
-const NO_SUCH_KEY =
-  FEATURE_LEVEL >= 300
-    ? 'client_capabilities["notification_settings_null"] field is missing: Field required'
-    : 'notification_settings_null key is missing from client_capabilities'
+const NO_SUCH_KEY = 'client_capabilities["notification_settings_null"] field is missing: Field required'
 
 describe('what cannot be registered', () => {
   const known = { notification_settings_null: true }

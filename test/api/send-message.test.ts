@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { World } from './world'
 
 let world: World
@@ -17,7 +16,6 @@ describe('of several things wrong with a message the first is told', () => {
     ['Missing channel', { sender: 'a@example.com' }],
     ['Invalid mirrored message', { to: 999, sender: 'a@example.com', topic: '' }],
     ['User not authorized for this query', { to: 999, forged: 'yes', topic: '' }],
-    ...(HAS_EMPTY_TOPIC ? [] : [["Topic can't be empty!", { to: 999, topic: ' ', content: '' }] satisfies Case]),
     ['Message must not be empty', { to: 999, content: ' \n', widget_content: '{' }],
     ["Channel with ID '999' does not exist", { to: 999, widget_content: '{' }],
     ['Widgets: API programmer sent invalid JSON content', { widget_content: '{', to: 'talk' }],

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_TEXTS_ARE_TYPED, NO_TIME_ZONE } from '#wire/adapt/of-level'
 import { World } from './world'
 
-const NO_ZONE = NO_TIME_ZONE.replace('{name}', 'timezone')
-const NO_NUMBER = ALL_TEXTS_ARE_TYPED
-  ? 'web_font_size_px is not valid JSON'
-  : 'Argument "web_font_size_px" is not valid JSON.'
+const NO_ZONE = 'Invalid timezone: Value error, Not a recognized time zone'
+const NO_NUMBER = 'web_font_size_px is not valid JSON'
 
 const CLIENT = { notification_settings_null: true, bulk_message_deletion: true, user_settings_object: true }
 
@@ -66,10 +63,7 @@ describe('changing settings', () => {
   })
 
   const refusals: [Record<string, unknown>, string][] = [
-    [
-      { color_scheme: 4 },
-      `Invalid color_scheme${ALL_TEXTS_ARE_TYPED ? ': Value error, Not in the list of possible values' : ''}`,
-    ],
+    [{ color_scheme: 4 }, 'Invalid color_scheme: Value error, Not in the list of possible values'],
     [{ enter_sends: 1 }, 'enter_sends is not a boolean'],
     [{ web_font_size_px: 'big' }, NO_NUMBER],
     [{ web_font_size_px: 4_000_000_000 }, 'web_font_size_px is too large'],

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
 import { World } from './world'
 
 let world: World
@@ -11,7 +10,7 @@ const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
 /** By what answers name somebody. */
-const nameOf = (who: string) => (SUBSCRIBERS_BY_ID ? String(world.id(who)) : `${who}@example.com`)
+const nameOf = (who: string) => String(world.id(who))
 
 /** Ids of the channels in which someone has unread messages. */
 async function unreadIn(who: string): Promise<number[]> {

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_NOTICES, MOST_PAYLOAD_VALUES } from '#domain/limits'
-import { postingRefusal } from '#wire/posting'
+import { POSTING_REFUSED } from '#wire/posting'
 import { World } from './world'
 
 let world: World
@@ -177,7 +177,7 @@ describe('what cannot be sent', () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'announced' })
     await world.must('olivia', `PATCH /streams/${stream_id}`, { stream_post_policy: 2 })
     const bot = await makeBot()
-    const refused = postingRefusal('role:administrators', false)
+    const refused = POSTING_REFUSED
     expect(await post(bot, { query: { stream: 'announced' } })).toMatchObject({ status: 400, body: { msg: refused } })
     expect((await notices()).some(({ content }) => content.includes(refused))).toBe(true)
   })

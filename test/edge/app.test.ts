@@ -49,7 +49,6 @@ const operations: Operation[] = [
     access: 'account',
     params: z.object({ content: text, topic: strippedText.optional(), read: boolean.default(false) }),
     aliases: { topic: ['subject'] },
-    texts: 'request',
     run,
   }),
   command({

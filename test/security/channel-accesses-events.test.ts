@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** From here on links are rendered by whether their author may read what they lead to. */
-const LINKS_NEED_CONTENT = FEATURE_LEVEL >= 354
 /** Of what happens to messages; what all may read is told more widely than to who is there. */
 const OF_MESSAGES = ['message', 'reaction', 'submessage', 'update_message', 'delete_message', 'typing']
 
@@ -42,7 +39,6 @@ async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>
 }
 
 it('links to channels, topics and messages are for authors who may read them', async () => {
-  if (!LINKS_NEED_CONTENT) return
   for (const who of PRESENT) {
     for (const place of places) {
       const topic = `${place.name}>early topic`

@@ -1,12 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from '../api/world'
-
-/** From here on groups say who may post, and moving a message somewhere is like sending it there. */
-const MOVES_ARE_POSTS = FEATURE_LEVEL >= 333
-/** From here on a text links to what its author may read. */
-const LINKS_ARE_OF_AUTHORS = FEATURE_LEVEL >= 347
-const GUESTS_READ_BY_ID = FEATURE_LEVEL >= 354
 
 let world: World
 /** Where all may read; private ones that kim and ben may read by a group, with history and without. */
@@ -99,7 +92,7 @@ describe('messages move where their mover may send', () => {
 
   it('and not to a channel whose history they only share when they are in it', async () => {
     const refused = { status: 400, msg: "Not authorized to send to channel 'vault'", isThere: false }
-    expect(await ownTo(vault)).toEqual(MOVES_ARE_POSTS ? refused : { status: 200, msg: '', isThere: true })
+    expect(await ownTo(vault)).toEqual(refused)
     expect(await ownTo(den)).toEqual({ status: 200, msg: '', isThere: true })
   })
 
@@ -129,7 +122,7 @@ describe('guests read a channel that is open to the web', () => {
     ]
     for (const [what, params] of asked) {
       const { status } = await world.call('gus', what, params)
-      expect([what, status]).toEqual([what, GUESTS_READ_BY_ID ? 200 : 400])
+      expect([what, status]).toEqual([what, 200])
     }
   })
 
@@ -144,7 +137,7 @@ describe('guests read a channel that is open to the web', () => {
   })
 })
 
-describe.runIf(LINKS_ARE_OF_AUTHORS)('a text links to no channel that whoever wrote it can’t read', () => {
+describe('a text links to no channel that whoever wrote it can’t read', () => {
   const LINK = 'data-stream-id'
   const TEXT = 'see #**secret**'
   const owned = async (who: string, name: string, description: string) => {

@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Person, World } from '../api/world'
 import { type Ask, askingUndone } from './asking-undone'
 import { furnishAccesses, HALVES, type Half, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
 
 type Request = Record<string, unknown>
 type Said = Place['said'][Half]
-
-/** From here on messages asked for by id are those that one received; before, those that one may read too. */
-const BY_ID_ARE_OWN = FEATURE_LEVEL >= 300
 /** No message and no channel has it. */
 const ABSENT = 987_654
 
@@ -154,7 +150,7 @@ describe('lists of messages have what one may read, and no more', () => {
       for (const who of NAMES) {
         const { body } = await ask(who, 'get-messages', { message_ids })
         const ids = ((body as { messages?: { id: number }[] }).messages ?? []).map(({ id }) => id)
-        const rule: Rule = BY_ID_ARE_OWN ? (viewer, _, half) => rules.received(viewer, half) : flaggable
+        const rule: Rule = (viewer, _, half) => rules.received(viewer, half)
         expect({ who, found: saidThere(ids) }).toEqual({ who, found: expectedOf(who, rule) })
       }
     })

@@ -1,4 +1,3 @@
-import { DELETIONS_REACH_WITNESSES, MOVES_REACH_DESTINATION } from '#wire/adapt/of-level'
 import type { Person } from '../api/world'
 import { merged, POLICY, type Policy } from './plain-policies'
 
@@ -132,7 +131,6 @@ export class PlainOrganisation {
 
   /** Who finds them where they go; guests only if they were where these come from. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
-    if (!MOVES_REACH_DESTINATION) return []
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }
 
@@ -163,8 +161,7 @@ export class PlainOrganisation {
   }
 
   remove(message: PlainMessage, by: Person): void {
-    const subscribed = DELETIONS_REACH_WITNESSES ? undefined : message.channel?.subscribed
-    const told = subscribed ?? this.#witnesses(message)
+    const told = this.#witnesses(message)
     this.messages.delete(message.id)
     this.#tell(new Set([...told, by]), `delete_message ${message.id}`)
   }

@@ -12,7 +12,6 @@ export const fetchApiKey = publicCommand({
   name: 'fetch-api-key',
   method: 'POST',
   path: '/fetch_api_key',
-  texts: 'request',
   params: z.object({
     /** The email address. */
     username: text,

@@ -12,7 +12,6 @@ export const fetchOwnApiKey = command({
   method: 'POST',
   path: '/fetch_api_key',
   access: 'human',
-  texts: 'request',
   params: z.object({ password: text }),
   prepare: (context, { password }) => provePassword(context, password, 'Password is incorrect.'),
   run: ({ viewer, secrets }) => ({

@@ -7,7 +7,6 @@ import {
   type UserSettings,
 } from '#domain/settings/user-settings'
 import { isTimeZone } from '#lib/time-zones'
-import { NO_TIME_ZONE } from '#wire/adapt/of-level'
 import { emojiSetIn } from '#wire/vocabulary'
 import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contract/params'
 
@@ -38,6 +37,6 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
   // Both operations refuse this one in the same words.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
-  if (name === 'timezone') return text.refine(isTimeZone, NO_TIME_ZONE)
+  if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text
 }

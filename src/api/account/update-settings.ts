@@ -15,7 +15,6 @@ function updateSettingsAt(name: string, path: string) {
     method: 'PATCH',
     path,
     access: 'human',
-    texts: 'request',
     params: z.object({
       /** Your new name. */
       full_name: text.optional(),

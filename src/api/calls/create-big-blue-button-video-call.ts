@@ -17,7 +17,6 @@ export const createBigBlueButtonVideoCall = query({
   method: 'GET',
   path: '/calls/bigbluebutton/create',
   access: 'account',
-  texts: 'request',
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
@@ -42,7 +41,6 @@ export const joinBigBlueButtonVideoCall = publicQuery({
   method: 'GET',
   path: JOIN,
   isOutsideApi: true,
-  texts: 'request',
   params: z.object({ bigbluebutton: text }),
   run() {
     throw new BadRequest('BigBlueButton is not configured.')

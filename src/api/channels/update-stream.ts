@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { updateChannel } from '#domain/channels/administration/update-channel'
-import { mayBeBare } from '#wire/adapt/earlier-policies'
 import { ADMINISTRATORS_POST, EVERYONE_POSTS, type PostPolicy } from '#wire/posting'
 import { command } from '../contract/operation'
 import { boolean, channelId, text } from '../contract/params'
-import { groupValueChange, groupValueOrChange } from '../contract/params/group-value'
+import { groupValueChange } from '../contract/params/group-value'
 import { channelDescription, postPolicy, retentionDays } from './subscribe-parameters'
-
-const removers = mayBeBare('can_remove_subscribers_group') ? groupValueOrChange : groupValueChange
 
 /** Changes a channel's name, description and permissions. https://zulip.com/api/update-stream */
 export const updateStream = command({
@@ -31,7 +28,7 @@ export const updateStream = command({
     message_retention_days: retentionDays.optional(),
     can_add_subscribers_group: groupValueChange.optional(),
     can_administer_channel_group: groupValueChange.optional(),
-    can_remove_subscribers_group: removers.optional(),
+    can_remove_subscribers_group: groupValueChange.optional(),
     can_send_message_group: groupValueChange.optional(),
     can_subscribe_group: groupValueChange.optional(),
   }),

@@ -85,10 +85,6 @@ interface Description<P extends Parameters> {
   hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
   /** An answer other than JSON: a redirect, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
-  /**
-   * Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default.
-   */
-  texts?: 'typed' | 'request'
   /** Other names of a parameter; two of them at once are an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
   /** Some of the reference's endpoints never report parameters they ignore. */

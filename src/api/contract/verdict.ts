@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { WireError } from '#lib/errors'
-import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
 import { TooLong, withinBounds } from './bounds'
-import { type Family, template } from './params/texts'
+import { template } from './params/texts'
 
 /**
  * The parameters by name. The object is made with `Object.create(null)`, since `__proto__` is a name like any other.
@@ -13,7 +12,6 @@ export type Verdict = { ok: true; value: Record<string, unknown> } | { ok: false
 
 interface Operation {
   params: z.ZodObject
-  texts?: Family
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -28,21 +26,17 @@ class ConfusingNames {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** How zod asks for the texts of each family. */
-const ASKING = {
-  typed: { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template('typed', issue) },
-  request: { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template('request', issue) },
-} as const
+/** How zod asks for the texts. */
+const ASKING = { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template(issue) } as const
 
 /** Zod's verdict on the parameters: their values, or the documented error for the first that is wrong. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
-  const family = ALL_TEXTS_ARE_TYPED ? 'typed' : (operation.texts ?? 'typed')
   // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
   // the first declared.
   const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))
-  const result = operation.params.safeParse(bounded, ASKING[family])
+  const result = operation.params.safeParse(bounded, ASKING)
   if (result.success) return { ok: true, value: result.data }
-  return { ok: false, error: describe(result.error.issues[0]!, [], family) }
+  return { ok: false, error: describe(result.error.issues[0]!, []) }
 }
 
 function underOneName(aliases: Operation['aliases'], sent: RawParameters): Record<string, unknown> {
@@ -56,13 +50,13 @@ function underOneName(aliases: Operation['aliases'], sent: RawParameters): Recor
   return byName
 }
 
-function describe(issue: Issue, above: Path, family: Family): WireError {
+function describe(issue: Issue, above: Path): WireError {
   const path = [...above, ...issue.path]
   if (issue.input instanceof ConfusingNames) return confusing(issue.input)
   if (issue.input instanceof TooLong) return badRequest(issue.input.msg)
-  if (issue.input === undefined) return missing(path, family)
+  if (issue.input === undefined) return missing(path)
   const branch = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
-  if (branch) return inBranch(issue, branch, path, family)
+  if (branch) return inBranch(issue, branch, path)
   const { problem, refusal } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
   if (refusal) return refusal.toWire()
   if (problem === 'badValue') return badValue(nameOf(path), issue)
@@ -70,26 +64,24 @@ function describe(issue: Issue, above: Path, family: Family): WireError {
 }
 
 /** A union's own message is the label of its first branch; see `union`. */
-function inBranch(union: Issue, branch: Issue, path: Path, family: Family): WireError {
-  if (family === 'request') return badRequest(`${nameOf(path)} is not an allowed_type`)
-  return describe(branch, [...path, union.message], family)
+function inBranch(union: Issue, branch: Issue, path: Path): WireError {
+  return describe(branch, [...path, union.message])
 }
 
 function fill(issue: Issue, path: Path): string {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-  // Typed texts point at the key, the others at the object.
+  // Texts point at the key.
   const name = nameOf(keys.length > 0 ? [...path, keys[0]!] : path)
-  const values: Record<string, string> = { name, key: keys[0] ?? '', keys: keys.join(', ') }
-  return issue.message.replace(/\{(name|keys?)\}/g, (_, word: string) => values[word] ?? '')
+  const values: Record<string, string> = { name, key: keys[0] ?? '' }
+  return issue.message.replace(/\{(name|key)\}/g, (_, word: string) => values[word] ?? '')
 }
 
-function missing(path: Path, family: Family): WireError {
+function missing(path: Path): WireError {
   const name = nameOf(path)
   if (path.length === 1) {
     return { ...badRequest(`Missing '${name}' argument`), code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } }
   }
-  if (family === 'typed') return badRequest(`${name} field is missing: Field required`)
-  return badRequest(`${String(path.at(-1))} key is missing from ${nameOf(path.slice(0, -1))}`)
+  return badRequest(`${name} field is missing: Field required`)
 }
 
 function badValue(name: string, issue: Issue): WireError {

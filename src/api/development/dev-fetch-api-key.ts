@@ -8,7 +8,6 @@ export const devFetchApiKey = publicCommand({
   name: 'dev-fetch-api-key',
   method: 'POST',
   path: '/dev_fetch_api_key',
-  texts: 'typed',
   params: z.object({ username: text }),
   run(context, { username }) {
     const account = logInWithoutPassword(context, username)

@@ -12,7 +12,6 @@ export const createScheduledMessage = command({
   method: 'POST',
   path: '/scheduled_messages',
   access: 'account',
-  texts: 'request',
   aliases: { topic: ['subject'] },
   params: z.object({
     type: textIn(PLACE_TYPES),

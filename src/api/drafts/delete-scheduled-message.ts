@@ -9,7 +9,6 @@ export const deleteScheduledMessage = command({
   method: 'DELETE',
   path: '/scheduled_messages/:scheduled_message_id{[0-9]+}',
   access: 'account',
-  texts: 'request',
   params: z.object({ scheduled_message_id: plainId }),
   run(context, { scheduled_message_id }) {
     removeScheduledMessage(context, scheduled_message_id)

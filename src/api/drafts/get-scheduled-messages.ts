@@ -12,7 +12,6 @@ export const getScheduledMessages = query({
   method: 'GET',
   path: '/scheduled_messages',
   access: 'account',
-  texts: 'request',
   params: z.object({}),
   run: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
 })

@@ -14,7 +14,6 @@ export const updateScheduledMessage = command({
   method: 'PATCH',
   path: '/scheduled_messages/:scheduled_message_id{[0-9]+}',
   access: 'account',
-  texts: 'request',
   aliases: { topic: ['subject'] },
   params: z.object({
     scheduled_message_id: plainId,

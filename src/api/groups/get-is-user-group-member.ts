@@ -3,7 +3,6 @@ import { accessUser } from '#domain/accounts/access'
 import { NoSuchUser, UserIsDeactivated } from '#domain/accounts/errors'
 import { accessGroup } from '#domain/groups/access'
 import { membersOf } from '#domain/permissions/membership'
-import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { accountId, boolean, groupId } from '../contract/params'
 
@@ -13,7 +12,6 @@ export const getIsUserGroupMember = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/members/:user_id{[0-9]+}',
   access: 'member',
-  texts: TEXTS_OF_MEMBERS,
   params: z.object({ user_group_id: groupId, user_id: accountId, direct_member_only: boolean.default(false) }),
   run(context, { user_group_id, user_id, direct_member_only }) {
     const group = accessGroup(context, user_group_id)

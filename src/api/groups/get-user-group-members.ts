@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { rosterOf } from '#domain/accounts/roster'
 import { accessGroup } from '#domain/groups/access'
 import { membersOf } from '#domain/permissions/membership'
-import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
@@ -14,7 +13,6 @@ export const getUserGroupMembers = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/members',
   access: 'member',
-  texts: TEXTS_OF_MEMBERS,
   params: z.object({ user_group_id: groupId, direct_member_only: boolean.default(false) }),
   run(context, { user_group_id, direct_member_only }) {
     const group = accessGroup(context, user_group_id)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { accessGroup } from '#domain/groups/access'
-import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
@@ -10,7 +9,6 @@ export const getUserGroupSubgroups = query({
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/subgroups',
   access: 'member',
-  texts: TEXTS_OF_MEMBERS,
   params: z.object({
     user_group_id: groupId,
     /** Whether subgroups of subgroups are left out. */

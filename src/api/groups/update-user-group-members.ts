@@ -3,7 +3,6 @@ import { addMembers, removeMembers } from '#domain/groups/change-members'
 import { addSubgroups, removeSubgroups } from '#domain/groups/change-subgroups'
 import { BadRequest } from '#lib/errors'
 import type { AccountId, GroupId } from '#lib/ids'
-import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { command } from '../contract/operation'
 import { groupId, idOf, json, listOf, MOST_PEOPLE } from '../contract/params'
 
@@ -19,7 +18,6 @@ export const updateUserGroupMembers = command({
   method: 'POST',
   path: '/user_groups/:user_group_id{[0-9]+}/members',
   access: 'member',
-  texts: TEXTS_OF_MEMBERS,
   params: z.object({
     user_group_id: groupId,
     /** The ids of the people to remove. */

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { addSubgroups, removeSubgroups } from '#domain/groups/change-subgroups'
 import { BadRequest } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
-import { TEXTS_OF_MEMBERS } from '#wire/adapt/groups-of-level'
 import { command } from '../contract/operation'
 import { groupId, idOf, json, listOf } from '../contract/params'
 
@@ -14,7 +13,6 @@ export const updateUserGroupSubgroups = command({
   method: 'POST',
   path: '/user_groups/:user_group_id{[0-9]+}/subgroups',
   access: 'member',
-  texts: TEXTS_OF_MEMBERS,
   params: z.object({
     user_group_id: groupId,
     /** The ids of the groups to remove. */

@@ -7,9 +7,8 @@ import { TooMuchText } from '#domain/messages/fetching/too-much-text'
 import { NEWEST, readAnchor } from '#domain/messages/narrow/anchor'
 import type { Narrow } from '#domain/messages/narrow/narrow'
 import { resolveWith } from '#domain/messages/narrow/resolve-with'
-import { BadRequest, IncompatibleParameters, MissingParameter } from '#lib/errors'
+import { BadRequest, IncompatibleParameters } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
-import { RANGE_IS_OPTIONAL } from '#wire/adapt/of-level'
 import { query, Unfinished } from '../contract/operation'
 import * as blocks from '../contract/params'
 
@@ -32,7 +31,7 @@ const params = z.object({
    * Whether messages named by their ids are found though you never received them, without a narrow,
    * wherever you can read them.
    */
-  edgewise_any_readable: boolean.default(!RANGE_IS_OPTIONAL),
+  edgewise_any_readable: boolean.default(false),
 })
 
 /**
@@ -48,9 +47,6 @@ export const getMessages = query({
   run: (context, params) => (params.message_ids ? named(context, params) : around(context, params)),
 })
 
-/** The value of an optional number that wasn't sent. */
-const NO_NUMBER = RANGE_IS_OPTIONAL ? 0 : undefined
-
 type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
@@ -65,9 +61,7 @@ interface Page {
 }
 
 function around(context: Context, params: Params): Page | Unfinished {
-  const { include_anchor: includeAnchor = true, num_before: before = NO_NUMBER, num_after: after = NO_NUMBER } = params
-  if (before === undefined) throw new MissingParameter('num_before')
-  if (after === undefined) throw new MissingParameter('num_after')
+  const { include_anchor: includeAnchor = true, num_before: before = 0, num_after: after = 0 } = params
   const anchor = readAnchor(params.anchor, params.use_first_unread_anchor)
   const terms = resolveWith(context, params.narrow ?? [])
   checkCount(before + after)

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import type { CommandContext } from '#domain/context'
-import { markChannelRead, markTopicRead, seekOwnInTopic } from '#domain/messages/reading/mark-read'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { markTopicRead, seekOwnInTopic } from '#domain/messages/reading/mark-read'
 import type { ChannelId } from '#lib/ids'
 import { topicIn } from '#wire/topic-names'
 import { command, inSteps, Unfinished } from '../contract/operation'
@@ -15,12 +14,7 @@ export const markTopicAsRead = command({
   path: '/mark_topic_as_read',
   access: 'account',
   params: z.object({ stream_id: json(idOf<ChannelId>()), topic_name: text }),
-  run(context, { stream_id, topic_name }) {
-    if (topic_name === '' && !HAS_EMPTY_TOPIC) {
-      return inSteps(context, (now, from) => markChannelRead(now, accessChannel(now, stream_id), from))
-    }
-    return seekAndMark(context, stream_id, topicIn(topic_name))
-  },
+  run: (context, { stream_id, topic_name }) => seekAndMark(context, stream_id, topicIn(topic_name)),
 })
 
 function seekAndMark(context: CommandContext, id: ChannelId, topic: string, from?: number): Answer {

@@ -10,7 +10,6 @@ export const renderMessage = query({
   method: 'POST',
   path: '/messages/render',
   access: 'account',
-  texts: 'request',
   params: z.object({ content: messageText }),
   run: (context, { content }) => ({
     rendered: render(context, truncateContent(content), { sender: context.viewer }).html,

@@ -19,7 +19,6 @@ export const sendMessage = command({
   method: 'POST',
   path: '/messages',
   access: 'account',
-  texts: 'request',
   forWebhookBots: true,
   aliases: { topic: ['subject'] },
   params: z.object({

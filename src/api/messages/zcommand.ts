@@ -9,7 +9,6 @@ export const zcommand = command({
   method: 'POST',
   path: '/zcommand',
   access: 'account',
-  texts: 'request',
   params: z.object({
     /** The command, with its slash. */
     command: text,

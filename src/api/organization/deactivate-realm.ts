@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { deactivateRealm as deactivate } from '#domain/realm/deactivate-realm'
 import { command } from '../contract/operation'
 import { json, smallInt } from '../contract/params'
-import { since } from '../contract/since'
 
 /** Deactivates the organization, and plans its deletion if it is asked to. */
 export const deactivateRealm = command({
@@ -11,10 +10,8 @@ export const deactivateRealm = command({
   path: '/realm/deactivate',
   access: 'owner',
   params: z.object({
-    ...since(332, {
-      /** After how many days everything in it is deleted: 14 to 3650. Without it, nothing is deleted. */
-      deletion_delay_days: json(smallInt.nullable()).optional(),
-    }),
+    /** After how many days everything in it is deleted: 14 to 3650. Without it, nothing is deleted. */
+    deletion_delay_days: json(smallInt.nullable()).optional(),
   }),
   run(context, { deletion_delay_days }) {
     deactivate(context, deletion_delay_days ?? null)

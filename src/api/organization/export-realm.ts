@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { checkExportType, startExport } from '#domain/exports/start-export'
-import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
+import { startExport } from '#domain/exports/start-export'
 import { EXPORT_TYPE } from '#wire/realm-export'
 import { command } from '../contract/operation'
 import { intIn, json } from '../contract/params'
 
-const exportType = json(PEOPLE_CONSENT_TO_EXPORTS ? intIn(Object.values(EXPORT_TYPE)) : z.unknown())
+const exportType = json(intIn(Object.values(EXPORT_TYPE)))
 
 /**
  * Starts an export of all that is public, and of the private data of those who agreed to that.
@@ -25,7 +24,6 @@ export const exportRealm = command({
     export_type: exportType.optional(),
   }),
   run(context, { export_type }) {
-    checkExportType(export_type)
     return { id: startExport(context, { isPrivate: export_type === EXPORT_TYPE.withConsent }) }
   },
 })

@@ -1,4 +1,3 @@
-import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
 import type { Operation } from '../contract/operation'
 import { addRealmDomain } from './add-realm-domain'
 import { countExpiredMessages } from './count-expired-messages'
@@ -48,7 +47,7 @@ export const organization: readonly Operation[] = [
   countExpiredMessages,
   exportRealm,
   getRealmExports,
-  ...(PEOPLE_CONSENT_TO_EXPORTS ? [getRealmExportConsents] : []),
+  getRealmExportConsents,
   deleteRealmExport,
   getExportPiece,
   serveRealmIcon,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { ChannelId } from '#lib/ids'
 import { isServerAddress } from '#lib/url'
-import { mayBeBare, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
+import { numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
 import {
   boolean,
   idOf,
@@ -15,8 +15,7 @@ import {
   text,
   union,
 } from '../contract/params'
-import { groupValueChange, groupValueOrChange } from '../contract/params/group-value'
-import { since } from '../contract/since'
+import { groupValueChange } from '../contract/params/group-value'
 
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
@@ -66,10 +65,7 @@ function address(longest: number): z.ZodType {
 
 const settings = Object.fromEntries([
   ...POLICY_NAMES.map((name) => [name, policyParameter(name).optional()]),
-  ...Object.entries(REALM_SETTINGS).map(([name, setting]) => {
-    const parameter = mayBeBare(name) ? groupValueOrChange : parameterOf(setting)
-    return [name, parameter.optional()]
-  }),
+  ...Object.entries(REALM_SETTINGS).map(([name, setting]) => [name, parameterOf(setting).optional()]),
 ])
 const announcements = json(idOf<ChannelId>()).optional()
 
@@ -84,10 +80,8 @@ export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
   /** Ways to log in, by name. This server has one, the password. */
   authentication_methods: json(recordOf(z.unknown())).optional(),
-  ...since(331, {
-    /** The id of the private channel where requests to moderators belong; -1 for none. */
-    moderation_request_channel_id: announcements,
-  }),
+  /** The id of the private channel where requests to moderators belong; -1 for none. */
+  moderation_request_channel_id: announcements,
   /** The id of the channel where new channels are announced; -1 for none. */
   new_stream_announcements_stream_id: announcements,
   /** The id of the channel where new people are announced; -1 for none. */

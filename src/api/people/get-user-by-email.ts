@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { InsufficientPermission, NoSuchUser } from '#domain/accounts/errors'
-import { findByAddress, findByApiEmail } from '#domain/accounts/find-by-api-email'
+import { findByAddress } from '#domain/accounts/find-by-api-email'
 import { maySee } from '#domain/accounts/sight'
 import { userFor } from '#domain/accounts/user-view'
-import { ADDRESSES_FIND_PEOPLE } from '#wire/adapt/of-level'
 import { query } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
@@ -19,7 +18,7 @@ export const getUserByEmail = query({
     client_gravatar: boolean.default(true),
   }),
   run(context, { email, client_gravatar, include_custom_profile_fields }) {
-    const account = ADDRESSES_FIND_PEOPLE ? findByAddress(context, email) : findByApiEmail(context, email)
+    const account = findByAddress(context, email)
     if (!account || account.isSystemBot) throw new NoSuchUser()
     if (!maySee(context.store, context.viewer, account.id)) throw new InsufficientPermission()
     return {

@@ -1,4 +1,3 @@
-import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import type { Operation } from '../contract/operation'
 import { createUser } from './create-user'
 import { deactivateUser } from './deactivate-user'
@@ -22,5 +21,5 @@ export const people: readonly Operation[] = [
   deactivateUser,
   reactivateUser,
   getUserByEmail,
-  ...(ADDRESSES_CHANGE_PEOPLE ? [updateUserByEmail] : []),
+  updateUserByEmail,
 ]

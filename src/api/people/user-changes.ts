@@ -8,7 +8,6 @@ import { removeProfileValues, setProfileValues } from '#domain/profile/values'
 import { BadRequest } from '#lib/errors'
 import { type AccountId, ROLES } from '#lib/ids'
 import { int, intIn, json, listOf, model, text } from '../contract/params'
-import { since } from '../contract/since'
 import { profileValue } from '../profile/profile-parameters'
 
 /** The changes that can be made to a person. */
@@ -17,10 +16,8 @@ export const userChanges = {
   role: json(intIn(ROLES)).optional(),
   /** The profile: the id and the value of each field. */
   profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
-  ...since(313, {
-    /** A new address. Nobody may set that of somebody else here, so it is refused. */
-    new_email: text.optional(),
-  }),
+  /** A new address. Nobody may set that of somebody else here, so it is refused. */
+  new_email: text.optional(),
 }
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>

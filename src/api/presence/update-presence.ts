@@ -6,7 +6,6 @@ import { BadRequest } from '#lib/errors'
 import type { Presence } from '#store/accounts/presences'
 import { command } from '../contract/operation'
 import { boolean, integer, smallInteger, text } from '../contract/params'
-import { since } from '../contract/since'
 
 /**
  * Reports that you are here, and returns when others were. https://zulip.com/api/update-presence
@@ -26,10 +25,8 @@ export const updatePresence = command({
     slim_presence: boolean.default(false),
     /** Only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
-    ...since(288, {
-      /** How many days ago people were here at most who are told. By default 14. */
-      history_limit_days: smallInteger.optional(),
-    }),
+    /** How many days ago people were here at most who are told. By default 14. */
+    history_limit_days: smallInteger.optional(),
   }),
   answerFromMemory(context, params) {
     return recordInMemory(context, statusOf(params)) ? answerTo(context, params) : undefined

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { AccountId } from '#lib/ids'
 import { boolean, idOf, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
-import { since } from '../contract/since'
 
 /** The choices of a field, or which account elsewhere. */
 const fieldData = json(recordOf(union({ 'dict[str,str]': recordOf(z.string()), str: z.string() })))
@@ -12,10 +11,8 @@ export const fieldParameters = {
   field_data: fieldData.optional(),
   required: boolean.optional(),
   display_in_profile_summary: boolean.optional(),
-  ...since(296, {
-    /** Whether people fill it in themselves. Else only administrators do. */
-    editable_by_user: boolean.optional(),
-  }),
+  /** Whether people fill it in themselves. Else only administrators do. */
+  editable_by_user: boolean.optional(),
 }
 
 /** A value: text, or a list of people. */

@@ -1,15 +1,11 @@
 import * as z from 'zod'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
-import { ALL_TEXTS_ARE_TYPED } from '#wire/adapt/of-level'
 import { EMPTY_TOPIC } from '#wire/topic-names'
 import { json, orRefuse, recordOf } from '../contract/params'
 
 const REQUIRED = 'notification_settings_null'
 
-const MISSING = ALL_TEXTS_ARE_TYPED
-  ? `client_capabilities["${REQUIRED}"] field is missing: Field required`
-  : `${REQUIRED} key is missing from client_capabilities`
+const MISSING = `client_capabilities["${REQUIRED}"] field is missing: Field required`
 
 const KNOWN = [
   REQUIRED,
@@ -21,7 +17,7 @@ const KNOWN = [
   'user_list_incomplete',
   'include_deactivated_groups',
   'archived_channels',
-  ...(HAS_EMPTY_TOPIC ? [EMPTY_TOPIC] : []),
+  EMPTY_TOPIC,
 ]
 
 /** A client's capabilities by name, each true or false. What later clients may send beside them is passed over. */

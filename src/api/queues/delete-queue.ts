@@ -13,7 +13,6 @@ export const deleteQueue = session({
   method: 'DELETE',
   path: '/events',
   access: 'account',
-  texts: 'request',
   params: z.object({ queue_id: text }),
   run(context, { queue_id }) {
     removeQueue(context, accessQueue(context, queue_id))

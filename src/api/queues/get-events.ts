@@ -29,7 +29,6 @@ export const getEvents = wait({
   method: 'GET',
   path: '/events',
   access: 'account',
-  texts: 'request',
   limit: 'polls',
   params: z.object({
     /** A name of the client, for queues made on the spot. */

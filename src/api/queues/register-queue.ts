@@ -12,7 +12,6 @@ import { ROLE } from '#lib/ids'
 import { EVENT_SOCKET } from '#wire/adapt/queue-view'
 import { session } from '../contract/operation'
 import { bool, boolean, json, smallInteger, text } from '../contract/params'
-import { since } from '../contract/since'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 
@@ -30,15 +29,12 @@ export const registerQueue = session({
   isHttpOnly: true,
   isLong: true,
   access: 'account',
-  texts: 'request',
   params: z.object({
     apply_markdown: boolean.default(false),
     client_gravatar: json(bool).default(true),
     slim_presence: boolean.default(false),
-    ...since(288, {
-      /** How many days ago people were here at most whose presence is told. By default 14. */
-      presence_history_limit_days: smallInteger.optional(),
-    }),
+    /** How many days ago people were here at most whose presence is told. By default 14. */
+    presence_history_limit_days: smallInteger.optional(),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
     /** The client's capabilities by name, each true or false. */

@@ -39,7 +39,6 @@ interface WebhookReply {
 export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',
-  texts: 'request',
   forWebhookBots: true,
   // Each integration has parameters of its own.
   reportsIgnored: false,

@@ -52,3 +52,16 @@ export class TooManyAttempts extends ProtocolError {
     })
   }
 }
+
+export class EmailInUse extends BadRequest {
+  constructor() {
+    super('Email is already in use.')
+  }
+}
+
+/** Of bots: people may share their names. */
+export class NameInUse extends BadRequest {
+  constructor() {
+    super('Name is already in use.')
+  }
+}

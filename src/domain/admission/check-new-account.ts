@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import { isStrongPassword } from '#lib/password-strength'
-import { emailInUse } from '#wire/adapt/of-level'
+import { EmailInUse } from '../accounts/errors'
 import { checkFreeName } from '../accounts/full-name'
 import type { QueryContext } from '../context'
 import { type AddressProblem, problemOfAddress } from './allowed-address'
@@ -23,7 +23,7 @@ export function checkNewAccount(
   const email = given.email.trim()
   const problem = problemOfAddress(store, email)
   if (problem) throw new BadRequest(TEXTS[problem](email))
-  if (store.accounts.findByEmail(email)) throw new BadRequest(emailInUse(email))
+  if (store.accounts.findByEmail(email)) throw new EmailInUse()
   if (!isStrongPassword(given.password)) throw new BadRequest('The password is too weak.')
   return { address: email, fullName }
 }

@@ -2,14 +2,12 @@ import { BadRequest } from '#lib/errors'
 import { type AccountId, BOT_TYPE, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { BotDetails } from '#store/tables/accounts'
-import { BOTS_KEEP_CHANNELS } from '#wire/adapt/of-level'
 import { serviceObject } from '#wire/bot'
 import { realmUserUpdate } from '#wire/events/people'
 import { rosterOf } from '../accounts/roster'
 import { recordChange } from '../audit/record-change'
 import { accessChannelByName } from '../channels/access'
 import type { CommandContext } from '../context'
-import { unsubscribe } from '../subscriptions/unsubscribe'
 import { shownConfig, storedConfig } from './bot-config'
 import { administratorsOf, emitBotAdded, emitBotGone, emitBotUpdate } from './bot-events'
 import { channelsOfBot } from './bot-view'
@@ -50,15 +48,7 @@ export function changeOwner(context: CommandContext, bot: Account, owner: Accoun
   }
   emitBotUpdate(context, given, { owner_id: owner.id }, told)
   context.emit(realmUserUpdate(bot.id, { bot_owner_id: owner.id }), { accounts: rosterOf(store).active })
-  if (!BOTS_KEEP_CHANNELS) leavePrivateChannels(context, given, owner)
   return given
-}
-
-function leavePrivateChannels(context: CommandContext, bot: Account, owner: Account): void {
-  const closed = context.store.channels
-    .list()
-    .filter((one) => one.isPrivate && one.subscribers.has(bot.id) && !one.subscribers.has(owner.id))
-  if (closed.length) unsubscribe(context, [bot], closed)
 }
 
 interface BotDefaults {

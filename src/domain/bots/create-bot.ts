@@ -4,9 +4,9 @@ import { BadRequest } from '#lib/errors'
 import { BOT_TYPE, type BotType, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { BotDetails, BotService } from '#store/tables/accounts'
-import { emailOfBotInUse, nameOfBotInUse } from '#wire/adapt/of-level'
 import { emitUserAdded } from '../accounts/account-events'
 import { emailDomain } from '../accounts/email'
+import { EmailInUse, NameInUse } from '../accounts/errors'
 import { checkFreeName } from '../accounts/full-name'
 import { insertAccount, recordCreated } from '../admission/create-account'
 import { accessChannelByName } from '../channels/access'
@@ -45,8 +45,8 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   const email = `${shortName}-bot@${emailDomain(realm.origin)}`
   if (wish.type === BOT_TYPE.embedded) throw new BadRequest('Embedded bots are not enabled.')
   if (!isEmailAddress(email)) throw new BadRequest('Bad name or username')
-  if (store.accounts.findByEmail(email)) throw new BadRequest(emailOfBotInUse())
-  if (isNameInUse(store, fullName)) throw new BadRequest(nameOfBotInUse())
+  if (store.accounts.findByEmail(email)) throw new EmailInUse()
+  if (isNameInUse(store, fullName)) throw new NameInUse()
   checkMayCreateBots(store, viewer, wish.type)
   checkAmountOfBots(store, viewer, wish.type)
   checkBotType(wish.type)

@@ -7,6 +7,7 @@ import type { Channel, ChannelReader } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { GroupReader } from '#store/groups/groups'
 import { mayInChannel } from '../permissions/membership'
+import type { ChannelPermission } from '../settings/permission-settings'
 
 declare const sight: unique symbol
 declare const content: unique symbol
@@ -51,7 +52,7 @@ export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'i
   isWebPublic && !isArchived
 
 /** Whose members may read the channel; guests never by these. */
-export const READING_PERMISSIONS = ['can_add_subscribers_group', 'can_subscribe_group'] as const
+export const READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
 /** Whether someone is in the channel, or its permissions let them read it without. */
 export const isAdmitted = (store: Groups, channel: Channel, person: Person): boolean =>

@@ -3,8 +3,7 @@ import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
-import { DEFAULTS_BY_ID } from '#wire/adapt/of-level'
-import { channelObject, channelWithoutTraffic } from '#wire/channel'
+import { channelObject } from '#wire/channel'
 import type { DefaultChannel } from '#wire/events/channels'
 import { type PostPolicy, postPolicyOf } from '#wire/posting'
 import { rosterOf } from '../accounts/roster'
@@ -59,7 +58,5 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
  * A list of default channels, which comes by name. Ids come in their own order, since who has them
  * alone isn't told them again when a channel is renamed.
  */
-export const describeDefaults = (store: Readers, channels: readonly Channel[]): DefaultChannel[] =>
-  DEFAULTS_BY_ID
-    ? channels.map(({ id }) => id).sort((a, b) => a - b)
-    : channels.map((channel) => channelWithoutTraffic(channel, derivedOf(store, channel)))
+export const describeDefaults = (_store: Readers, channels: readonly Channel[]): DefaultChannel[] =>
+  channels.map(({ id }) => id).sort((a, b) => a - b)

@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto'
 import { foldName } from '#lib/fold'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { ARCHIVED_NAMES_ARE_FREE } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import type { WritingContext } from '../context'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 import { acquainted } from './audiences'
 
-/**
- * The channel that a request means by a name. Clients of earlier levels don't know that archived
- * channels keep theirs.
- */
+/** The channel that a request means by a name. Archived channels keep theirs. */
 export function findChannelByName({ channels }: Pick<Readers, 'channels'>, name: string): Channel | undefined {
-  const channel = channels.findByName(name)
-  return channel?.isArchived && ARCHIVED_NAMES_ARE_FREE ? undefined : channel
+  return channels.findByName(name)
 }
 
 /** Before a channel gets a name: an archived one that has it takes another. */

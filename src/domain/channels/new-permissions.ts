@@ -3,7 +3,6 @@ import { entriesOf } from '#lib/typed-object'
 import type { Readers } from '#store/store'
 import type { ChannelPermissions } from '#store/tables/channels'
 import type { GroupValue } from '#store/tables/groups'
-import { earlierChannelDefault } from '#wire/adapt/earlier-policies'
 import { checkGroupSetting, type GivenGroupValue } from '../permissions/group-setting'
 import {
   CHANNEL_CREATOR,
@@ -24,7 +23,7 @@ export function newPermissions(
   const valueFor = (name: ChannelPermission, setting: PermissionSetting): GroupValue => {
     const wanted = given[name]
     if (wanted != null) return checkGroupSetting(store, { name, setting }, wanted)
-    const group = earlierChannelDefault(name) ?? setting.fallback
+    const group = setting.fallback
     if (group !== CHANNEL_CREATOR) return store.groups.getByName(group).id
     return creatorId === null ? store.groups.getByName('role:nobody').id : { members: [creatorId], subgroups: [] }
   }

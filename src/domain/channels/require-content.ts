@@ -1,8 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import type { Channel } from '#store/channels/channel-reader'
-import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
 import type { QueryContext } from '../context'
-import { InvalidChannelId, mayReadChannel } from './access'
+import { mayReadChannel } from './access'
 
 class ContentAccessRequired extends BadRequest {
   constructor() {
@@ -13,5 +12,5 @@ class ContentAccessRequired extends BadRequest {
 /** For what would let somebody read a channel who only administers it. */
 export function requireContent({ store, viewer }: QueryContext, channel: Channel): void {
   if (mayReadChannel(store, channel, viewer)) return
-  throw CHANNELS_HAVE_ADMINISTRATORS ? new ContentAccessRequired() : new InvalidChannelId()
+  throw new ContentAccessRequired()
 }

@@ -3,7 +3,6 @@ import type { ChannelId } from '#lib/ids'
 import { stripEnd } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
-import { SEES_DESTINATION_FIRST } from '#wire/adapt/of-level'
 import { topicIn } from '#wire/topic-names'
 import { accessChannel } from '../channels/access'
 import type { QueryContext } from '../context'
@@ -11,7 +10,7 @@ import { normalizeContent, truncateTopic } from '../messages/content'
 import { type Place, placeOf } from '../messages/place'
 import { render } from '../messages/rendering/render'
 import { checkGroupMentions, checkWildcards } from '../messages/sending/may-mention'
-import { checkMayMoveTo } from '../messages/sending/may-post'
+import { checkMayPost } from '../messages/sending/may-post'
 import type { Edit, EditRequest, Move, NewContent } from './edit-request'
 import {
   checkChannelLimit,
@@ -73,10 +72,9 @@ function checkContent(context: QueryContext, message: MessageRow, place: Place, 
 }
 
 function checkDestination(context: QueryContext, message: MessageRow, id: ChannelId): Channel {
-  if (!SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
   const channel = accessChannel(context, id)
-  if (SEES_DESTINATION_FIRST) checkMayLeaveChannel(context)
-  checkMayMoveTo(context, context.viewer, channel)
+  checkMayLeaveChannel(context)
+  checkMayPost(context, context.viewer, channel)
   checkChannelLimit(context, message)
   return channel
 }

@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { foldName } from '#lib/fold'
 import type { TopicId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
@@ -30,7 +30,6 @@ type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
 /** Organizations from before there were topics without a name have this done once. */
 export function planEmptyTopics({ store, now, realm }: Planning): void {
-  if (!HAS_EMPTY_TOPIC) return
   const identity = store.realm.find('identity')
   if (!identity || identity.hasEmptyTopics || identity.importing !== undefined || store.tasks.has(EMPTY_TOPICS)) return
   store.tasks.put({ kind: EMPTY_TOPICS, subject: 0, dueAt: now, realm })

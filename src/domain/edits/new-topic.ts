@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
 import { NO_TOPIC } from '#wire/topic-names'
 import type { QueryContext } from '../context'
@@ -11,10 +11,10 @@ const RESOLVED_NOTHING = [RESOLVED.trim(), `${RESOLVED}${EMPTY_TOPIC_NAME}`]
 
 /** Whether messages may be moved to a topic of this name at all. */
 export function checkNewTopic({ store }: QueryContext, topic: string): void {
-  if (HAS_EMPTY_TOPIC && NONE.includes(topic) && settingOfRealm(store, 'mandatory_topics')) {
+  if (NONE.includes(topic) && settingOfRealm(store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization.')
   }
-  if (HAS_EMPTY_TOPIC && RESOLVED_NOTHING.includes(topic)) {
+  if (RESOLVED_NOTHING.includes(topic)) {
     throw new BadRequest('General chat cannot be marked as resolved')
   }
   checkTopic(topic)

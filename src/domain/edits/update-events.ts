@@ -6,7 +6,6 @@ import { topicLinks } from '#markdown/topic-links'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { MOVES_REACH_DESTINATION } from '#wire/adapt/of-level'
 import { type EventIds, eventIds, type Update, updateMessage } from '#wire/events/messages'
 import { rosterOf } from '../accounts/roster'
 import { subscribersOf } from '../channels/access'
@@ -60,7 +59,7 @@ export function emitUpdate(context: WritingContext, update: Told): void {
 function readingSubscribers({ store }: WritingContext, { place, move }: Told): Bitmap<AccountId> {
   if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap<AccountId>()
   const subscribers = activeSubscribers(store, place.channel)
-  return MOVES_REACH_DESTINATION && move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers
+  return move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers
 }
 
 /** Who finds the messages where they go. Guests are told only if they knew the channel that these leave. */

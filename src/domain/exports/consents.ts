@@ -2,7 +2,6 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
 import { realmExportConsent } from '#wire/events/lists'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
@@ -26,7 +25,7 @@ export function consentingPeople(store: People): Bitmap<AccountId> {
 
 /** Tells administrators whether somebody agrees. */
 export function tellConsent({ store, emit }: Emitting, account: Account): void {
-  if (!PEOPLE_CONSENT_TO_EXPORTS || account.isBot) return
+  if (account.isBot) return
   const { administrators } = rosterOf(store)
   emit(realmExportConsent(account.id, consents(account)), { accounts: administrators })
 }

@@ -17,5 +17,5 @@ export function deleteExport(context: CommandContext, id: number): void {
   saveExport(context, { ...found, state: 'deleted', deletedAt: context.now })
   context.record({ act: 'export_removed', id })
   removePieces(context, found)
-  emitExports(context, context.viewer.id)
+  emitExports(context)
 }

@@ -96,7 +96,7 @@ function goOn(context: WritingContext, { stage, ...before }: StoredExport, step:
 
 function finish(context: WritingContext, done: StoredExport): void {
   saveExport(context, done)
-  emitExports(context, done.actingUserId)
+  emitExports(context)
   const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
   const text = `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`
   if (!context.store.accounts.find(done.actingUserId)?.isActive) return
@@ -111,5 +111,5 @@ export function failExport(context: WritingContext, id: number): void {
   saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
   // The pieces that were being made may be there too.
   removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
-  emitExports(context, found.actingUserId)
+  emitExports(context)
 }

@@ -1,7 +1,5 @@
-import type { AccountId } from '#lib/ids'
 import type { StoredExport } from '#store/realm/facts'
 import type { Readers } from '#store/store'
-import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
 import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'
 import { rosterOf } from '../accounts/roster'
@@ -36,8 +34,8 @@ export function presentExports({ store, realm, secrets }: Showing) {
 const fileName = (realmName: string, { startedAt }: StoredExport) =>
   `${realmName}-export-${new Date(startedAt).toISOString().slice(0, 10)}.tar.gz`
 
-/** The whole list, to administrators; until a level, to who acts. */
-export function emitExports(context: Showing & Pick<WritingContext, 'emit'>, actor: AccountId): void {
-  const accounts = PEOPLE_CONSENT_TO_EXPORTS ? rosterOf(context.store).administrators : [actor]
+/** The whole list, to administrators. */
+export function emitExports(context: Showing & Pick<WritingContext, 'emit'>): void {
+  const accounts = rosterOf(context.store).administrators
   context.emit(realmExport(presentExports(context)), { accounts })
 }

@@ -1,8 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
 import type { StoredExport } from '#store/realm/facts'
-import { PEOPLE_CONSENT_TO_EXPORTS } from '#wire/adapt/of-level'
-import { EXPORT_TYPE } from '#wire/realm-export'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
@@ -19,15 +17,6 @@ const MOST_A_WEEK = 5
 /** Above these, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
-
-/** Until people can agree to it, nobody's private data are exported. */
-export function checkExportType(type: unknown): void {
-  if (PEOPLE_CONSENT_TO_EXPORTS || type === undefined || type === EXPORT_TYPE.public) return
-  if (type === EXPORT_TYPE.withConsent) {
-    throw new BadRequest('This server exports public data only. Leave out export_type, or set it to 1.')
-  }
-  throw new BadRequest('Invalid export_type')
-}
 
 /** Without an owner whom one can log in as, nothing could be done with an export. */
 function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
@@ -50,7 +39,7 @@ const ASK_FOR_HELP = 'contact whoever runs this server for help'
  */
 export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context
-  if (PEOPLE_CONSENT_TO_EXPORTS) checkOwners(context, isPrivate)
+  checkOwners(context, isPrivate)
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
   checkSize(context)
@@ -75,7 +64,7 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
   saveExport(context, started)
   context.record({ act: 'export_started', id: started.id })
   store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm })
-  emitExports(context, viewer.id)
+  emitExports(context)
   return started.id
 }
 

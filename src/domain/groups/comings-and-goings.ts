@@ -4,7 +4,7 @@ import { entriesOf, namesOf } from '#lib/typed-object'
 import type { GroupValue } from '#store/tables/groups'
 import { userGroupMembers, userGroupUpdateOfReturn } from '#wire/events/groups'
 import { realmPermissions } from '#wire/events/organization'
-import { groupValue, TELLS_OF_DEACTIVATED } from '#wire/group'
+import { groupValue } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
@@ -20,7 +20,7 @@ export function tellGroupsOf(
   op: 'add_members' | 'remove_members',
   accounts: Bitmap<AccountId>,
 ): void {
-  if (TELLS_OF_DEACTIVATED || accounts.isEmpty()) return
+  if (accounts.isEmpty()) return
   const { active } = rosterOf(store)
   const groups = store.groups.list()
   for (const group of groups) if (group.members.has(id)) emit(userGroupMembers(op, group, [id]), { accounts })
@@ -33,7 +33,7 @@ export function tellGroupsOf(
   for (const name of namesOf(REALM_PERMISSIONS)) {
     const value = chosenGroupOfRealm(store, name)
     if (value === undefined || !names(value, id)) continue
-    emit(realmPermissions({ [name]: groupValue(value, active) }, {}), { accounts })
+    emit(realmPermissions({ [name]: groupValue(value, active) }), { accounts })
   }
 }
 

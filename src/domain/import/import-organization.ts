@@ -1,5 +1,4 @@
 import { Bitmap } from '#lib/bitmap'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest, invariant } from '#lib/errors'
 import { asId, type MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
@@ -46,7 +45,7 @@ export function importOrganization(
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
     // Until clients know them here, people may name a topic so again.
-    ...(HAS_EMPTY_TOPIC && given.hasEmptyTopics && { hasEmptyTopics: true }),
+    ...(given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),
     emailGatewayId: insertBot(EMAIL_GATEWAY),

@@ -1,10 +1,8 @@
 import { BadRequest } from '#lib/errors'
-import { type MessageId, ROLE } from '#lib/ids'
+import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { OPEN_TO_WEB_BY_ID } from '#wire/adapt/of-level'
 import { isAdmitted, isHistoryOpenTo } from '../channels/access'
 import { hasReceived } from './flags'
 import { mayFollow } from './pending-move'
@@ -50,8 +48,6 @@ function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean
   const channel = store.channels.findByRecipient(message.recipientId)
   const received = () => hasReceived(message, store.audiences.of(message, viewer.id), viewer.id)
   if (!channel) return received()
-  if (OPEN_TO_WEB_BY_ID ? isHistoryOpenTo(channel, viewer) : isPublicTo(channel, viewer)) return true
+  if (isHistoryOpenTo(channel, viewer)) return true
   return isAdmitted(store, channel, viewer) && (channel.hasSharedHistory || received())
 }
-
-const isPublicTo = ({ isPrivate }: Channel, { role }: Access['viewer']) => !isPrivate && role !== ROLE.guest

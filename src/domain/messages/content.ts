@@ -1,4 +1,3 @@
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
 import { strip, stripEnd } from '#lib/text'
 import { unprintableAt } from '../channels/names'
@@ -25,7 +24,6 @@ export function truncateContent(content: string): string {
 export function checkTopic(topic: string | undefined): string {
   if (topic === undefined) throw new BadRequest('Missing topic')
   const stripped = strip(topic)
-  if (!stripped && !HAS_EMPTY_TOPIC) throw new BadRequest("Topic can't be empty!")
   const bad = unprintableAt(stripped)
   if (bad) throw new BadRequest(`Invalid character in topic, at position ${bad}!`)
   return stripped

@@ -7,7 +7,6 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow, StoredReaction } from '#store/tables/messages'
-import { SYSTEM_BOTS_HAVE_PICTURES } from '#wire/adapt/of-level'
 import type { MessageFacts, MessagePlace, Person } from '#wire/message'
 import { avatarUrl, UNKNOWN_AVATAR, UNKNOWN_NAME } from '#wire/user'
 import { apiEmail, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from '../accounts/email'
@@ -90,7 +89,7 @@ export class MessageFactsFinder {
     const { email, fullName } = this.person(id)
     if (!account || this.#isHidden(account)) return { email, fullName, avatarUrl: UNKNOWN_AVATAR, hasGravatar: false }
     const isPublic = visibilityOf(account) === EMAIL_VISIBILITY.everyone
-    const isDrawn = account.isSystemBot && SYSTEM_BOTS_HAVE_PICTURES
+    const isDrawn = account.isSystemBot
     const hasGravatar = usesGravatar() && account.avatarSource === 'G' && isPublic && !isDrawn
     return { email, fullName, avatarUrl: avatarUrl(account, 'small'), hasGravatar }
   }

@@ -1,9 +1,8 @@
-import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { nameOfBotInUse } from '#wire/adapt/of-level'
 import { emitUserUpdate } from '../accounts/account-events'
+import { NameInUse } from '../accounts/errors'
 import { checkFreeName } from '../accounts/full-name'
 import { recordChange } from '../audit/record-change'
 import { emitBotUpdate } from '../bots/bot-events'
@@ -36,6 +35,6 @@ export function changeOwnName(context: CommandContext, name: string): void {
 export function renameBot(context: CommandContext, bot: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, bot.id)
   if (fullName === bot.fullName) return bot
-  if (isNameInUse(context.store, fullName)) throw new BadRequest(nameOfBotInUse())
+  if (isNameInUse(context.store, fullName)) throw new NameInUse()
   return changeFullName(context, bot, fullName)
 }

@@ -3,7 +3,6 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
-import { mayNameOwners, settingOnce } from '#wire/adapt/permission-settings'
 import { groupValue } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { PermissionSetting } from '../settings/permission-settings'
@@ -88,11 +87,10 @@ export function isOtherValue(store: Readers, current: GroupValue, { new: wanted,
 /** Throws the documented refusal of a value that the setting can't have; else returns it as it is stored. */
 export function checkGroupSetting(
   store: Readers,
-  { name, setting: now }: NamedSetting,
+  { name, setting }: NamedSetting,
   given: GivenGroupValue,
 ): GroupValue {
   const value = parseGroupValue(store, given)
-  const setting = { ...now, ...settingOnce(name) }
   if (typeof value === 'number') {
     const group = store.groups.find(value)
     if (!group) throw new BadRequest('Invalid user group')
@@ -112,7 +110,6 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
   if (setting.isSystemOnly && !group.isSystem) throw new SystemGroupRequired(name)
   const isAllowed: Readonly<Record<string, boolean>> = {
     'role:internet': false,
-    'role:owners': mayNameOwners(name),
     'role:nobody': setting.nobody,
     'role:everyone': setting.everyone,
   }

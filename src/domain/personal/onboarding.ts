@@ -1,6 +1,5 @@
 import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
-import { LATER_ACTIONS, LATER_NOTICES } from '#wire/adapt/onboarding'
 import { onboardingSteps } from '#wire/events/account'
 import type { CommandContext } from '../context'
 
@@ -13,12 +12,13 @@ const NOTICES = [
   'jump_to_conversation_banner',
   'non_interleaved_view_messages_fading',
   'interleaved_view_messages_fading',
-  ...LATER_NOTICES,
+  'intro_resolve_topic',
+  'navigation_tour_video',
 ]
 
 const ONBOARDING_STEPS = [
   ...NOTICES.map((name) => ({ type: 'one_time_notice', name })),
-  ...LATER_ACTIONS.map((name) => ({ type: 'one_time_action', name })),
+  { type: 'one_time_action', name: 'narrow_to_dm_with_welcome_bot_new_user' },
 ]
 
 /** The person has seen a step; their clients keep what is left. */

@@ -1,6 +1,5 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { Presence } from '#store/accounts/presences'
-import { HIDING_KEEPS_LAST_SEEN } from '#wire/adapt/of-level'
 import type { CommandContext } from '../context'
 import { presenceAt } from '../presence-times'
 import { settingOf } from '../settings/user-settings'
@@ -13,7 +12,7 @@ type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
  * So much longer than the threshold ago was somebody last here, for the others, once they hide
  * their presence. Clocks differ, and clients count from their last report.
  */
-const HIDDEN_SECONDS = HIDING_KEEPS_LAST_SEEN ? 65 : 120
+const HIDDEN_SECONDS = 65
 
 /**
  * Somebody shows their presence from now on, or hides it: the others see at once what they are to
@@ -34,7 +33,6 @@ function timesOf(context: CommandContext, account: Account): Times | undefined {
   const now = Math.floor(context.now / 1000)
   if (settingOf(account, 'presence_enabled')) return { activeAt: now, connectedAt: now }
   const hiddenAt = now - context.presenceTimes.offlineSeconds - HIDDEN_SECONDS
-  if (!HIDING_KEEPS_LAST_SEEN) return { activeAt: null, connectedAt: hiddenAt }
   const stored = context.memory.presences.of(context.store, account.id)
   const { activeAt, connectedAt } = stored ? presenceAt(stored, now) : { activeAt: null, connectedAt: null }
   if (connectedAt === null || connectedAt <= hiddenAt) return undefined

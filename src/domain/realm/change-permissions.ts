@@ -29,8 +29,6 @@ export function changePermissions(context: CommandContext, changes: RealmSetting
 
 function change(context: CommandContext, wish: Wish): Record<string, ShownGroupValue> {
   const { store } = context
-  const nameOf = (name: string) => groupNameOf(store, name)
-  const before = allPolicies(nameOf)
   const changed: Record<string, ShownGroupValue> = {}
   for (const [name, wanted] of wish) {
     const old = groupSettingOfRealm(store, name)
@@ -41,10 +39,8 @@ function change(context: CommandContext, wish: Wish): Record<string, ShownGroupV
     store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
     changed[name] = groupValue(value)
   }
-  const after = allPolicies(nameOf)
-  const policies = Object.fromEntries(Object.entries(after).filter(([name, number]) => before[name] !== number))
   if (namesOf(changed).length > 0) {
-    context.emit(realmPermissions(changed, policies), { accounts: rosterOf(store).active })
+    context.emit(realmPermissions(changed), { accounts: rosterOf(store).active })
   }
   return changed
 }

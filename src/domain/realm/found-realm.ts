@@ -1,10 +1,6 @@
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { type AccountId, asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
-import type { Writers } from '#store/store'
-import { EARLIER_DEFAULTS } from '#wire/adapt/earlier-policies'
-import { LISTS_PEOPLE_WITH_PICTURES } from '#wire/adapt/of-level'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../accounts/system-bots'
@@ -39,7 +35,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     isDeactivated: false,
     signing: founder.signing,
     origin: context.realm.origin,
-    ...(HAS_EMPTY_TOPIC && { hasEmptyTopics: true }),
+    hasEmptyTopics: true,
     notificationBotId: insertSystemBot(context, NOTIFICATION_BOT).id,
     welcomeBotId: insertSystemBot(context, WELCOME_BOT).id,
     emailGatewayId: insertSystemBot(context, EMAIL_GATEWAY).id,
@@ -50,7 +46,6 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     updateAnnouncements: null,
   })
   createSystemGroups(store)
-  setEarlierPermissions(store)
   createFirstChannels(context)
   const owner = createAccount(context, {
     email: founder.email,
@@ -72,8 +67,8 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
-/** What people of new organizations begin with. The built-in defaults are those of earlier ones. */
-const FIRST_USER_DEFAULTS: Record<string, unknown> = LISTS_PEOPLE_WITH_PICTURES ? { user_list_style: 3 } : {}
+/** What people of new organizations begin with. The built-in defaults are those of organizations from before. */
+const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
 /** An organization that comes from elsewhere gives them the ids that they had there. */
@@ -92,13 +87,6 @@ export function insertSystemBot(
     settings: {},
   } as const
   return insertAccount(context, account, ownId)
-}
-
-/** Until the level says that owners manage all groups, moderators do, as they did. */
-function setEarlierPermissions(store: Writers): void {
-  for (const [name, group] of Object.entries(EARLIER_DEFAULTS)) {
-    store.realm.set('settings', { ...store.realm.get('settings'), [name]: store.groups.getByName(group).id })
-  }
 }
 
 function createFirstChannels(context: WritingContext): void {

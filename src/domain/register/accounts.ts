@@ -1,5 +1,4 @@
 import { ROLE } from '#lib/ids'
-import { rightsOfEarlierLevels } from '#wire/adapt/earlier-policies'
 import { KNOWS_DEACTIVATED_GROUPS } from '#wire/adapt/user-group'
 import { avatarUrl } from '#wire/user'
 import { apiEmail } from '../accounts/email'
@@ -61,7 +60,6 @@ function oneself(context: QueryContext) {
     can_create_private_streams,
     can_create_web_public_streams: may(store, viewer, 'can_create_web_public_channel_group'),
     can_create_streams: can_create_public_streams || can_create_private_streams,
-    ...rightsOfEarlierLevels({ mayAddSubscribers: may(store, viewer, 'can_add_subscribers_group') }),
     can_invite_others_to_realm: may(store, viewer, 'can_invite_users_group'),
   }
 }

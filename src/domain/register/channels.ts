@@ -2,7 +2,6 @@ import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
 import { KNOWS_ARCHIVED_CHANNELS } from '#wire/adapt/archived-channels'
-import { REGISTERS_ALL_KNOWN } from '#wire/adapt/of-level'
 import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
@@ -28,7 +27,7 @@ export const channelSections = {
       public: true,
       webPublic: true,
       subscribed: true,
-      known: REGISTERS_ALL_KNOWN,
+      known: true,
       readable: false,
       ownerSubscribed: false,
       archived: false,

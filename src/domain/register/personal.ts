@@ -1,4 +1,3 @@
-import { tourOfLevel } from '#wire/adapt/onboarding'
 import { draftObject } from '#wire/draft'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { scheduledMessageObject } from '#wire/scheduled-message'
@@ -21,6 +20,10 @@ export const personalSections = {
   }),
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: (context) => ({ muted_users: listMutedUsers(context) }),
-  onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer), ...tourOfLevel() }),
+  /** This server has no tour to show. */
+  onboarding_steps: ({ viewer }) => ({
+    onboarding_steps: listOnboardingSteps(viewer),
+    navigation_tour_video_url: null,
+  }),
   web_push: ({ viewer }) => ({ web_push: noticeChoicesObject(noticeChoices(viewer)) }),
 } satisfies Record<string, Section>

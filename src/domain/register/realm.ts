@@ -1,8 +1,7 @@
-import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { namesOf } from '#lib/typed-object'
 import { writtenFields, writtenValue } from '#lib/written-json'
 import { type PolicyName, registeredPolicies } from '#wire/adapt/earlier-policies'
-import { HAS_MODERATION_CHANNEL } from '#wire/adapt/of-level'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
@@ -67,7 +66,7 @@ function realmFacts(context: QueryContext) {
   const { store, realm } = context
   const identity = store.realm.get('identity')
   return {
-    ...(HAS_EMPTY_TOPIC && { realm_empty_topic_display_name: EMPTY_TOPIC_NAME }),
+    realm_empty_topic_display_name: EMPTY_TOPIC_NAME,
     realm_authentication_methods: authenticationMethods(context),
     realm_email_auth_enabled: true,
     realm_password_auth_enabled: true,
@@ -93,9 +92,7 @@ function realmFacts(context: QueryContext) {
     upgrade_text_for_wide_organization_logo: 'Available on Zulip Cloud Standard. Upgrade to access.',
     realm_is_zephyr_mirror_realm: false,
     realm_default_external_accounts: writtenValue<typeof EXTERNAL_ACCOUNTS>(EXTERNAL_ACCOUNTS_JSON),
-    ...(HAS_MODERATION_CHANNEL && {
-      realm_moderation_request_channel_id: channelForNews(store, 'moderationRequests')?.id ?? NONE,
-    }),
+    realm_moderation_request_channel_id: channelForNews(store, 'moderationRequests')?.id ?? NONE,
     realm_new_stream_announcements_stream_id: channelForNews(store, 'newChannelAnnouncements')?.id ?? NONE,
     realm_signup_announcements_stream_id: channelForNews(store, 'signupAnnouncements')?.id ?? NONE,
     realm_zulip_update_announcements_stream_id: channelForNews(store, 'updateAnnouncements')?.id ?? NONE,

@@ -1,6 +1,5 @@
 import { writtenValue } from '#lib/written-json'
 import { permissionSettingsObject } from '#wire/adapt/permission-settings'
-import { laterConstants } from '#wire/adapt/server-constants'
 import type { QueryContext } from '../context'
 import { LONGEST_PASSWORD } from '../credentials/check-password'
 import {
@@ -45,11 +44,10 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     development_environment: false,
     password_min_length: 6,
     password_min_guesses: 10_000,
-    ...laterConstants({
-      longestPassword: LONGEST_PASSWORD,
-      shortestDeletionDays: SHORTEST_DELETION_DAYS,
-      longestDeletionDays: LONGEST_DELETION_DAYS,
-    }),
+    password_max_length: LONGEST_PASSWORD,
+    server_min_deactivated_realm_deletion_days: SHORTEST_DELETION_DAYS,
+    server_max_deactivated_realm_deletion_days: LONGEST_DELETION_DAYS,
+    server_can_summarize_topics: false,
     giphy_rating_options: writtenValue<typeof GIPHY_RATINGS>(GIPHY_JSON),
     server_supported_permission_settings: writtenValue<typeof PERMISSIONS>(PERMISSIONS_JSON),
     max_message_length: MAX_MESSAGE_LENGTH,

@@ -2,7 +2,7 @@ import type { GroupReader } from '#store/groups/groups'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
 import type { groupValue } from '#wire/group'
-import { REALM_SETTINGS, REALM_SETTINGS_OF_ALL_LEVELS, type RealmSettingName } from './realm-settings'
+import { REALM_SETTINGS, type RealmSettingName } from './realm-settings'
 
 type ValueOf<S> = S extends { type: 'boolean' }
   ? boolean
@@ -31,7 +31,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   const settings = store.realm.get('settings')
   const chosen = Object.hasOwn(settings, name) ? settings[name] : impliedBy(settings, name)
   // Values are stored after they were checked, so they are of the type that the table says.
-  return (chosen === undefined ? REALM_SETTINGS_OF_ALL_LEVELS[name].default : chosen) as RealmSettingValue<Name>
+  return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
 /** What organizations chose before there was a policy for it. */

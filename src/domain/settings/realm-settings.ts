@@ -1,7 +1,6 @@
 import { entriesOf } from '#lib/typed-object'
 import type { POLICIES } from '#wire/adapt/policies'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from './permission-settings'
-import { ofThisLevel } from './setting-kinds'
 
 /**
  * Every setting of an organization that clients see as `realm_<name>`, once: validation, storage,
@@ -39,8 +38,6 @@ interface Setting<Type extends string, Value> {
   isAlwaysTold?: true
   /** Says the same as another setting, for clients that know only this one. It isn't recorded. */
   isDerived?: true
-  /** The level that it came with: below, there is no such setting. */
-  since?: number
 }
 
 /** One of a few words, which the answer to a change names by its number. */
@@ -83,7 +80,7 @@ const permissions = Object.fromEntries(
   // The table of permissions says which there are.
 ) as { [Name in RealmPermission]: Permission<Name> }
 
-export const REALM_SETTINGS_OF_ALL_LEVELS = {
+export const REALM_SETTINGS = {
   /** The name of the organization. */
   name: { type: 'string', default: '', longest: 40 },
   /** The description of the organization, in Markdown. */
@@ -141,7 +138,7 @@ export const REALM_SETTINGS_OF_ALL_LEVELS = {
   /** Whether guests are marked beside their names. */
   enable_guest_user_indicator: flag(true),
   /** Whether whoever writes to guests is warned that they are guests. */
-  enable_guest_user_dm_warning: { ...flag(true), since: 348 },
+  enable_guest_user_dm_warning: flag(true),
   /** After how many days messages are deleted; -1 or `unlimited` for never. */
   message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
   /** For how many seconds people may delete their own messages; null or `unlimited` for always. */
@@ -162,8 +159,6 @@ export const REALM_SETTINGS_OF_ALL_LEVELS = {
   /** The kind of organization, by its number in Zulip's list. */
   org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),
 } as const satisfies Record<string, RealmSetting>
-
-export const REALM_SETTINGS = ofThisLevel(REALM_SETTINGS_OF_ALL_LEVELS)
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
 

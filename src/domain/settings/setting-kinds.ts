@@ -1,5 +1,3 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
-
 /** What a table of settings says of one. */
 export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
 
@@ -16,8 +14,6 @@ interface Setting<Type extends string, Value> {
   isPersonalOnly?: true
   /** Among the organization's defaults, but not to be changed there. */
   isFixedDefault?: true
-  /** The level that it came with: below, there is no such setting. */
-  since?: number
 }
 
 type Legacy = UserSetting['legacy']
@@ -42,10 +38,3 @@ export const word = <const Values extends readonly string[], Copy extends Legacy
   fallback: Values[number],
   copy?: Copy,
 ) => ({ type: 'string', values, default: fallback, legacy: legacyOf(copy) }) as const
-
-/** A table without the settings of later levels. Its type has them: only what is there has values. */
-export function ofThisLevel<Table extends object>(table: Table): Table {
-  const all: [string, { since?: number }][] = Object.entries(table)
-  // What is left out is asked for only at its level.
-  return Object.fromEntries(all.filter(([, { since = 0 }]) => FEATURE_LEVEL >= since)) as Table
-}

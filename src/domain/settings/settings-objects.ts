@@ -31,10 +31,7 @@ const sounds = { available_notification_sounds: [...NOTIFICATION_SOUNDS].sort() 
 type Marked<Mark> = {
   [Name in UserSettingName as (typeof USER_SETTINGS)[Name] extends Mark ? Name : never]: UserSettings[Name]
 }
-type Later = keyof Marked<{ since: number }>
-/** Those of later levels aren't there before. */
-type Shown = Omit<UserSettings, Later> & Partial<Pick<UserSettings, Later>>
-type Shared = Omit<Shown, keyof Marked<{ isPersonalOnly: true }>>
+type Shared = Omit<UserSettings, keyof Marked<{ isPersonalOnly: true }>>
 
 function valuesOf<Values>(
   chosen: Record<string, unknown>,
@@ -55,7 +52,7 @@ function valuesOf<Values>(
  * choose from.
  */
 export function userSettingsObject(account: Account, vocabulary: Vocabulary) {
-  return { ...valuesOf<Shown>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
+  return { ...valuesOf<UserSettings>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
 }
 
 /** `realm_user_settings_defaults` of register: what new accounts start with. */

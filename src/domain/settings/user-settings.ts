@@ -1,5 +1,5 @@
 import { namesOf } from '#lib/typed-object'
-import { choice, flag, ofThisLevel, type UserSetting, word } from './setting-kinds'
+import { choice, flag, type UserSetting, word } from './setting-kinds'
 
 /** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
@@ -9,7 +9,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
  * defaults are driven by this table. Its order is the order in which changes are applied and events
  * sent.
  */
-export const USER_SETTINGS_OF_ALL_LEVELS = {
+export const USER_SETTINGS = {
   /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
   /** Whether the app is shown densely. */
@@ -138,14 +138,12 @@ export const USER_SETTINGS_OF_ALL_LEVELS = {
   /** Your time zone, by its name in the IANA database. */
   timezone: { type: 'string', default: '', legacy: 'display', isPersonalOnly: true },
   /** Whether your private data may be in exports that administrators make. */
-  allow_private_data_export: { type: 'boolean', default: false, isFixedDefault: true, since: 293 },
+  allow_private_data_export: { type: 'boolean', default: false, isFixedDefault: true },
   /** Whether the app suggests a new time zone when you are in another one. */
-  web_suggest_update_timezone: { ...flag(true), since: 329 },
+  web_suggest_update_timezone: flag(true),
   /** Whether the app hides what language models do. */
-  hide_ai_features: { ...flag(false), since: 350 },
+  hide_ai_features: flag(false),
 } as const satisfies Record<string, UserSetting>
-
-export const USER_SETTINGS = ofThisLevel(USER_SETTINGS_OF_ALL_LEVELS)
 
 export type UserSettingName = keyof typeof USER_SETTINGS
 

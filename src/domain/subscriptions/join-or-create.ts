@@ -4,9 +4,7 @@ import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelPermissions } from '#store/tables/channels'
-import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
 import { groupOfPostPolicy, type PostPolicy } from '#wire/posting'
-import { apiEmail } from '../accounts/email'
 import { mayReadChannel } from '../channels/access'
 import { type ChannelDetails, createChannel } from '../channels/administration/create-channel'
 import { announceChannels, noticeCreation, noticeSubscribed } from '../channels/administration/notices'
@@ -111,8 +109,8 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
     )
   for (const { channel } of created) noticeCreation(context, channel)
   return {
-    subscribed: byPerson(context, joined),
-    already_subscribed: byPerson(context, already),
+    subscribed: byPerson(joined),
+    already_subscribed: byPerson(already),
     ...(!request.authorization_errors_fatal && { unauthorized: closed.map(({ name }) => name) }),
   }
 }
@@ -176,10 +174,7 @@ function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): 
   }
 }
 
-function byPerson(context: CommandContext, channels: Map<Account, Channel[]>): Record<string, string[]> {
-  const entries = [...channels].map(([account, list]) => [
-    SUBSCRIBERS_BY_ID ? account.id : apiEmail(account, context.realm.origin),
-    list.map((channel) => channel.name),
-  ])
+function byPerson(channels: Map<Account, Channel[]>): Record<string, string[]> {
+  const entries = [...channels].map(([account, list]) => [account.id, list.map((channel) => channel.name)])
   return Object.fromEntries(entries)
 }

@@ -2,7 +2,6 @@ import { ProtocolError } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
-import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
 import { InsufficientPermission } from '../accounts/errors'
 import { mayAdminister, mayKnowOfChannel } from '../channels/access'
 import { findChannelByName } from '../channels/find-by-name'
@@ -47,6 +46,6 @@ function findChannels(context: CommandContext, names: string[], people: Account[
 function checkMayRemove({ store, viewer }: CommandContext, channels: readonly Channel[]): void {
   const may = (channel: Channel) =>
     mayKnowOfChannel(store, channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')
-  const administersAll = CHANNELS_HAVE_ADMINISTRATORS && channels.every((one) => mayAdminister(store, one, viewer))
+  const administersAll = channels.every((one) => mayAdminister(store, one, viewer))
   if (viewer.role === ROLE.guest || !(administersAll || channels.every(may))) throw new InsufficientPermission()
 }

@@ -1,16 +1,14 @@
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { CHANNELS_SAY_WHO_ADDS } from '#wire/adapt/of-level'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from '../accounts/errors'
 import { findByApiEmail } from '../accounts/find-by-api-email'
 import { mayAdminister, type ReadableChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { may, mayInChannel } from '../permissions/membership'
 
-/** Those to be subscribed: oneself, or others. Before channels had a say, the organization decided. */
+/** Those to be subscribed: oneself, or others. */
 export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
   if (isMyself(context, given)) return [context.viewer]
-  if (!CHANNELS_SAY_WHO_ADDS && !mayAddAnywhere(context)) throw new InsufficientPermission()
   return lookUp(context, given)
 }
 
@@ -24,7 +22,7 @@ export function checkMayAddOthers(context: QueryContext, joinings: readonly { ch
 
 /** Whether one may add others to a channel that one can read: here, or by inviting them. */
 export const mayAddTo = (context: QueryContext, channel: ReadableChannel): boolean =>
-  mayAddAnywhere(context) || (CHANNELS_SAY_WHO_ADDS && channelLetsAdd(context, channel))
+  mayAddAnywhere(context) || channelLetsAdd(context, channel)
 
 const channelLetsAdd = ({ store, viewer }: QueryContext, channel: ReadableChannel) =>
   mayAdminister(store, channel, viewer) || mayInChannel(store, viewer, channel, 'can_add_subscribers_group')

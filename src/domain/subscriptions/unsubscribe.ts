@@ -2,12 +2,10 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
-import { KEEPS_DESERTED_CHANNELS } from '#wire/adapt/of-level'
 import { streamDelete } from '#wire/events/channels'
 import { subscriptionRemove } from '#wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
 import { subscribersOf } from '../channels/access'
-import { archiveDeserted } from '../channels/administration/archive-channel'
 import { activeSubscribers, isKnownTo, knowers, readers } from '../channels/audiences'
 import { describeWithoutTraffic } from '../channels/describe-channel'
 import { NO_CHANGE, tellSight } from '../channels/tell-sight'
@@ -44,7 +42,6 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   for (const same of byWhatTheyLeave(context, result.removed)) tellRemoved(context, same)
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
-  closeDeserted(context, altered)
   tellDismissed(context, altered)
   for (const [id, accounts] of altered) markLeftRead(context, context.store.channels.get(id), accounts)
   return result
@@ -80,16 +77,6 @@ function tellRemoved(context: WritingContext, { channels, lost, accounts: people
   if (!lost.length) return
   const streams = lost.map((channel) => describeWithoutTraffic(context.store, channel))
   context.emit(streamDelete(streams), { accounts })
-}
-
-/** At first, nobody could find a private channel without subscribers: it was archived. */
-function closeDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
-  if (KEEPS_DESERTED_CHANNELS) return
-  for (const id of altered.keys()) {
-    const channel = context.store.channels.get(id)
-    if (!channel.isPrivate || channel.isArchived) continue
-    if (activeSubscribers(context.store, channel).isEmpty()) archiveDeserted(context, channel)
-  }
 }
 
 /** Whoever still knows of a channel that they may not read is told that what they set there is gone. */

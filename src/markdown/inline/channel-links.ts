@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME, HAS_EMPTY_TOPIC } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { type Element, finalElement } from '../html/element'
 import { channelUrl, topicUrl } from '../links/narrow-url'
 import { dialectOf, type Rendering } from '../rendering/rendering'
@@ -10,7 +10,7 @@ export function topicLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(TOPIC_LINK, (source, name: string, topic: string) => {
     const channel = rendering.lookup.findChannelByName(name)
-    if (!channel || (topic === '' && !HAS_EMPTY_TOPIC)) return source
+    if (!channel) return source
     return rendering.stash.put(linkOf(rendering, channel, topic), source)
   })
 }

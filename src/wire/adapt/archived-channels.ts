@@ -1,5 +1,4 @@
 import type { ClientStreamsEvent, ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
-import { LOST_CHANNELS_BY_ID } from './of-level'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
 
 /** Clients that know of archived channels keep them; for the others they are gone. */
@@ -19,7 +18,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
 export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
-    const { isOfArchived, isBesideOlderForm, ...told } = event
+    const { isOfArchived, ...told } = event
     return told
   }
   const { type, op, streams, ...others } = event
@@ -30,7 +29,6 @@ export function adaptChannelEvent(event: Told, { options }: QueueView): ClientSt
 
 /** Clients that know this server tell what was archived from what went out of sight. */
 function lostChannels(streams: StreamsEvent['streams'], capabilities: readonly string[]) {
-  if (!LOST_CHANNELS_BY_ID) return streams
   const isOurs = capabilities.includes(EVENT_SOCKET)
   return streams.map(({ stream_id, is_archived }) => ({ stream_id, ...(isOurs && { is_archived }) }))
 }

@@ -1,15 +1,10 @@
 import type { ChannelId } from '#lib/ids'
 import type { DefaultChannel, DefaultStreamGroupsEvent, DefaultStreamsEvent } from '../events/channels'
-import { DEFAULTS_BY_ID } from './of-level'
 
 const idOf = (channel: DefaultChannel): ChannelId => (typeof channel === 'number' ? channel : channel.stream_id)
 
 /** The log may have events that say all about each channel, as they were once told. */
-export function adaptDefaultChannels<One extends DefaultStreamsEvent | DefaultStreamGroupsEvent>(
-  event: One,
-  byId = DEFAULTS_BY_ID,
-): One {
-  if (!byId) return event
+export function adaptDefaultChannels<One extends DefaultStreamsEvent | DefaultStreamGroupsEvent>(event: One): One {
   if (event.type === 'default_streams') return { ...event, default_streams: event.default_streams.map(idOf) }
   const groups = event.default_stream_groups.map((group) => ({ ...group, streams: group.streams.map(idOf) }))
   return { ...event, default_stream_groups: groups }

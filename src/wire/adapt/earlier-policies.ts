@@ -1,6 +1,4 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { entriesOf, namesOf } from '#lib/typed-object'
-import type { RealmUpdateDictEvent, RealmUpdateEvent } from '../events/organization'
 import { POLICIES } from './policies'
 
 export type PolicyName = keyof typeof POLICIES
@@ -12,9 +10,7 @@ interface Policy {
   permissions: readonly string[]
   groups: Readonly<Record<number, readonly string[]>>
   otherwise: number
-  replacedAt: number
   isStillRegistered?: true
-  isInDictionary?: true
 }
 
 const TABLE: [PolicyName, Policy][] = entriesOf(POLICIES)
@@ -55,45 +51,7 @@ export const allPolicies = (nameOf: GroupNameOf): Record<string, number> =>
   Object.fromEntries(TABLE.map(([name, policy]) => [name, numberOf(policy, nameOf)]))
 
 /** The policies in register's answer, next to the permissions. */
-export function registeredPolicies(nameOf: GroupNameOf, level = FEATURE_LEVEL): Record<string, number> {
-  const known = TABLE.filter(([, { replacedAt, isStillRegistered }]) => isStillRegistered || level < replacedAt)
+export function registeredPolicies(nameOf: GroupNameOf): Record<string, number> {
+  const known = TABLE.filter(([, { isStillRegistered }]) => isStillRegistered)
   return Object.fromEntries(known.map(([name, policy]) => [`realm_${name}`, numberOf(policy, nameOf)]))
 }
-
-/** A change of permissions, and for clients of earlier levels the policies that changed with them. */
-export function adaptPermissions(
-  { policies = {}, ...event }: RealmUpdateDictEvent,
-  level = FEATURE_LEVEL,
-): (RealmUpdateDictEvent | RealmUpdateEvent)[] {
-  const data = { ...event.data }
-  const alone: RealmUpdateEvent[] = []
-  for (const [property, { replacedAt, isInDictionary }] of TABLE) {
-    const value = policies[property]
-    if (value === undefined || level >= replacedAt) continue
-    if (isInDictionary) data[property] = value
-    else alone.push({ type: 'realm', op: 'update', property, value })
-  }
-  return [{ ...event, data }, ...alone]
-}
-
-/** How many events that may be. */
-export const idsOfPermissions = ({ policies = {} }: RealmUpdateDictEvent): number => 1 + Object.keys(policies).length
-
-/** Facts about one's own rights in register's answer, until clients could read them from a permission. */
-export const rightsOfEarlierLevels = (rights: { mayAddSubscribers: boolean }, level = FEATURE_LEVEL) =>
-  level < 341 ? { can_subscribe_other_users: rights.mayAddSubscribers } : {}
-
-/** Defaults of organizations at earlier levels, where they differ from a permission's default. */
-export const EARLIER_DEFAULTS: Readonly<Record<string, string>> =
-  FEATURE_LEVEL < 305 ? { can_manage_all_groups: 'role:moderators' } : {}
-
-/** The same of channels: until they had administrators of their own, only those of the organization changed them. */
-export const earlierChannelDefault = (permission: string, level = FEATURE_LEVEL): string | undefined =>
-  permission === 'can_administer_channel_group' && level < 325 ? 'role:nobody' : undefined
-
-/** The permissions that could be set by a group's id alone, without `new`, before they could be sets. */
-const BARE: readonly string[] = ['create_multiuse_invite_group', 'can_access_all_users_group']
-const SETS_SINCE = 314
-
-export const mayBeBare = (permission: string, level = FEATURE_LEVEL): boolean =>
-  (level < SETS_SINCE && BARE.includes(permission)) || (level < 320 && permission === 'can_remove_subscribers_group')

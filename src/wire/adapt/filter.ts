@@ -1,4 +1,3 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Event } from '../events'
 import { acceptsChannelEvent } from './archived-channels'
 import { matchesNarrow } from './narrow'
@@ -7,22 +6,8 @@ import { acceptsGroupEvent, mayBeOfDeactivated } from './user-group'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
-/** Types of events, and what register tells, by the level that they came with. */
-const NEW_SINCE = Object.entries({
-  realm_billing: 363,
-  realm_export_consent: 312,
-  saved_snippets: 297,
-  typing_edit_message: 351,
-  web_push: Number.POSITIVE_INFINITY,
-})
-
-/**
- * Newer than the level that this server says, or its own: a queue for everything doesn't expect
- * them.
- */
-export const ONLY_IF_NAMED: readonly string[] = NEW_SINCE.flatMap(([name, level]) =>
-  FEATURE_LEVEL < level ? [name] : [],
-)
+/** This server's own: a queue for everything doesn't expect them. */
+export const ONLY_IF_NAMED: readonly string[] = ['web_push']
 
 /** Whether a queue takes an event at all (events.md 9.1), in the reference's order. */
 export function accepts(queue: QueueView, event: Event): boolean {
@@ -37,9 +22,6 @@ export function accepts(queue: QueueView, event: Event): boolean {
   }
   if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
   if (event.type === 'user_group' && mayBeOfDeactivated(event)) return acceptsGroupEvent(event, queue)
-  if (event.type === 'stream' && event.op === 'update' && event.isBesideOlderForm) {
-    if (!capabilities.includes(EVENT_SOCKET)) return false
-  }
   if (event.type === 'stream') return acceptsChannelEvent(event, queue)
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true

@@ -6,7 +6,6 @@ import { adaptChannelEvent } from './archived-channels'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDefaultChannels } from './default-channels'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
-import { adaptPermissions, idsOfPermissions } from './earlier-policies'
 import { adaptEmptyTopic } from './empty-topic'
 import { accepts } from './filter'
 import { adaptMessage } from './message'
@@ -55,7 +54,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'custom_profile_fields':
       return [adaptCustomProfileFields(event, queue)]
     case 'realm':
-      return event.op === 'update_dict' ? adaptPermissions(event) : adaptSetting(event)
+      return event.op === 'update_dict' ? [event] : adaptSetting(event)
     case 'user_group':
       return [mayBeOfDeactivated(event) ? adaptGroupEvent(event) : event]
     case 'realm_linkifiers':
@@ -68,7 +67,6 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
 /** How many events it may become. As many ids are kept free for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
-  if (event.type === 'realm' && event.op === 'update_dict') return idsOfPermissions(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 

@@ -10,12 +10,8 @@ interface Policy {
   groups: Readonly<Record<number, readonly string[]>>
   /** The number where the permission says something that no number does. */
   otherwise: number
-  /** The level from which on there is the permission instead. */
-  replacedAt: number
-  /** Register has it all the same. */
+  /** Register has it beside the permission. */
   isStillRegistered?: true
-  /** Told in a dictionary, as permissions are. */
-  isInDictionary?: true
 }
 
 const MEMBERS = ['role:members']
@@ -35,14 +31,12 @@ export const POLICIES = {
     permissions: ['can_invite_users_group'],
     groups: { ...COMMON, 6: NOBODY },
     otherwise: 1,
-    replacedAt: 321,
   },
   /** Who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
   add_custom_emoji_policy: {
     permissions: ['can_add_custom_emoji_group'],
     groups: COMMON,
     otherwise: 1,
-    replacedAt: 307,
   },
   /**
    * Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators,
@@ -52,7 +46,6 @@ export const POLICIES = {
     permissions: ['can_delete_own_message_group'],
     groups: { ...COMMON, 5: EVERYONE },
     otherwise: 5,
-    replacedAt: 291,
   },
   /**
    * Who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full
@@ -69,15 +62,12 @@ export const POLICIES = {
       6: twice(NOBODY),
     },
     otherwise: 5,
-    replacedAt: 316,
-    isInDictionary: true,
   },
   /** Who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
   bot_creation_policy: {
     permissions: ['can_create_bots_group', 'can_create_write_only_bots_group'],
     groups: { 1: twice(MEMBERS), 2: [...ADMINISTRATORS, ...MEMBERS], 3: twice(ADMINISTRATORS) },
     otherwise: 1,
-    replacedAt: 344,
   },
   /**
    * Who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7
@@ -87,7 +77,6 @@ export const POLICIES = {
     permissions: ['can_create_web_public_channel_group'],
     groups: { 2: ADMINISTRATORS, 4: MODERATORS, 6: NOBODY, 7: OWNERS },
     otherwise: 4,
-    replacedAt: 280,
     isStillRegistered: true,
   },
   /** Who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
@@ -95,7 +84,6 @@ export const POLICIES = {
     permissions: ['can_add_subscribers_group'],
     groups: COMMON,
     otherwise: 1,
-    replacedAt: 341,
   },
   /**
    * Who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4
@@ -105,7 +93,6 @@ export const POLICIES = {
     permissions: ['can_move_messages_between_channels_group'],
     groups: { ...COMMON, 6: NOBODY },
     otherwise: 1,
-    replacedAt: 310,
   },
   /**
    * Who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Who of them is a
@@ -120,7 +107,6 @@ export const POLICIES = {
       4: twice(MODERATORS),
     },
     otherwise: 1,
-    replacedAt: 299,
   },
   /**
    * Who may mention everybody in large channels: 1 everybody, 2 members, 3 full members, 5
@@ -130,7 +116,6 @@ export const POLICIES = {
     permissions: ['can_mention_many_users_group'],
     groups: { 1: EVERYONE, 2: MEMBERS, 3: FULL_MEMBERS, 5: ADMINISTRATORS, 6: NOBODY, 7: MODERATORS },
     otherwise: 1,
-    replacedAt: 352,
     isStillRegistered: true,
   },
   /** Who may create public channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
@@ -138,7 +123,6 @@ export const POLICIES = {
     permissions: ['can_create_public_channel_group'],
     groups: COMMON,
     otherwise: 1,
-    replacedAt: 266,
     isStillRegistered: true,
   },
   /** Who may create private channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
@@ -146,7 +130,6 @@ export const POLICIES = {
     permissions: ['can_create_private_channel_group'],
     groups: COMMON,
     otherwise: 1,
-    replacedAt: 266,
     isStillRegistered: true,
   },
 } as const satisfies Record<string, Policy>

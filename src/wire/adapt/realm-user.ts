@@ -1,5 +1,4 @@
 import type { RealmUserAddEvent, RealmUserRemoveEvent, RealmUserUpdateEvent } from '../events/people'
-import { RETURNS_ARE_UPDATES } from './of-level'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
 
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
@@ -11,6 +10,6 @@ type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemove
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event
   const { isPlaceholder, isReturn, ...told } = event
-  if (!isReturn || !RETURNS_ARE_UPDATES || options.capabilities.includes(EVENT_SOCKET)) return told
+  if (!isReturn || options.capabilities.includes(EVENT_SOCKET)) return told
   return { type: 'realm_user', op: 'update', person: { user_id: told.person.user_id, is_active: true } }
 }

@@ -56,13 +56,11 @@ export type ClientStreamUpdateEvent = {
 /** As the log has it. */
 export type StreamUpdateEvent = ClientStreamUpdateEvent & {
   isOfArchived?: true
-  /** Clients of this level are told the same in an older form. */
-  isBesideOlderForm?: true
 }
 
 export const streamUpdate = (
   { id, name, isArchived }: Pick<Channel, 'id' | 'name' | 'isArchived'>,
-  change: ChannelChange & { isBesideOlderForm?: true },
+  change: ChannelChange,
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 

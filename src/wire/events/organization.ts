@@ -23,8 +23,6 @@ export interface RealmUpdateDictEvent {
   op: 'update_dict'
   property: 'default' | 'icon' | 'logo' | 'night_logo'
   data: Record<string, SettingValue | AuthenticationMethods>
-  /** For the log only: what the numbers of earlier levels are after the change. */
-  policies?: Record<string, number>
 }
 
 export const realmUpdateDict = (
@@ -32,11 +30,9 @@ export const realmUpdateDict = (
   data: RealmUpdateDictEvent['data'],
 ): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property, data })
 
-/** Permissions of the organization, with the policies that earlier levels had in their place. */
-export const realmPermissions = (
-  data: RealmUpdateDictEvent['data'],
-  policies: Record<string, number>,
-): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property: 'default', data, policies })
+/** Permissions of the organization. */
+export const realmPermissions = (data: RealmUpdateDictEvent['data']): Built<RealmUpdateDictEvent> =>
+  realmUpdateDict('default', data)
 
 export interface RealmDeactivatedEvent {
   type: 'realm'

@@ -1,4 +1,3 @@
-import { ADDRESSES_CHANGE_PEOPLE } from '#wire/adapt/of-level'
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
 import { World } from '../world'
@@ -37,9 +36,7 @@ export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
   ...SIGN_IN_PLAYS,
   'update-user': ({ world }) => world.must('ada', `PATCH /users/${world.id('kim')}`, { role: 300, full_name: 'Kim K' }),
-  ...(ADDRESSES_CHANGE_PEOPLE && {
-    'update-user-by-email': ({ world }: Stage) => world.must('ada', 'PATCH /users/kim@example.com', { role: 400 }),
-  }),
+  'update-user-by-email': ({ world }: Stage) => world.must('ada', 'PATCH /users/kim@example.com', { role: 400 }),
   'deactivate-user': ({ world }) => world.must('ada', `DELETE /users/${world.id('gone')}`),
   'reactivate-user': ({ world }) => world.must('ada', `POST /users/${world.id('gone')}/reactivate`),
   'deactivate-own-user': ({ world }) => world.must('leaver', 'DELETE /users/me'),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { SUBSCRIBERS_BY_ID } from '#wire/adapt/of-level'
 import { line, lines } from './line'
 
 const anything = expect.anything()
@@ -31,9 +30,7 @@ export const channelLines = [
       invite_only: true,
     }),
     ({ ids }) => ({
-      subscribed: SUBSCRIBERS_BY_ID
-        ? { [String(ids.mia)]: ['made'], [String(ids.ben)]: ['made'] }
-        : { 'mia@example.com': ['made'], 'ben@example.com': ['made'] },
+      subscribed: { [String(ids.mia)]: ['made'], [String(ids.ben)]: ['made'] },
     }),
   ),
   line('mobile', 'POST /users/me/subscriptions', {

@@ -130,9 +130,7 @@ export const startingLines = [
     'POST /register',
     { event_types: ['message'], all_public_streams: true, presence_history_limit_days: 3 },
     {
-      ...(FEATURE_LEVEL >= 288
-        ? { queue_id: str }
-        : { ignored_parameters_unsupported: ['presence_history_limit_days'] }),
+      queue_id: str,
     },
   ),
   line('small', 'POST /register', { event_types: '["message"]', all_public_streams: 'true' }, { queue_id: str }),

@@ -1,7 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { finishedExport } from '../exports'
 import { World } from '../world'
 
@@ -18,17 +17,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe.runIf(FEATURE_LEVEL < 293)('before its level', () => {
-  it('nobody agrees to exports, and the setting is unknown', async () => {
-    const answer = await world.must('mia', 'PATCH /settings', { allow_private_data_export: true })
-    expect(answer.ignored_parameters_unsupported).toEqual(['allow_private_data_export'])
-    expect((await world.call('ada', CONSENTS)).status).toBe(404)
-    expect(await refusal('ada', 'POST /export/realm', { export_type: 2 })).toMatch(/^400 This server exports public/)
-    expect(await refusal('ada', 'POST /export/realm', { export_type: 3 })).toBe('400 Invalid export_type')
-  })
-})
-
-describe.runIf(FEATURE_LEVEL >= 312)('consent to exports', () => {
+describe('consent to exports', () => {
   it('is told to administrators alone, when it changes and when somebody comes back', async () => {
     const [ada, max] = [
       await world.listen('ada', ['realm_export_consent']),
@@ -73,7 +62,7 @@ async function attach(who: string, name: string, content: string): Promise<strin
   return url
 }
 
-describe.runIf(FEATURE_LEVEL >= 304)('an export of private data', () => {
+describe('an export of private data', () => {
   it('has what those can read who agreed, and of nobody else', async () => {
     const people = ['olivia', 'mia', 'ben', 'kim']
     const shared = await world.channel('shared', ['olivia', 'mia'], {

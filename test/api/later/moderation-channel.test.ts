@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from '../world'
 
 const NAME = 'moderation_request_channel_id'
@@ -20,13 +19,7 @@ const set = async (who: string, id: unknown) => {
 }
 const shown = async () => (await world.must('gus', 'POST /register', { event_types: ['realm'] }))[`realm_${NAME}`]
 
-it.runIf(FEATURE_LEVEL < 331)('is unknown before its level', async () => {
-  const answer = await world.must('ada', 'PATCH /realm', { [NAME]: closed })
-  expect(answer.ignored_parameters_unsupported).toEqual([NAME])
-  expect(await shown()).toBeUndefined()
-})
-
-describe.runIf(FEATURE_LEVEL >= 331)('the channel for requests to moderators', () => {
+describe('the channel for requests to moderators', () => {
   it('is a private channel that who sets it can see, and everybody is told its id', async () => {
     const queue = await world.listen('gus', ['realm'])
     expect(await shown()).toBe(-1)

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emailKey } from '#lib/email-key'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from '../world'
 
 const NO_SUCH_USER = '400 No such user'
@@ -27,18 +26,7 @@ it('made-up addresses find whose they are, also where somebody else took one as 
   expect((await at.call('mia', `GET /messages/${sent.id}`)).status).toBe(200)
 })
 
-describe.runIf(FEATURE_LEVEL < 302)('before its level', () => {
-  it('addresses find people only where everybody sees them, and change nobody', async () => {
-    await world.must('mia', 'PATCH /settings', { email_address_visibility: 3 })
-    expect(await answer('ada', 'GET /users/mia@example.com')).toBe(NO_SUCH_USER)
-    const { status } = await world.call('ada', 'PATCH /users/ben@example.com', { full_name: 'Another' })
-    expect(status).toBe(405)
-    const changed = await world.must('ada', `PATCH /users/${world.id('ben')}`, { new_email: 'x@example.com' })
-    expect(changed.ignored_parameters_unsupported).toEqual(['new_email'])
-  })
-})
-
-describe.runIf(FEATURE_LEVEL >= 313)('people by address', () => {
+describe('people by address', () => {
   it('are found where the address can be seen, and by the one that was made up always', async () => {
     const seeing: [visibility: number, who: string[]][] = [
       [1, ['olivia', 'ada', 'max', 'ben', 'gus']],

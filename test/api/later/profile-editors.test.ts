@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { World } from '../world'
 
 const NOT_YOURS = '400 You are not allowed to change this field. Contact an administrator to update it.'
@@ -14,14 +13,7 @@ const answer = async (who: string, what: string, params: Record<string, unknown>
   return status === 200 ? '200' : `${status} ${body.msg}`
 }
 
-it.runIf(FEATURE_LEVEL < 296)('before its level every field is filled in by everybody', async () => {
-  const field = { name: 'Badge', field_type: 1, editable_by_user: false }
-  const { id, ignored_parameters_unsupported } = await world.must('ada', 'POST /realm/profile_fields', field)
-  expect(ignored_parameters_unsupported).toEqual(['editable_by_user'])
-  expect(await answer('mia', 'PATCH /users/me/profile_data', { data: [{ id, value: 'x' }] })).toBe('200')
-})
-
-describe.runIf(FEATURE_LEVEL >= 296)('a profile field', () => {
+describe('a profile field', () => {
   it('that is the administrators’ is filled in and emptied by them alone, their own too', async () => {
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const field = { name: 'Badge', field_type: 1, editable_by_user: false }

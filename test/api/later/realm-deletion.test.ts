@@ -1,7 +1,6 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bucket } from '#lib/blobs'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { DAY_MS } from '#lib/time'
 import { visit } from '../../edge/visit'
 import { mailsOf } from '../mails'
@@ -30,12 +29,7 @@ async function daysPass(days: number): Promise<void> {
   for (let runs = 0; runs < 10; runs++) await runDurableObjectAlarm(world.stub)
 }
 
-it.runIf(FEATURE_LEVEL < 332)('before its level no deletion is planned', async () => {
-  const answer = await world.must('olivia', DEACTIVATE, { deletion_delay_days: 1 })
-  expect(answer.ignored_parameters_unsupported).toEqual(['deletion_delay_days'])
-})
-
-describe.runIf(FEATURE_LEVEL >= 332)('an organization that is deactivated with a delay', () => {
+describe('an organization that is deactivated with a delay', () => {
   it('is refused a delay out of bounds, and anybody but owners', async () => {
     expect(await refusal('ada', { deletion_delay_days: 60 })).toBe('400 Must be an organization owner')
     const near = '400 Data deletion time must be at least 14 days in the future.'

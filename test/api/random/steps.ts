@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Asker } from '../direct'
 import type { Ids, Person } from '../world'
 
@@ -14,7 +13,7 @@ const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
 /** Permissions of channels. Before level 333 most clients were told of who may post by a number only. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
-  ...['can_remove_subscribers_group', ...(FEATURE_LEVEL >= 333 ? ['can_send_message_group'] : [])],
+  ...['can_remove_subscribers_group', 'can_send_message_group'],
 ]
 
 /** What a run has of its own. */

@@ -1,8 +1,4 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { EventName } from '#wire/events/index'
-
-/** Until then nobody agrees to exports. */
-export const TELLS_OF_CONSENTS = FEATURE_LEVEL >= 312
 
 /** Where an event has a case of state and events, or why it has none. */
 type Coverage = 'case' | { why: string }
@@ -92,6 +88,4 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
 }
 
 /** Every event that must have a case. */
-export const WITH_CASE = Object.keys(EVENTS).filter(
-  (name) => EVENTS[name] === 'case' && (name !== 'realm_export_consent' || TELLS_OF_CONSENTS),
-)
+export const WITH_CASE = Object.keys(EVENTS).filter((name) => EVENTS[name] === 'case')

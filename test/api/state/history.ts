@@ -1,4 +1,3 @@
-import { EDITED_BY_CONTENT, REACTIONS_BY_ID } from '#wire/adapt/of-level'
 import type { Applier, State } from './state'
 
 /** Messages as they were fetched, kept by events; only where a case fetches them. */
@@ -31,7 +30,7 @@ export const historyAppliers: Record<string, Applier> = {
     if (op === 'remove') message.reactions = message.reactions.filter((one: State) => !isIt(one))
     else {
       const by = { id: user.user_id, email: user.email, full_name: user.full_name, is_mirror_dummy: false }
-      message.reactions.push({ emoji_name, emoji_code, reaction_type, user_id, ...(!REACTIONS_BY_ID && { user: by }) })
+      message.reactions.push({ emoji_name, emoji_code, reaction_type, user_id, user: by })
     }
   },
   submessage(state, { submessage_id, message_id, sender_id, msg_type, content }) {
@@ -52,7 +51,6 @@ function move(state: State, message: State, event: State): void {
   if (subject === undefined && new_stream_id === undefined) return
   const isMark = new_stream_id === undefined && [`✔ ${orig_subject}`, orig_subject.replace('✔ ', '')].includes(subject)
   if (!isMark || subject === orig_subject) message.last_moved_timestamp = edit_timestamp
-  if (!EDITED_BY_CONTENT) message.last_edit_timestamp = edit_timestamp
   if (subject !== undefined) Object.assign(message, { subject, topic_links })
   if (new_stream_id === undefined) return
   message.stream_id = new_stream_id

@@ -1,4 +1,3 @@
-import { TELLS_OF_DEACTIVATED } from '#wire/group'
 import { type Applier, CHANNEL_LISTS, replaces, type State, without } from './state'
 
 export const peopleAppliers: Record<string, Applier> = {
@@ -81,7 +80,7 @@ function setActive(state: State, id: number, isActive: boolean): void {
   if (isActive) return
   delete state.presences[id]
   dropFromChannels(state, id)
-  if (!TELLS_OF_DEACTIVATED) dropFromGroups(state, id)
+  dropFromGroups(state, id)
 }
 
 function dropFromChannels(state: State, id: number): void {

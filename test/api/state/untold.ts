@@ -1,11 +1,7 @@
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Event, State } from './state'
 
 /** The numbers that register alone says: who is told of changes is told of the groups. */
-export const UNTOLD_POLICIES = [
-  ...(FEATURE_LEVEL >= 280 ? ['realm_create_web_public_stream_policy'] : []),
-  ...(FEATURE_LEVEL >= 352 ? ['realm_wildcard_mention_policy'] : []),
-]
+export const UNTOLD_POLICIES = ['realm_create_web_public_stream_policy', 'realm_wildcard_mention_policy']
 
 /** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
 export const UNTOLD = [

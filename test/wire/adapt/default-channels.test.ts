@@ -10,13 +10,9 @@ const DEFAULTS = defaultStreams([TEA, CAKE])
 const GROUPS = defaultStreamGroups([{ id: 1, name: 'sweet', description: '', streams: [TEA, CAKE] }])
 
 describe('default channels', () => {
-  it('are told as the log has them at earlier levels', () => {
-    expect([adaptDefaultChannels(DEFAULTS, false), adaptDefaultChannels(GROUPS, false)]).toEqual([DEFAULTS, GROUPS])
-  })
-
-  it('are ids at later ones, whenever the log was written', () => {
-    expect(adaptDefaultChannels(DEFAULTS, true)).toEqual({ ...DEFAULTS, default_streams: [5, 6] })
-    expect(adaptDefaultChannels(GROUPS, true).default_stream_groups).toEqual([
+  it('are ids, whenever the log was written', () => {
+    expect(adaptDefaultChannels(DEFAULTS)).toEqual({ ...DEFAULTS, default_streams: [5, 6] })
+    expect(adaptDefaultChannels(GROUPS).default_stream_groups).toEqual([
       { id: 1, name: 'sweet', description: '', streams: [5, 6] },
     ])
   })

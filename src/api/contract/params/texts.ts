@@ -1,9 +1,6 @@
 import type * as z from 'zod'
 import type { IssueDetails, Problem } from './problems'
 
-/** Which of the two families of texts an operation speaks. */
-export type Family = 'typed' | 'request'
-
 type Issue = z.core.$ZodRawIssue
 
 const SHARED: Readonly<Record<string, string>> = {
@@ -17,24 +14,17 @@ const SHARED: Readonly<Record<string, string>> = {
   record: '{name} is not a dict',
 }
 
-const PROBLEMS: Record<Family, Record<Problem, string>> = {
-  typed: {
-    notJson: '{name} is not valid JSON',
-    notListed: 'Invalid {name}: Value error, Not in the list of possible values',
-    badValue: "Bad value for '{name}': {value}",
-  },
-  request: {
-    notJson: 'Argument "{name}" is not valid JSON.',
-    notListed: 'Invalid {name}',
-    badValue: "Bad value for '{name}': {value}",
-  },
+const PROBLEMS: Record<Problem, string> = {
+  notJson: '{name} is not valid JSON',
+  notListed: 'Invalid {name}: Value error, Not in the list of possible values',
+  badValue: "Bad value for '{name}': {value}",
 }
 
 /**
  * The text of an issue, with `{name}` where the parameter's name goes. Zod asks for it unless the
  * schema has one of its own.
  */
-export function template(family: Family, issue: Issue): string {
+export function template(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return SHARED[issue.expected] ?? 'Invalid {name}'
@@ -43,24 +33,24 @@ export function template(family: Family, issue: Issue): string {
         ? `{name} is too long (limit: ${issue.maximum} characters)`
         : '{name} is too large'
     case 'too_small':
-      return tooSmall(family, issue)
+      return tooSmall(issue)
     case 'invalid_format':
       return '{name} has invalid format'
     case 'unrecognized_keys':
-      return family === 'typed' ? 'Argument "{key}" at {name} is unexpected' : 'Unexpected arguments: {keys}'
+      return 'Argument "{key}" at {name} is unexpected'
     case 'custom':
-      return customText(family, issue.params)
+      return customText(issue.params)
     default:
       return 'Invalid {name}'
   }
 }
 
-function tooSmall(family: Family, issue: Issue & { code: 'too_small' }): string {
+function tooSmall(issue: Issue & { code: 'too_small' }): string {
   if (issue.origin !== 'string') return '{name} is too small'
   if (issue.minimum !== 1) return '{name} is too short.'
-  return family === 'typed' ? '{name} cannot be blank' : '{name} cannot be blank.'
+  return '{name} cannot be blank'
 }
 
-function customText(family: Family, details: IssueDetails | undefined): string {
-  return details?.problem ? PROBLEMS[family][details.problem] : 'Invalid {name}'
+function customText(details: IssueDetails | undefined): string {
+  return details?.problem ? PROBLEMS[details.problem] : 'Invalid {name}'
 }

@@ -19,11 +19,6 @@ export function archiveChannel(context: WritingContext, channel: AdministeredCha
   noticeArchived(context, archived)
 }
 
-/** The same for a channel that the last one left: there is nobody to read a notice. */
-export function archiveDeserted(context: WritingContext, channel: Channel): void {
-  close(context, channel)
-}
-
 function close(context: WritingContext, channel: Channel): Channel {
   const { store } = context
   if (channel.isArchived) throw new BadRequest('Channel is already deactivated')

@@ -4,20 +4,13 @@ import { checkGroupSetting, type GroupSettingChange, isOtherValue } from '#domai
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
-import { CHANNELS_HAVE_ADMINISTRATORS } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import { groupValue } from '#wire/group'
-import {
-  ADMINISTRATORS_POST,
-  groupOfPostPolicy,
-  POSTING_BY_GROUPS,
-  type PostPolicy,
-  wordsOfPosters,
-} from '#wire/posting'
+import { ADMINISTRATORS_POST, groupOfPostPolicy, type PostPolicy } from '#wire/posting'
 import { type AdministeredChannel, READING_PERMISSIONS } from '../access'
 import { acquainted, knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
-import { postPolicyIn, systemGroupOf } from '../describe-channel'
+import { postPolicyIn } from '../describe-channel'
 import { requireContent } from '../require-content'
 import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { tellLost } from '../tell-sight'
@@ -32,11 +25,6 @@ export interface PermissionChanges {
 }
 
 const POSTING = 'can_send_message_group'
-
-/** Who could change these without reading the channel would let themselves in. */
-const NEEDS_CONTENT: readonly ChannelPermission[] = CHANNELS_HAVE_ADMINISTRATORS
-  ? READING_PERMISSIONS
-  : [...READING_PERMISSIONS, 'can_remove_subscribers_group']
 
 /** Changes what differs, in the order of the table. */
 export function changePermissions(
@@ -71,9 +59,7 @@ function changePermission(
   const after = knowers(context.store, changed)
   tellGained(context, changed, had)
   const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
-  // A number may say less than the group does: clients that know this server hear both.
-  const isBesideOlderForm = !POSTING_BY_GROUPS && hasOlderForm
-  const told = { property: name, value: groupValue(value), ...(isBesideOlderForm && { isBesideOlderForm }) }
+  const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
   // As they knew it: the new value is none of theirs.
   tellLost(context, [channel], before.difference(after))
@@ -82,16 +68,13 @@ function changePermission(
   return changed
 }
 
-/** Earlier levels told everybody even where nothing changed. */
 function changePostPolicy(
   context: CommandContext,
   channel: AdministeredChannel,
   policy: PostPolicy,
 ): AdministeredChannel {
   const group = context.store.groups.getByName(groupOfPostPolicy(policy)).id
-  const changed = changePermission(context, channel, POSTING, { new: group })
-  if (changed === channel && !POSTING_BY_GROUPS) tellOfPosting(context, channel, channel, true)
-  return changed
+  return changePermission(context, channel, POSTING, { new: group })
 }
 
 /** The number of earlier levels, and a notice in the channel. */
@@ -109,10 +92,6 @@ function tellOfPosting(context: CommandContext, before: Channel, after: Channel,
 
 function describePosters({ store }: CommandContext, before: Channel, after: Channel): string {
   const [old, now] = [before, after].map(({ permissions }) => permissions[POSTING])
-  const [oldWords, words] = [old, now].map((value) => wordsOfPosters(value && systemGroupOf(store, value)))
-  if (!POSTING_BY_GROUPS && oldWords && words) {
-    return `* **Old permissions**: ${oldWords}.\n* **New permissions**: ${words}.\n`
-  }
   const list = (value = old) => (value === undefined ? '' : namesOfValue(store, value))
   return `* **Old**: ${list(old)}\n* **New**: ${list(now)}\n`
 }

@@ -42,7 +42,7 @@ export function storeChannel<Access extends Channel>(
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,
-  change: ChannelChange & { name?: string; isBesideOlderForm?: true },
+  change: ChannelChange & { name?: string },
 ): void {
   context.emit(streamUpdate(channel, change), { accounts: acquainted(context.store, channel) })
 }

@@ -3,7 +3,6 @@ import type { CommandContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'
-import { CHANNEL_NAME_IN_USE } from '#wire/adapt/of-level'
 import type { AdministeredChannel } from '../access'
 import { findChannelByName, freeName } from '../find-by-name'
 import { checkChannelName } from '../names'
@@ -21,7 +20,7 @@ export function renameChannel(
   checkChannelName(name)
   const nameKey = foldName(name)
   if (nameKey !== channel.nameKey) {
-    if (findChannelByName(context.store, name)) throw new BadRequest(CHANNEL_NAME_IN_USE)
+    if (findChannelByName(context.store, name)) throw new BadRequest('Channel name is already in use.')
     freeName(context, name)
   }
   const changed = storeChannel(context, channel, { name, nameKey })

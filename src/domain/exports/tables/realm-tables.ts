@@ -1,7 +1,7 @@
 import { groupSettingOfRealm, settingOfRealm } from '#domain/settings/realm-setting'
-import { REALM_SETTINGS_OF_ALL_LEVELS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
+import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
-import { USER_SETTINGS_OF_ALL_LEVELS } from '#domain/settings/user-settings'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { ChannelId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import type { Recipients, UnnamedGroups } from './numbering'
@@ -58,7 +58,7 @@ export function realmRow(
 }
 
 function settings(store: Readers, unnamed: UnnamedGroups): Row {
-  const table = Object.entries(REALM_SETTINGS_OF_ALL_LEVELS) as [RealmSettingName, RealmSetting][]
+  const table = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
   const known = table.filter(([name]) => name !== 'allow_edit_history')
   return {
     ...Object.fromEntries(
@@ -84,7 +84,7 @@ const GONE = 'dense_mode'
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
   ...Object.fromEntries(
-    (Object.entries(USER_SETTINGS_OF_ALL_LEVELS) as [string, UserSetting][])
+    (Object.entries(USER_SETTINGS) as [string, UserSetting][])
       .filter(([name]) => name !== GONE)
       .map(([name, { default: fallback }]) => [name, chosen[name] ?? fallback]),
   ),

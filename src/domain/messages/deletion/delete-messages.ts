@@ -6,7 +6,6 @@ import type { AccountId, MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
-import { DELETIONS_REACH_WITNESSES } from '#wire/adapt/of-level'
 import { streamUpdate } from '#wire/events/channels'
 import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
 import { placeOf, topicNameOf } from '../place'
@@ -30,14 +29,9 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   context.emit(messagesDeleted(ids, from), { accounts: told })
 }
 
-/**
- * Who is told of anything else that happens to one of them. At earlier levels, a channel's
- * subscribers: those too who can't read it, since the event holds nothing but ids and a topic, and
- * nobody who has left.
- */
+/** Who is told of anything else that happens to one of them. */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const place = placeOf(store, messages[0]!)
-  if (place.kind === 'channel' && !DELETIONS_REACH_WITNESSES) return activeSubscribers(store, place.channel)
   const nobody = new Bitmap<AccountId>()
   return messages.reduce((sum, message) => sum.union(witnessesOf(store, message, place)), nobody)
 }

@@ -8,7 +8,6 @@ import type { WrittenItem } from '#lib/written-json'
 import type { Memory } from '#memory/memory'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
-import { EDITED_BY_CONTENT, REACTIONS_BY_ID } from '#wire/adapt/of-level'
 import { fetchedMessage } from '#wire/message'
 import { searchMatch } from '#wire/search-match'
 import { reactionTypeOut, type Vocabulary } from '#wire/vocabulary'
@@ -62,8 +61,6 @@ export class Presenter {
     this.#view = {
       ...presentation,
       shownEdits: settingOfRealm(context.store, 'message_edit_history_visibility_policy'),
-      isEditedByContent: EDITED_BY_CONTENT,
-      describesReactors: !REACTIONS_BY_ID,
       reactionUser: facts.reactionUser.bind(facts),
       reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
     }

@@ -1,4 +1,3 @@
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { foldName } from '#lib/fold'
 import { type ChannelId, isId, type RecipientId, type TopicId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
@@ -53,7 +52,7 @@ export function inTopic(lookups: Lookups, name: string, channel?: Channel): Cond
   return {
     ...(channel && labelledIn(lookups, channel, name)),
     test: ({ properties, topicId }) => {
-      if (properties & PROPERTY.direct) return name === '' && !HAS_EMPTY_TOPIC
+      if (properties & PROPERTY.direct) return false
       return places.foldedTopic(topicId) === folded
     },
     cost: COST.shared,

@@ -2,7 +2,6 @@ import { MAX_MESSAGE_LENGTH } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import { readQuery } from '#lib/search/query'
 import type { Channel } from '#store/channels/channel-reader'
-import { MAY_EXCLUDE_OTHER_KIND } from '#wire/adapt/of-level'
 import { wordsOfTopic } from '../topic-words'
 import { findNamedChannel, inChannel, inChannels, inTopic } from './channel-conditions'
 import { type Condition, EVERYTHING, negate } from './condition'
@@ -72,7 +71,7 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
     const operator = canonicalOperator(term)
     const make = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
     if (!make) throw new BadNarrowOperator(`unknown operator ${term.operator}`)
-    if (!term.negated || !MAY_EXCLUDE_OTHER_KIND) checkKinds(kinds, kindOf(operator, term))
+    if (!term.negated) checkKinds(kinds, kindOf(operator, term))
     const condition = make(lookups, term, terms)
     return term.negated && !IGNORES_NEGATION.has(operator) ? negate(condition) : condition
   })

@@ -1,7 +1,6 @@
 import { asId } from '#lib/ids'
 import { readInteger } from '#lib/read-integer'
 import type { MessageRow } from '#store/tables/messages'
-import { WITH_NEEDS_CONVERSATION } from '#wire/adapt/of-level'
 import { findAccessible } from '../access'
 import { BadNarrowCombination, BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'
@@ -22,8 +21,7 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
   if (id === undefined) throw new BadNarrowOperator("Invalid 'with' operator")
   const others = terms.filter((one) => one !== only)
   const message = findAccessible(context, asId(id))
-  if (!message && WITH_NEEDS_CONVERSATION && !namesConversation(others))
-    throw new BadNarrowOperator("Invalid 'with' operator")
+  if (!message && !namesConversation(others)) throw new BadNarrowOperator("Invalid 'with' operator")
   if (!message) return others
   return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
 }

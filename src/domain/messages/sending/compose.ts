@@ -1,10 +1,8 @@
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import { HAS_EMPTY_TOPIC } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import { NO_TOPIC } from '#wire/topic-names'
 import { normalizeContent } from '../content'
 import { findNamedChannel, findParticipants, topicOf } from '../find-place'
 import type { NamedPlace, Place } from '../place'
@@ -44,7 +42,7 @@ interface ComposeOptions {
 }
 
 /** The topic of messages that have none of their own. */
-const NONE = HAS_EMPTY_TOPIC ? '' : NO_TOPIC
+const NONE = ''
 
 /**
  * Everything that is checked before a message is stored, in the reference's order; shared by

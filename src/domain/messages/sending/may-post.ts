@@ -1,12 +1,10 @@
 import { isAdmitted, isHistoryOpenTo, isSubscribed } from '#domain/channels/access'
-import { systemGroupOf } from '#domain/channels/describe-channel'
 import { mayInChannel } from '#domain/permissions/membership'
 import { BadRequest } from '#lib/errors'
-import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { POSTING_BY_GROUPS, postingRefusal } from '#wire/posting'
+import { POSTING_REFUSED } from '#wire/posting'
 
 interface Context {
   store: Readers
@@ -30,17 +28,7 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   if (channel.isArchived || !mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }
 
-/**
- * The same for moving messages there. Before, only what the channel's permission says was asked, of
- * the account itself.
- */
-export function checkMayMoveTo(context: Context, account: Account, channel: Channel): void {
-  if (POSTING_BY_GROUPS) checkMayPost(context, account, channel)
-  const refusal = POSTING_BY_GROUPS ? undefined : refusalOf(context, account, channel)
-  if (refusal) throw new BadRequest(refusal)
-}
-
 function refusalOf({ store }: Context, sender: Account, channel: Channel): string | undefined {
   if (mayInChannel(store, sender, channel, 'can_send_message_group')) return undefined
-  return postingRefusal(systemGroupOf(store, channel.permissions.can_send_message_group), sender.role === ROLE.guest)
+  return POSTING_REFUSED
 }

@@ -2,7 +2,6 @@ import type { QueryContext } from '#domain/context'
 import { foldName } from '#lib/fold'
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
 import { remember } from '#lib/remember'
-import { MERGES_UNREAD_TOPICS } from '#wire/adapt/of-level'
 import { topicOut } from '#wire/topic-names'
 import { collectUnread, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
@@ -54,15 +53,13 @@ interface TopicBucket {
   unread_message_ids: MessageId[]
 }
 
-const spellingOf = (topic: string) => (MERGES_UNREAD_TOPICS ? foldName(topic) : topic)
-
-/** As the oldest unread message has the topic spelled; clients of earlier levels get each spelling apart. */
+/** As the oldest unread message has the topic spelled. */
 function topicBuckets(unread: Unread[], mutedness: Mutedness, takesEmptyTopic: boolean) {
   const buckets = new Map<string, TopicBucket>()
   const bucketOf = ({ recipientId, topicId }: Unread) => {
     const stream_id = mutedness.channelOf(recipientId) ?? 0
     const topic = topicOut(mutedness.topicName(topicId), takesEmptyTopic)
-    return remember(buckets, `${stream_id} ${spellingOf(topic)}`, () => ({ stream_id, topic, unread_message_ids: [] }))
+    return remember(buckets, `${stream_id} ${foldName(topic)}`, () => ({ stream_id, topic, unread_message_ids: [] }))
   }
   const known = new Map<TopicId, TopicBucket>()
   for (const message of unread) {
@@ -70,6 +67,6 @@ function topicBuckets(unread: Unread[], mutedness: Mutedness, takesEmptyTopic: b
     remember(known, message.topicId, () => bucketOf(message)).unread_message_ids.push(message.id)
   }
   return [...buckets.values()].sort(
-    (one, other) => one.stream_id - other.stream_id || (spellingOf(one.topic) < spellingOf(other.topic) ? -1 : 1),
+    (one, other) => one.stream_id - other.stream_id || (foldName(one.topic) < foldName(other.topic) ? -1 : 1),
   )
 }

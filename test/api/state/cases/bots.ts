@@ -1,4 +1,3 @@
-import { BOTS_KEEP_CHANNELS } from '#wire/adapt/of-level'
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
@@ -50,7 +49,7 @@ export const botCases: Case[] = [
       return { id }
     },
     act: (world, { id }: Bot) => world.must('olivia', `PATCH /bots/${id}`, { bot_owner_id: world.id('mia') }),
-    events: ['realm_bot/update', 'realm_user/update', ...(BOTS_KEEP_CHANNELS ? [] : ['subscription/peer_remove'])],
+    events: ['realm_bot/update', 'realm_user/update'],
   },
   {
     name: 'a bot deactivated, and reactivated',

@@ -1,4 +1,3 @@
-import { KEEPS_DESERTED_CHANNELS } from '#wire/adapt/of-level'
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
@@ -126,7 +125,7 @@ export const channelCases: Case[] = [
     name: 'the last one leaving a private channel',
     before: channelOf([], { invite_only: true }),
     act: (world, { name }: Place) => leaves(world, 'olivia', name),
-    events: ['subscription/remove', ...(KEEPS_DESERTED_CHANNELS ? [] : ['stream/delete'])],
+    events: ['subscription/remove'],
   },
   changes('a channel renamed', { new_name: 'another name' }),
   changes('a channel described', { description: 'a *new* description' }),

@@ -1,7 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
-import { TELLS_OF_CONSENTS } from '../catalogue'
 import { UNTOLD_POLICIES } from '../untold'
 
 const SETTINGS: Record<string, unknown> = {
@@ -121,13 +120,9 @@ export const organizationCases: Case[] = [
     events: ['realm_export'],
     also: ['exports'],
   },
-  ...(TELLS_OF_CONSENTS
-    ? [
-        {
-          name: 'a consent to exports',
-          act: (world: World) => world.must('mia', 'PATCH /settings', { allow_private_data_export: true }),
-          events: ['realm_export_consent', 'user_settings/update'],
-        },
-      ]
-    : []),
+  {
+    name: 'a consent to exports',
+    act: (world: World) => world.must('mia', 'PATCH /settings', { allow_private_data_export: true }),
+    events: ['realm_export_consent', 'user_settings/update'],
+  },
 ]
