@@ -131,7 +131,7 @@ async function answersThatDiffer(before, after, accounts, url) {
 
 /** On another machine with the same secrets and names, all goes on: keys are good, and nothing differs. */
 async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
-  const other = new KilledServer(join(work, 'other'), {}, server.secrets)
+  const other = new KilledServer(join(work, 'other'), server.secrets)
   try {
     await other.start()
     const copy = url.replace(`:${server.port}`, `:${other.port}`)

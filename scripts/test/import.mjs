@@ -37,22 +37,22 @@ await runChecks(async ({ check, skip }) => {
   await checkPermissions({ policies: join(small, 'export.tar.gz'), groups: join(ten, 'export.tar.gz') }, check)
   const hostile = ({ port, secrets }) =>
     checkHostile(join(small, 'export.tar.gz'), { port, setupKey: secrets.SETUP_KEY, share: SHARE, seed: SEED }, check)
-  await checkExport(small, 'small', check, hostile, { isAtEarlierLevel: true })
+  await checkExport(small, 'small', check, hostile)
   await checkExport(ten, 'ten', check)
   for (const name of ['rich', 'big']) {
     const folder = join(SHARED, name)
     if (!isWhole) skip(name, 'it is imported in npm run test:long')
     else if (existsSync(folder)) {
       const parts = (server) => checkParts(folder, server, check)
-      await checkExport(folder, name, check, parts, { isAtEarlierLevel: true })
+      await checkExport(folder, name, check, parts)
     } else skip(name, 'it is not here')
   }
 })
 
 /** @param {(server: KilledServer) => Promise<void>} [further] */
-async function checkExport(folder, name, check, further, options = {}) {
+async function checkExport(folder, name, check, further) {
   const work = mkdtempSync(join(tmpdir(), 'edgewise-importing-'))
-  const server = new KilledServer(work, options)
+  const server = new KilledServer(work)
   try {
     await server.start()
     const ended = await importWhileKilled(server, join(folder, 'export.tar.gz'), join(work, 'links.txt'))

@@ -1,7 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
@@ -21,7 +20,6 @@ const STEPS_OF_WALK = 200
 /** After so many all that everybody sees is compared; what they hear is after each. */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
-const CHANNELS_LET_READ = 354
 
 interface Failure {
   /** How many steps it took. */
@@ -122,8 +120,7 @@ async function explain(steps: readonly Step[], seed: number, failure: Failure): 
   return [`seed ${seed}, after ${failure.after} steps:`, last.why, 'by', ...last.done].join('\n')
 }
 
-// At levels before, channels have no groups that let people read: test/security/audiences.test.ts walks there.
-describe.skipIf(FEATURE_LEVEL < CHANNELS_LET_READ)('eight people of different access', () => {
+describe('eight people of different access', () => {
   it.each(WALKS)(
     'see and hear what the rules let them, whatever happens (%i)',
     async (walk) => {

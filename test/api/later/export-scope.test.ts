@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findExport, saveExport } from '#domain/exports/exports'
 import { beginScope, scopeOf } from '#domain/exports/scope'
 import { EXPORT } from '#domain/exports/start-export'
-import { FEATURE_LEVEL } from '#lib/feature-level'
 import { asId, type MessageId } from '#lib/ids'
 import { exportsOf, finishedExport } from '../exports'
 import { World } from '../world'
@@ -16,7 +15,7 @@ const agree = (who: string, agrees: boolean) =>
   world.must(who, 'PATCH /settings', { allow_private_data_export: agrees })
 const begin = () => world.inside(({ store }) => beginScope(store, true))
 
-describe.runIf(FEATURE_LEVEL >= 304)('the scope of an export', () => {
+describe('the scope of an export', () => {
   it('whoever agrees, joins or writes after an export began changes nothing of it', async () => {
     await agree('mia', true)
     const [old, secret] = [
