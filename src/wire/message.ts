@@ -71,7 +71,6 @@ interface FetchedView {
   clientGravatar: boolean
   takesEmptyTopic: boolean
   shownEdits: ShownEdits
-  reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
 
@@ -97,14 +96,11 @@ function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): Messa
 }
 
 function reactionObject(reaction: StoredReaction, view: FetchedView) {
-  const { id, email, fullName } = view.reactionUser(reaction)
-  const user = { email, id, full_name: fullName, is_mirror_dummy: false }
   return {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user,
-    user_id: id,
+    user_id: reaction.accountId,
   }
 }
 

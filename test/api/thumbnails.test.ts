@@ -1,13 +1,11 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Env } from '#lib/env'
-import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { readPicture } from '#lib/pictures/read-picture'
 import { GIF, JPEG, PNG } from '../fixtures/pictures'
 import { World } from './world'
 
-/** What the later dialect says of a picture’s original. */
-const typed = (type: string) => (MARKDOWN_DIALECT === 'later' ? `data-original-content-type="${type}" ` : '')
+const typed = (type: string) => `data-original-content-type="${type}" `
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { html } from './world'
 
 interface Cases {
@@ -26,12 +25,11 @@ function linked(template: string, url: string): string {
   return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
 }
 
-/** What the later dialect writes otherwise than the recording: it marks the gap after `def`. */
-const LATER: Record<string, (recorded: string) => string> = {
+/** What this feature level writes otherwise than the recorded one: it marks the gap after `def`. */
+const OTHERWISE: Record<string, (recorded: string) => string> = {
   codeblock_hilite_python: (recorded) => recorded.replace('def</span> <', 'def</span><span class="w"> </span><'),
 }
-const expectedOf = (name: string, recorded: string): string =>
-  MARKDOWN_DIALECT === 'later' && LATER[name] ? LATER[name](recorded) : recorded
+const expectedOf = (name: string, recorded: string): string => (OTHERWISE[name] ? OTHERWISE[name](recorded) : recorded)
 
 describe.skipIf(!cases)('recorded cases', () => {
   it.each(cases?.regular ?? [])('$name', ({ name, input, expected_output, translate_emoticons }) => {

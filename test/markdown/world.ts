@@ -28,8 +28,6 @@ export const OPTIONS: MarkdownOptions = {
   defaultCodeLanguage: '',
   previewMedia: true,
   now: Date.UTC(2026, 10, 21, 12),
-  // The one that most cases were recorded in; those of the other name it.
-  dialect: 'earlier',
 }
 
 export function render(source: string, options: Partial<MarkdownOptions> = {}): Rendered {

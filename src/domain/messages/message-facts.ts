@@ -6,7 +6,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
-import type { MessageRow, StoredReaction } from '#store/tables/messages'
+import type { MessageRow } from '#store/tables/messages'
 import type { MessageFacts, MessagePlace, Person } from '#wire/message'
 import { avatarUrl, UNKNOWN_AVATAR, UNKNOWN_NAME } from '#wire/user'
 import { apiEmail, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from '../accounts/email'
@@ -64,13 +64,6 @@ export class MessageFactsFinder {
     const { origin } = this.#context.realm
     if (!account || this.#isHidden(account)) return { id, email: fakeEmail(id, origin), fullName: UNKNOWN_NAME }
     return { id, email: apiEmail(account, origin), fullName: account.fullName }
-  }
-
-  /** Those who reacted, under their names at that time. */
-  reactionUser({ accountId, fullName }: StoredReaction): Person {
-    const person = this.person(accountId)
-    const account = this.#context.store.accounts.summarize(accountId)
-    return account && !this.#isHidden(account) ? { ...person, fullName } : person
   }
 
   #isHidden({ id, isSystemBot }: PersonSummary): boolean {

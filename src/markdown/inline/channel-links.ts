@@ -1,7 +1,7 @@
 import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { type Element, finalElement } from '../html/element'
 import { channelUrl, topicUrl } from '../links/narrow-url'
-import { dialectOf, type Rendering } from '../rendering/rendering'
+import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 import { CHANNEL_LINK, TOPIC_LINK } from './mention-syntax'
 
@@ -21,14 +21,12 @@ const MESSAGE_IN_TOPIC = /^(.*)@(\d+)$/s
 
 /** A link to a topic leads along with its first message when that moves. */
 function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): Element {
-  const dialect = dialectOf(rendering)
-  const inTopic = dialect === 'later' ? MESSAGE_IN_TOPIC.exec(named) : undefined
-  const [, topic = named, message] = inTopic ?? []
-  const url = topicUrl(channel, topic, dialect)
+  const [, topic = named, message] = MESSAGE_IN_TOPIC.exec(named) ?? []
+  const url = topicUrl(channel, topic)
   if (message !== undefined) {
     return topicLink({ class: 'message-link', href: `${url}/near/${message}` }, channel.name, topic, ' @ 💬')
   }
-  const first = dialect === 'later' ? rendering.lookup.findFirstMessage?.(channel.id, topic) : undefined
+  const first = rendering.lookup.findFirstMessage?.(channel.id, topic)
   const href = first === undefined ? url : `${url}/with/${first}`
   return topicLink({ class: 'stream-topic', 'data-stream-id': String(channel.id), href }, channel.name, topic)
 }
@@ -52,7 +50,7 @@ export function channelLinks(text: string, { rendering }: InlineJob): string {
     const attributes = {
       class: 'stream',
       'data-stream-id': String(channel.id),
-      href: channelUrl(channel, dialectOf(rendering)),
+      href: channelUrl(channel),
     }
     return rendering.stash.put(finalElement('a', attributes, `#${channel.name}`), source)
   })

@@ -1,6 +1,6 @@
 import { parseId } from '#lib/ids'
 import { type Element, finalElement } from '../html/element'
-import { dialectOf, type Rendering } from '../rendering/rendering'
+import type { Rendering } from '../rendering/rendering'
 import type { MentionedPerson } from '../rendering/types'
 import type { InlineJob } from './inline-rule'
 import { GROUP_MENTION, PERSON_MENTION } from './mention-syntax'
@@ -21,8 +21,7 @@ export function personMentions(text: string, { rendering }: InlineJob): string {
 function mention(name: string, isSilent: boolean, rendering: Rendering): Element | undefined {
   if (CHANNEL_WILDCARDS.has(name)) {
     if (!isSilent) rendering.found.mentionsChannel = true
-    const kind = dialectOf(rendering) === 'later' ? 'user-mention channel-wildcard-mention' : 'user-mention'
-    return labelled(kind, name, isSilent, { 'data-user-id': '*' })
+    return labelled('user-mention channel-wildcard-mention', name, isSilent, { 'data-user-id': '*' })
   }
   if (name === TOPIC_WILDCARD) {
     if (!isSilent) rendering.found.mentionsTopic = true

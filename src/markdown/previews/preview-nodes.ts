@@ -1,4 +1,3 @@
-import { type Dialect, MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { Element } from '../html/element'
 import { splitUrl } from '../links/url-parts'
 import type { MarkdownOptions } from '../rendering/types'
@@ -7,21 +6,19 @@ import type { PreviewImage } from './media-urls'
 export function imagePreview(image: PreviewImage, options: MarkdownOptions): Element {
   const preview = new Element('div', { class: 'message_inline_image' })
   const link = preview.append('a', withTitle({ href: image.url }, image.name))
-  link.append(
-    'img',
-    image.upload
-      ? thumbnail(image.upload, options.dialect ?? MARKDOWN_DIALECT)
-      : { src: proxied(image.source, options) },
-  )
+  link.append('img', image.upload ? thumbnail(image.upload) : { src: proxied(image.source, options) })
   return preview
 }
 
-function thumbnail(
-  { path, width, height, isAnimated, type }: NonNullable<PreviewImage['upload']>,
-  dialect: Dialect,
-): Record<string, string> {
+function thumbnail({
+  path,
+  width,
+  height,
+  isAnimated,
+  type,
+}: NonNullable<PreviewImage['upload']>): Record<string, string> {
   const attributes = {
-    ...(dialect === 'later' && { 'data-original-content-type': type }),
+    'data-original-content-type': type,
     'data-original-dimensions': `${width}x${height}`,
     src: `/user_uploads/thumbnail/${path}/840x560${isAnimated ? '-anim' : ''}.webp`,
   }

@@ -1,5 +1,4 @@
 import type { AccountId } from '#lib/ids'
-import { type Dialect, MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
@@ -50,8 +49,6 @@ export class Rendering {
     return this.linkifierWork <= MAX_LINKIFIER_WORK
   }
 }
-
-export const dialectOf = ({ options }: Rendering): Dialect => options.dialect ?? MARKDOWN_DIALECT
 
 /** Names are looked up once, even if they appear a thousand times. */
 function remembering(lookup: MarkdownLookup): MarkdownLookup {

@@ -1,5 +1,4 @@
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
-import type { Dialect } from '#lib/markdown-dialect'
 
 /** The renderer's questions about the organization: pure look-ups in memory or storage, without I/O of its own. */
 export interface MarkdownLookup {
@@ -49,8 +48,6 @@ export interface Linkifier {
 }
 
 export interface MarkdownOptions {
-  /** Without it, the one of the feature level. */
-  dialect?: Dialect
   lookup: MarkdownLookup
   /** In the order in which they are applied. */
   linkifiers: readonly Linkifier[]

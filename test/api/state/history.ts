@@ -23,15 +23,12 @@ export const historyAppliers: Record<string, Applier> = {
       if (op === 'add') message.flags.push(flag)
     }
   },
-  reaction(state, { op, message_id, emoji_name, emoji_code, reaction_type, user_id, user }) {
+  reaction(state, { op, message_id, emoji_name, emoji_code, reaction_type, user_id }) {
     const message = find(state, message_id)
     if (!message) return
     const isIt = (one: State) => one.user_id === user_id && one.emoji_code === emoji_code
     if (op === 'remove') message.reactions = message.reactions.filter((one: State) => !isIt(one))
-    else {
-      const by = { id: user.user_id, email: user.email, full_name: user.full_name, is_mirror_dummy: false }
-      message.reactions.push({ emoji_name, emoji_code, reaction_type, user_id, user: by })
-    }
+    else message.reactions.push({ emoji_name, emoji_code, reaction_type, user_id })
   },
   submessage(state, { submessage_id, message_id, sender_id, msg_type, content }) {
     find(state, message_id)?.submessages.push({ id: submessage_id, message_id, sender_id, msg_type, content })

@@ -108,14 +108,13 @@ function edited(message: Message, event: ClientUpdateMessageEvent): Message {
 }
 
 function withReaction(message: Message, event: ReactionEvent): Message {
-  const { op, emoji_name, emoji_code, reaction_type, user_id, user } = event
+  const { op, emoji_name, emoji_code, reaction_type, user_id } = event
   const others = message.reactions.filter(
     (one) => one.user_id !== user_id || one.emoji_code !== emoji_code || one.reaction_type !== reaction_type,
   )
   if (op === 'remove') return { ...message, reactions: others }
   if (others.length < message.reactions.length) return message
-  const by = { id: user.user_id, email: user.email, full_name: user.full_name, is_mirror_dummy: false }
-  return { ...message, reactions: [...others, { emoji_name, emoji_code, reaction_type, user_id, user: by }] }
+  return { ...message, reactions: [...others, { emoji_name, emoji_code, reaction_type, user_id }] }
 }
 
 function withSubmessage(message: Message, event: SubmessageEvent): Message {

@@ -17,8 +17,3 @@ export const groupValueOrNull = json(value.nullable())
 /** A change of one, with the value that the client believes is the current one. */
 const change = model('GroupSettingChangeRequest', { new: value, old: value.nullish() })
 export const groupValueChange = json(change)
-
-/** The same, or the id of a group alone. */
-export const groupValueOrChange = json(union({ int: idOf<GroupId>(), GroupSettingChangeRequest: change })).transform(
-  (given) => (typeof given === 'number' ? { new: given } : given),
-)

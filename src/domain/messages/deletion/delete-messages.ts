@@ -1,4 +1,3 @@
-import { activeSubscribers } from '#domain/channels/audiences'
 import type { WritingContext } from '#domain/context'
 import { releaseFiles } from '#domain/uploads/claim-files'
 import { Bitmap } from '#lib/bitmap'

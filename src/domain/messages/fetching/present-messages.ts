@@ -61,7 +61,6 @@ export class Presenter {
     this.#view = {
       ...presentation,
       shownEdits: settingOfRealm(context.store, 'message_edit_history_visibility_policy'),
-      reactionUser: facts.reactionUser.bind(facts),
       reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
     }
     this.#kept = this.#isLikeForAll() ? { view: this.#numberOfView(), stamp: stampOf(context) } : undefined

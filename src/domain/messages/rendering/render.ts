@@ -4,7 +4,6 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { settingOf } from '#domain/settings/user-settings'
 import { findPreviewedPicture } from '#domain/uploads/thumbnails'
 import type { ChannelId, MessageId } from '#lib/ids'
-import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { renderMarkdown } from '#markdown/render-markdown'
 import type { MarkdownLookup, MentionedGroup, Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
@@ -68,11 +67,8 @@ export function render(context: Context, source: string, given: RenderFor = {}):
   })
 }
 
-const IS_LATER = MARKDOWN_DIALECT === 'later'
-
 /** Who can't read a channel doesn't learn by a link that there is one. */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
-  if (!IS_LATER) return true
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
 }
 
@@ -87,9 +83,7 @@ const SYSTEM_GROUPS: Readonly<Record<string, string>> = {
   'role:internet': 'Everyone on the internet',
 }
 
-/** Before, groups of the system could not be mentioned. */
-function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGroup | undefined {
-  if (!IS_LATER) return isSystem ? undefined : { id, name }
+function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGroup {
   return { id, name: isSystem ? (SYSTEM_GROUPS[name] ?? name) : name, isDeactivated }
 }
 
@@ -98,7 +92,7 @@ function lookupOf(
   { sender, author = sender, everybodyIsActive, findBegun }: RenderFor,
 ): MarkdownLookup {
   const { store } = context
-  const findStored = author && IS_LATER ? firstMessageFinder(context, author) : undefined
+  const findStored = author ? firstMessageFinder(context, author) : undefined
   let seen: ReturnType<typeof peopleSeenBy> | undefined
   const person = (account: Account | undefined) => {
     if (!account) return undefined

@@ -1,4 +1,3 @@
-import { MARKDOWN_DIALECT } from '#lib/markdown-dialect'
 import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*'
@@ -97,9 +96,6 @@ const EXPRESSION: GrammarRule[] = [
   rule(new RegExp(NAME, 'u'), 'n'),
 ]
 
-/** The gaps in definitions and imports, which the later dialect marks. */
-const GAP = MARKDOWN_DIALECT === 'later' ? 'w' : ''
-
 export const PYTHON: Grammar = {
   start: [
     rule(/\n/, ''),
@@ -107,10 +103,10 @@ export const PYTHON: Grammar = {
     rule(/(?<![\s\S])#!.+/, 'ch'),
     rule(/#.*/, 'c1'),
     rule(/\\\n|\\/, ''),
-    rule(/(def)([^\S\n]+)/, ['k', GAP], 'function name'),
-    rule(/(class)([^\S\n]+)/, ['k', GAP], 'class name'),
-    rule(/(from)([^\S\n]+)/, ['kn', GAP], 'from'),
-    rule(/(import)([^\S\n]+)/, ['kn', GAP], 'import'),
+    rule(/(def)([^\S\n]+)/, ['k', 'w'], 'function name'),
+    rule(/(class)([^\S\n]+)/, ['k', 'w'], 'class name'),
+    rule(/(from)([^\S\n]+)/, ['kn', 'w'], 'from'),
+    rule(/(import)([^\S\n]+)/, ['kn', 'w'], 'import'),
     ...EXPRESSION,
   ],
   'function name': [
@@ -120,14 +116,14 @@ export const PYTHON: Grammar = {
   ],
   'class name': [rule(new RegExp(NAME, 'u'), 'nc', BACK), rule(/(?=\W)/, '', BACK)],
   import: [
-    rule(/([^\S\n]+)(as)([^\S\n]+)/, [GAP, 'k', GAP]),
+    rule(/([^\S\n]+)(as)([^\S\n]+)/, ['w', 'k', 'w']),
     rule(/\./, 'nn'),
     rule(new RegExp(NAME, 'u'), 'nn'),
-    rule(/([^\S\n]*)(,)([^\S\n]*)/, [GAP, 'o', GAP]),
+    rule(/([^\S\n]*)(,)([^\S\n]*)/, ['w', 'o', 'w']),
     rule(/(?=[\s\S])/, '', BACK),
   ],
   from: [
-    rule(/([^\S\n]+)(import)\b/, [GAP, 'kn'], BACK),
+    rule(/([^\S\n]+)(import)\b/, ['w', 'kn'], BACK),
     rule(/\./, 'nn'),
     rule(/None\b/, 'kc', BACK),
     rule(new RegExp(NAME, 'u'), 'nn'),
