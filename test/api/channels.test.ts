@@ -177,29 +177,6 @@ describe('a bot', () => {
   })
 })
 
-it.runIf(ARCHIVED_NAMES_ARE_FREE)(
-  'gives its name away once it is archived, even if somebody has a channel by the name that it gets',
-  async () => {
-    const nameOf = async (id: number) => {
-      const asked = { include_all_active: true, exclude_archived: false }
-      const { streams } = await world.must('ada', 'GET /streams', asked)
-      return streams.find((one: { stream_id: number }) => one.stream_id === id).name
-    }
-    const first = await world.channel('wanted', ['mia'])
-    await world.must('ada', `DELETE /streams/${first}`)
-    expect(await nameOf(first)).toBe('wanted')
-    await world.channel('wanted', ['mia'])
-    expect(await nameOf(first)).toMatch(/^[0-9a-f]{7}!DEACTIVATED:wanted$/)
-    const next = await world.channel('in the way', ['mia'], { invite_only: true })
-    const prefix = createHash('sha512').update(String(next)).digest('hex').slice(0, 7)
-    await world.channel(`${prefix}!DEACTIVATED:in the way`, ['mia'])
-    await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['in the way'] })
-    await world.channel('In the way', ['mia'])
-    expect(await nameOf(next)).toBe(`${prefix}!DEACTIVATED:in the way`)
-    expect(await refusal('ada', `DELETE /streams/${next}`)).toBe('Channel is already deactivated')
-  },
-)
-
 describe('peers', () => {
   it('are told together, to a guest only of channels that are theirs to know', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })

@@ -85,11 +85,7 @@ export function isOtherValue(store: Readers, current: GroupValue, { new: wanted,
 }
 
 /** Throws the documented refusal of a value that the setting can't have; else returns it as it is stored. */
-export function checkGroupSetting(
-  store: Readers,
-  { name, setting }: NamedSetting,
-  given: GivenGroupValue,
-): GroupValue {
+export function checkGroupSetting(store: Readers, { name, setting }: NamedSetting, given: GivenGroupValue): GroupValue {
   const value = parseGroupValue(store, given)
   if (typeof value === 'number') {
     const group = store.groups.find(value)

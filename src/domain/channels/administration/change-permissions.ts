@@ -49,7 +49,8 @@ function changePermission(
   change: GroupSettingChange,
 ): AdministeredChannel {
   if (!isOtherValue(context.store, channel.permissions[name], change)) return channel
-  if (NEEDS_CONTENT.includes(name)) requireContent(context, channel)
+  // Who could change these without reading the channel would let themselves in.
+  if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)
   const value = checkGroupSetting(context.store, { name, setting: CHANNEL_PERMISSIONS[name] }, change.new)
   const permissions = { ...channel.permissions, [name]: value }
   checkRoomInChannel(permissions)
