@@ -57,7 +57,11 @@ const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 /** What the recorded servers didn't have yet. */
 const OF_LATER_LEVELS = new RegExp(
   [
-    '^\\.realm_(can_\\w+|message_edit_history_visibility_policy)$',
+    '^\\.realm_(can_\\w+|message_edit_history_visibility_policy|billing|enable_guest_user_dm_warning)$',
+    '^\\.realm_(empty_topic_display_name|moderation_request_channel_id)$',
+    '^\\.(saved_snippets|navigation_tour_video_url|password_max_length)$',
+    'user_settings(_defaults)?\\.(allow_private_data_export|web_suggest_update_timezone|hide_ai_features)$',
+    'custom_(profile_)?fields\\[\\]\\.editable_by_user$',
     'user_groups\\[\\]\\.(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$',
     '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.(is_archived|is_recently_active)$',
     '(streams\\[\\]|subscriptions\\[\\]|(un|never_)subscribed\\[\\]|\\.stream)\\.can_(add_subscribers|administer_channel|send_message|subscribe)_group$',

@@ -10,7 +10,7 @@ import { rosterOf } from '../accounts/roster'
 import { weeklyTraffic } from './traffic'
 
 /** The name of the system group that a value names, if it names one. */
-export function systemGroupOf(store: Pick<Readers, 'groups'>, value: GroupValue): string | undefined {
+function systemGroupOf(store: Pick<Readers, 'groups'>, value: GroupValue): string | undefined {
   const group = typeof value === 'number' ? store.groups.find(value satisfies GroupId) : undefined
   return group?.isSystem ? group.name : undefined
 }

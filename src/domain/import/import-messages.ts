@@ -117,7 +117,8 @@ function asStored(context: WritingContext, given: Given, stored: Stored, begun: 
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {
   const findBegun = (channel: ChannelId, topic: string) => begun.get(keyOf(channel, topic))
-  const options = { sender, alertWords: context.store.alertWords.all(), findBegun }
+  const alertWords = context.store.alertWords.all()
+  const options = { sender, alertWords, findBegun, linksEveryChannel: sender.isSystemBot }
   const now = render(context, source, options)
   if (html === null || html === now.html) return now
   const { formerOrigin } = context.store.realm.get('identity')

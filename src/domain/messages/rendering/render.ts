@@ -32,6 +32,8 @@ interface RenderFor {
    * to the channels that they read. Without either, it links to public channels alone.
    */
   author?: Account | undefined
+  /** Whether the text links to every channel that it names: notices of an earlier server were made for their readers. */
+  linksEveryChannel?: boolean
   /** Whether images and videos get previews; else as the organization says. */
   previewMedia?: boolean
   alertWords?: ReadonlySet<string>
@@ -89,7 +91,7 @@ function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGrou
 
 function lookupOf(
   context: Context,
-  { sender, author = sender, everybodyIsActive, findBegun }: RenderFor,
+  { sender, author = sender, everybodyIsActive, findBegun, linksEveryChannel = false }: RenderFor,
 ): MarkdownLookup {
   const { store } = context
   const findStored = author ? firstMessageFinder(context, author) : undefined
@@ -111,7 +113,8 @@ function lookupOf(
     },
     findChannelByName(name) {
       const channel = store.channels.findByName(name)
-      return channel?.name === name && mayLink(store, channel, author) ? channel : undefined
+      const isLinked = channel?.name === name && (linksEveryChannel || mayLink(store, channel, author))
+      return isLinked ? channel : undefined
     },
     findCustomEmoji(name) {
       const emoji = store.realm.find('customEmoji') ?? []
