@@ -1,4 +1,4 @@
-// What a server of feature level 277 answered, as feature level 372 says the same. Nothing else may differ.
+// Translates the answers of a server of feature level 277 into those of level 372. Nothing else may differ.
 
 /** Gone from registration: policies that are groups now. */
 const GONE = [
@@ -55,7 +55,7 @@ function asToday(name, value, gone) {
   return plainer(name, value)
 }
 
-/** What is told apart no more, on either side. */
+/** Removes differences that level 372 no longer makes, on either side. */
 function plainer(name, value) {
   // Other notices are shown once.
   if (name === 'onboarding_steps') return undefined
