@@ -28,6 +28,7 @@ export const CLEAR_FOLDERS = [
   'src/integrations',
   'src/memory',
   'src/effects',
+  'src/domain',
   'web',
   'scripts',
   'test/browser',

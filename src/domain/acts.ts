@@ -1,4 +1,4 @@
-/** What can be done to an organization, and is remembered for a year. */
+/** Acts on an organization, which are remembered for a year. */
 export const ACTS = [
   'realm_founded',
   'realm_changed',
@@ -67,7 +67,7 @@ export interface Act {
   id?: number
   /** Whom it concerns, where those are several. */
   userIds?: readonly number[]
-  /** What of it changed, as the API calls it. */
+  /** The changed property, by its name in the API. */
   property?: string
   old?: unknown
   new?: unknown

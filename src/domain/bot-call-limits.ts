@@ -1,6 +1,6 @@
-/** Of those whose services are called. */
+/** The most bots with services. */
 export const MOST_BOTS_CALLED = 20
-/** Of one bot's service. */
+/** The most calls of one bot's service. */
 export const BOT_CALLS_A_MINUTE = 50
 /** Calls of services that wait or are being made: of one bot, and of all. */
 export const MOST_CALLS_OF_BOT_WAITING = 50

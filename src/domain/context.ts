@@ -14,7 +14,7 @@ import type { Act } from './acts'
 import type { PresenceTimes } from './presence-times'
 import type { Recipients } from './recipients'
 
-/** What a request says about itself, beside its parameters. */
+/** The facts about a request besides its parameters. */
 export interface RequestFacts {
   /**
    * The realm's name, which signs its keys, and the origin the client used
@@ -31,7 +31,7 @@ export interface RequestFacts {
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
-  /** What a service sent, for the operations that take any body. */
+  /** The body that a service sent, for the operations that take any body. */
   received?: ReceivedBody
   /** Which part of a file the client asks for, as the header `Range` says it. */
   range?: string
@@ -41,7 +41,7 @@ export interface RequestFacts {
   limitsApply: boolean
   /** How many messages of a topic move or are deleted in one step. */
   messagesPerStep: number
-  /** What the request has others wait for, counted where it is done. */
+  /** Work for which others have to wait, counted where it is done. */
   work: SlowWork
 }
 

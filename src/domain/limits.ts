@@ -11,11 +11,11 @@ export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
  * socket.
  */
 export const ANSWER_BYTES = 4_000_000
-/** Of a channel, the newest, counting each spelling that a topic has had. */
+/** The newest topics of a channel in a list, counting each spelling that a topic has had. */
 export const MOST_TOPICS_LISTED = 50_000
-/** Of an account, the newest. */
+/** The newest files of an account in a list. */
 export const MOST_FILES_LISTED = 10_000
-/** Of a direct conversation's people, in what register tells: those of the newest conversations. */
+/** The people of direct conversations in register's answer: those of the newest conversations. */
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** In bytes, rendered. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
@@ -29,7 +29,7 @@ export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may ask for all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
-/** Of log-ins. All of them are one row, and the log-in page shows all that are offered. */
+/** The most providers of log-ins. All of them are one row, and the log-in page shows all that are offered. */
 export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
@@ -59,21 +59,21 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * profiles. Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** Of that, what one account that isn't an administrator has added, with its bots. */
+/** The part of that which one account that isn't an administrator may add, with its bots. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
 /** The same of all together whom one person, or one open log-in, has let in. */
 export const SHARED_BYTES_OF_HOST = 4_000_000
-/** What others leave to administrators. */
+/** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
-/** Of all groups that people made, together, and of what their permissions list. */
+/** The most memberships of all groups that people made, together with those that their permissions list. */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
-/** Of all permissions of the organization, together: they are in one row. */
+/** The most entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
-/** Of all permissions of one channel, together: it is one row. */
+/** The most entries in all permissions of one channel together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** Of one account: muted, unmuted and followed ones. A client loads them when it starts. */
+/** The most policies of one account: muted, unmuted and followed topics. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
@@ -112,14 +112,11 @@ export const MISSING_FILES_AT_ONCE = 100
 export const RETENTION_DELAY_HOURS = 1
 /** Messages that a period would delete are counted up to here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
-/** Of a saved snippet. */
+/** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
-/** Of an account, since a client that starts reads all of them. */
+/** The most snippets of an account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
-/**
- * Of what an account keeps between its runs: a key is a row, and all of them can be removed at
- * once.
- */
+/** The most keys that a bot stores between its runs: a key is a row, and all of them can be removed at once. */
 export const MOST_STORED_KEYS = 5_000
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -127,10 +124,7 @@ export const LONGEST_MEETING_NAME = 500
 export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time sends no second message. */
 export const DELIVERY_SECONDS = 60 * 60
-/**
- * Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of
- * the index.
- */
+/** The newest messages of a channel or conversation that are searched for a retry: a hundred rows of the index. */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
 /** While a request does its work nobody else is answered: see `request-budget.ts`. */
@@ -142,7 +136,7 @@ export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
  * tell.
  */
 export const MOST_PERSONAL_NOTICES = 100
-/** Of one account. Everybody's are in memory. Characters are counted in UTF-16 units. */
+/** The most alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** One person can have a hundred bots that may have some. */
@@ -152,13 +146,13 @@ export const MOST_ALERT_WORDS_OF_BOT = 20
  */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
- * What grows with a message, in bytes of JSON on its row, which holds 2,000,000 with its text and
- * who is mentioned. Together with 100,000 bytes of HTML they leave room.
+ * The parts of a message that grow, in bytes of JSON in its row, which holds 2,000,000 with its text and its mentions.
+ * Together with 100,000 bytes of HTML they leave room.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
 export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
-/** Those who took a message into their history without having received it. */
+/** The most people who have a message in their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
@@ -174,10 +168,7 @@ export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** Messages of a topic, by one request. What is left is for the next one. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
-/**
- * Of topics that messages came from: a topic remembers the names that these are still indexed
- * under.
- */
+/** The most former names of a topic: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
 /** Moves that are under way in an organization. */
 export const MOST_MOVES = 100
@@ -193,11 +184,11 @@ export const LARGEST_FRAME = 64 * 1024
 /** Calls over sockets that wait for those before them: of one account, and of all in bytes. */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
-/** Of one account: its clients, and those that it left behind. */
+/** The most queues of one account: those of its clients, and those that they abandoned. */
 export const MOST_QUEUES = 100
-/** What a queue is for, in bytes: it is kept with the queue, in memory too. */
+/** The longest options of a queue, in bytes: they are kept with it, in memory too. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
-/** Of the audit log, in characters of JSON: a value, old or new, and all that one request did. */
+/** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000
 export const LONGEST_AUDIT_ROW = 64_000
 /** People that one act names. */

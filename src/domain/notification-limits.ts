@@ -2,7 +2,7 @@
 export const MOST_PUSH_SUBSCRIPTIONS = 10
 export const LONGEST_PUSH_ENDPOINT = 1_000
 export const LONGEST_PUSH_NAME = 60
-/** Of one account. */
+/** The most tests of one account. */
 export const PUSH_TESTS_A_MINUTE = 10
 /**
  * Requests to push services in one run of the alarm, for what is new and for what is tried again:

@@ -32,10 +32,7 @@ export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 1
 /** Clocks disagree by less than this. */
 const MOST_AHEAD_SECONDS = 60
 
-/**
- * What is known of somebody at a time (UNIX seconds). A time that is still to come was told by a
- * clock that was ahead: it says nothing.
- */
+/** A person's presence at a time (UNIX seconds). A future time came from a clock that was ahead: it is ignored. */
 export function presenceAt(presence: Presence, now: number): Presence {
   const { activeAt, connectedAt } = presence
   const isAhead = (time: number | null) => time !== null && time > now + MOST_AHEAD_SECONDS
@@ -47,5 +44,5 @@ export function presenceAt(presence: Presence, now: number): Presence {
   }
 }
 
-/** Whether nothing is known of somebody but that they were here once. */
+/** Whether the only known fact about a person is that they were here once. */
 export const isUnknown = ({ activeAt, connectedAt }: Presence) => activeAt === null && connectedAt === null

@@ -7,7 +7,7 @@ export interface Recipients {
    * The accounts entitled to it. Deactivated accounts have no queue, so naming them does no harm.
    */
   accounts: Iterable<AccountId>
-  /** What differs for single people, merged over the event's top level when it is delivered . */
+  /** The parts that differ for single people, merged over the event's top level when it is delivered. */
   personal?: ReadonlyMap<AccountId, Overlay>
   /**
    * A message in a public channel: queues that ask for all public channels get it too, with

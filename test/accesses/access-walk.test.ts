@@ -25,7 +25,7 @@ interface Failure {
   /** How many steps it took. */
   after: number
   why: string
-  /** What was asked until then. */
+  /** The steps before. */
   done: readonly string[]
 }
 

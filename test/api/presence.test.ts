@@ -42,7 +42,7 @@ describe('reporting presence', () => {
         }
       }
     })
-    // Of an hour: one in three minutes at most, whoever is there.
+    // The rows of an hour: one in three minutes at most, whoever is there.
     expect(written).toBeLessThanOrEqual(20)
     await world.evict()
     for (const who of people) {

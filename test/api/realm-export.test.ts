@@ -21,7 +21,7 @@ beforeAll(async () => {
 const basic = (who: string, at = world) => ({ Authorization: `Basic ${btoa(at.keys.get(who) ?? '')}` })
 const download = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { headers })
 
-/** What is in a .tar.gz, by path. */
+/** The files of a .tar.gz, by path. */
 async function contentsOf(url: string, headers: Record<string, string>): Promise<Map<string, string>> {
   const response = await download(url, headers)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/gzip'])

@@ -54,7 +54,7 @@ const withoutHosts = (text) =>
 
 const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
 
-/** What the recorded servers didn't have yet. */
+/** Fields that the recorded servers didn't have yet. */
 const OF_LATER_LEVELS = new RegExp(
   [
     '^\\.realm_(can_\\w+|message_edit_history_visibility_policy|billing|enable_guest_user_dm_warning)$',
@@ -69,7 +69,7 @@ const OF_LATER_LEVELS = new RegExp(
 )
 
 /**
- * What may differ after an import, and why.
+ * Differences that are allowed after an import, with reasons.
  *
  * @type {[RegExp, string][]}
  */

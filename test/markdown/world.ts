@@ -9,7 +9,7 @@ export const PEOPLE = [
   { id: 11 as AccountId, fullName: 'all', isActive: true },
 ]
 
-/** An organisation of a few people, channels and groups. */
+/** An organization of a few people, channels and groups. */
 export const LOOKUP: MarkdownLookup = {
   findPersonByName: (name) => PEOPLE.find((person) => person.fullName.toLowerCase() === name.toLowerCase()),
   findPersonById: (id) => PEOPLE.find((person) => person.id === id),

@@ -3,7 +3,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** Of what happens to messages; what all may read is told more widely than to who is there. */
+/** Events about messages. Messages that everyone may read have more recipients than the channel's people. */
 const OF_MESSAGES = ['message', 'reaction', 'submessage', 'update_message', 'delete_message', 'typing']
 
 let world: World

@@ -28,7 +28,7 @@ async function differs(ask: Ask, who: Person, operation: string, there: Request,
 
 type Rule = (viewer: Viewer, place: Place, half: Half) => boolean
 const changeable: Rule = (viewer, place, half) => !place.isArchived && rules.message(viewer, place, half)
-/** What one received keeps one's own flags, wherever it is. */
+/** A received message keeps the person's own flags, wherever it is. */
 const flaggable: Rule = (viewer, place, half) => rules.received(viewer, half) || rules.message(viewer, place, half)
 
 const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][] = [
@@ -87,7 +87,7 @@ describe('a message looks as if it were not there to whoever may not read it', (
   })
 })
 
-/** What a request finds of all that was said. */
+/** The messages that a request finds. */
 async function found(ask: Ask, who: Person, request: Request): Promise<string[]> {
   const { body } = await ask(who, 'get-messages', { num_before: 200, num_after: 0, anchor: 'newest', ...request })
   const messages = ((body as { messages?: { id: number }[] }).messages ?? []).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { merged, POLICY, type Policy } from './plain-policies'
 export interface PlainMessage {
   id: number
   sender: Person
-  /** Of a channel message; undefined for a direct one. */
+  /** The channel of a channel message; undefined for a direct one. */
   channel?: PlainChannel
   topic: string
   /** Everybody who has it in their history. */
@@ -18,7 +18,7 @@ export interface PlainChannel {
   kind: 'public' | 'shared' | 'protected'
   subscribed: Set<Person>
   everSubscribed: Set<Person>
-  /** Those who muted it, subscribed or not. */
+  /** The people who muted it, subscribed or not. */
   mutedBy: Set<Person>
 }
 
@@ -31,7 +31,7 @@ export class PlainOrganisation {
   readonly everGone = new Set<Person>()
   readonly muted = new Map<Person, Set<Person>>()
   readonly #policies = new Map<string, Policy>()
-  /** What came as events, in order. */
+  /** The events that people got, in order. */
   readonly heard = new Map<Person, string[]>()
 
   constructor(
@@ -71,7 +71,7 @@ export class PlainOrganisation {
     channel.everSubscribed.add(who)
   }
 
-  /** What was unread there is read from now on. */
+  /** Unread messages in a channel count as read when a person leaves it. */
   unsubscribe(who: Person, channel: PlainChannel): void {
     channel.subscribed.delete(who)
     for (const message of this.messages.values()) if (message.channel === channel) message.unread.delete(who)
@@ -145,7 +145,7 @@ export class PlainOrganisation {
     if (to.kind === 'protected') for (const one of to.subscribed) message.history.add(one)
   }
 
-  /** What one set for a topic goes along with it, unless it goes to a channel that one can't read. */
+  /** A policy moves with its topic, unless the new channel can't be read. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },
@@ -186,7 +186,7 @@ export class PlainOrganisation {
     }
   }
 
-  /** What one has set for topics of a channel that one may read, or follows there with a group. */
+  /** A person's policies for topics of a channel that they may read, including topics they follow with a group. */
   policies(who: Person, channel: PlainChannel): Record<string, Policy> {
     if (!this.mayRead(who, channel)) return {}
     const topics = ['LUNCH', 'DINNER'].map((topic) => [topic, this.policyOf(who, channel, topic)] as const)
@@ -197,7 +197,7 @@ export class PlainOrganisation {
     return [...this.messages.values()].filter(holds).map((message) => message.id)
   }
 
-  /** What is told to be unread at the start: not what lies in channels one has left. */
+  /** The messages that register lists as unread: those in channels that the person left are not among them. */
   toldUnread(who: Person): number[] {
     return this.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
@@ -212,7 +212,7 @@ export class PlainOrganisation {
     }).length
   }
 
-  /** What one has and didn't mute, whatever a topic says. */
+  /** Messages that a person has and didn't mute, whatever a topic says. */
   atHome(who: Person): number[] {
     return this.idsWhere(({ history, channel, topic }) => {
       if (!history.has(who) || !channel) return history.has(who)
@@ -221,7 +221,7 @@ export class PlainOrganisation {
     })
   }
 
-  /** What a narrow to a channel shows. */
+  /** The messages that a narrow to a channel shows. */
   inChannel(who: Person, channel: PlainChannel): number[] {
     const seesAll = this.seesHistory(who, channel)
     return this.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
@@ -238,7 +238,7 @@ export class PlainOrganisation {
     return [...topics.values()].sort(([, one], [, other]) => other - one)
   }
 
-  /** What a narrow to all public channels shows. */
+  /** The messages that a narrow to all public channels shows. */
   inPublic(who: Person): number[] {
     return this.idsWhere(
       ({ channel, history }) => channel?.kind === 'public' && (!this.guests.has(who) || history.has(who)),
@@ -251,7 +251,7 @@ export class PlainOrganisation {
     )
   }
 
-  /** Those who have it and may still read it. */
+  /** The people who have a message and may still read it. */
   #holders({ channel, history }: PlainMessage): Person[] {
     return [...history].filter((one) => !channel || this.mayRead(one, channel))
   }

@@ -37,8 +37,8 @@ export class RealmDeactivated extends ProtocolError {
 }
 
 /**
- * What there was too much of: attempts at the same thing, attempts from where the caller is, or work
- * of others that goes first.
+ * The limit that was reached: attempts at the same thing, attempts from the caller's network, or work for others that
+ * goes first.
  */
 export type TooMuch = 'of-subject' | 'of-network' | 'of-others'
 
@@ -59,7 +59,7 @@ export class EmailInUse extends BadRequest {
   }
 }
 
-/** Of bots: people may share their names. */
+/** The refusal of a bot's name that is taken: only people may share names. */
 export class NameInUse extends BadRequest {
   constructor() {
     super('Name is already in use.')

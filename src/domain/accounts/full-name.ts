@@ -17,7 +17,7 @@ export function checkFullName(name: string): string {
   if (/\p{C}|[*`\\>"@]/u.test(stripped)) throw new BadRequest('Invalid characters in name!')
   // "Name|123" is how a mention names one of several people of the same name.
   if (/\|\d+$/.test(stripped)) throw new BadRequest('Invalid format!')
-  // What a system bot says is believed.
+  // System bots may use these names.
   if (NAMES_OF_SYSTEM_BOTS.has(nameKey(stripped).replaceAll(/\s+/g, ' '))) {
     throw new BadRequest('Name is already in use!')
   }

@@ -24,7 +24,7 @@ export function userFor(account: Account, viewer: { id: number; role: number }, 
   })
 }
 
-/** What a restricted guest gets instead of a person they may not see. */
+/** The placeholder that a restricted guest gets for a person they may not see. */
 export function strangerFor(account: Account, origin: string) {
   return unknownUser(account.id, fakeEmail(account.id, origin))
 }

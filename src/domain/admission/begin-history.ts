@@ -37,7 +37,7 @@ export function beginHistory(context: Context, account: Account): void {
   )
 }
 
-/** Of channels with shared history only. */
+/** The recipients of channels with shared history. */
 function openRecipients({ store }: Context, account: Account): RecipientId[] {
   return store.subscriptions
     .listOf(account.id)

@@ -12,7 +12,7 @@ const TEXTS: Record<AddressProblem, (email: string) => string> = {
   plus: () => 'Email addresses containing + are not allowed.',
 }
 
-/** What an administrator gives for a new account, checked in the reference's order. */
+/** Checks an administrator's input for a new account, in the reference's order. */
 export function checkNewAccount(
   context: QueryContext,
   given: { email: string; password: string; fullName: string },

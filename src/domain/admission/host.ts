@@ -1,7 +1,7 @@
 import { type AccountId, asId, ROLE } from '#lib/ids'
 import type { Readers } from '#store/store'
 
-/** Of all whom a log-in lets in without an invitation. */
+/** The host of everyone whom a log-in lets in without an invitation. */
 export const OPEN_LOG_IN = asId<AccountId>(0)
 
 /**

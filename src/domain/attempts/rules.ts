@@ -4,10 +4,7 @@ import type { AttemptRule } from '#store/realm/attempts'
 const HALF_HOUR = 1800
 const HOUR = 3600
 
-/**
- * Of one kind of attempt: how often for one subject, from one network, and from one site of many
- * IPv6 networks.
- */
+/** The limits for one kind of attempt: for one subject, one network, and one site of many IPv6 networks. */
 interface AttemptRules {
   /** The name, link or account that is tried. */
   ofSubject: readonly AttemptRule[]

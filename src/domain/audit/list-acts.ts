@@ -20,8 +20,8 @@ interface ActFilter {
 }
 
 /**
- * What was done, newest first. The search ends after a number of records, rows or characters. If
- * there may be more, `next_before` says where to go on, even if this answer found nothing.
+ * Lists acts, newest first. The search ends after a number of records, rows or characters. If there may be more,
+ * `next_before` says where to continue, even if this answer found nothing.
  */
 export function listActs(context: QueryContext, filter: ActFilter) {
   const oldest = Math.max((filter.since ?? 0) * 1000, context.now - KEPT_MS)

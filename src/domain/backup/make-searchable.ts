@@ -7,8 +7,8 @@ import { makeSearchable } from '../messages/make-searchable'
 const MESSAGES_A_STEP = 1000
 
 /**
- * What words find a message is in no backup, since it can't be read back: it is made anew, some
- * messages at a time. Returns the last of them; null where there are no more.
+ * Rebuilds the search index of some messages: no backup contains it, since it can't be read back. Returns the last of
+ * these messages, or null if there are no more.
  */
 export function makeSomeSearchable(store: Writers, after: number): number | null {
   const ids: MessageId[] = []

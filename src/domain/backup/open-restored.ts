@@ -14,7 +14,7 @@ interface Opening {
   now: number
   /** Keys and links of before are good again; else everybody gets new ones. */
   keepKeys: boolean
-  /** What the realm signs with from now on, unless it keeps what it had. */
+  /** The realm's signing salt from now on, unless it keeps its own. */
   salt: string
   /** How many there were: the last of them may come again. */
   pieces: number

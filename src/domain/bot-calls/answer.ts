@@ -2,7 +2,7 @@ import { parseJson } from '#lib/json'
 import type { OutgoingAnswer } from '#lib/outgoing'
 import { INTERFACE } from '../bots/check-bot'
 
-/** What came of a call: something to say, nothing to say, or a failure that the owner hears of. */
+/** The outcome of a call: a message, silence, or a failure that the owner is told about. */
 export type Outcome = Said | { kind: 'silence' } | Failure
 
 export interface Said {
@@ -17,7 +17,7 @@ export interface Failure {
   kind: 'failure'
   /** A sentence, for those who wait for an answer. */
   problem: string
-  /** What the service answered, for the bot's owner. */
+  /** The service's answer, for the bot's owner. */
   answer?: string
 }
 

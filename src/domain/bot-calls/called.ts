@@ -15,8 +15,8 @@ export interface Called {
 }
 
 /**
- * What a call needs, as it is now; undefined where nobody waits for an answer any more: the message
- * was deleted, the bot or the organization deactivated, the channel archived.
+ * The facts for a call, as they are now; undefined if nobody waits for an answer any more: the message was deleted, the
+ * bot or the organization deactivated, or the channel archived.
  */
 export function findCalled(
   store: Readers,

@@ -15,7 +15,7 @@ const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
 /** Organizations are servers of their own here, so each one's number is the same. */
 const REALM_ID = 1
 
-/** What the service is told, in Zulip's form or Slack's. */
+/** The request to the service, in Zulip's form or Slack's. */
 export function requestTo(context: Context, called: Called): Said {
   const headers = { 'User-Agent': USER_AGENT, Accept: '*/*' }
   if (called.service.interface === INTERFACE.slack) {

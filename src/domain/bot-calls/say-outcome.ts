@@ -10,7 +10,7 @@ import { sendComposed } from '../messages/sending/send-message'
 import type { Failure, Outcome, Said } from './answer'
 import { type Called, findCalled } from './called'
 
-/** Of what a service answered, shown to the bot's owner. */
+/** The longest part of a service's answer that the bot's owner sees. */
 const LONGEST_SHOWN = 1_000
 
 /** Sends a bot's answer to where it was spoken to, or says there and to its owner what failed. */

@@ -25,7 +25,7 @@ export function shownConfig(config: Readonly<Record<string, string>>): Record<st
   return SECRET_NAME in config ? { ...config, [SECRET_NAME]: MASK } : config
 }
 
-/** What integrations may read. */
+/** The settings that integrations may read. */
 export function settingsIn(config: Readonly<Record<string, string>> | undefined): Record<string, string> {
   const { [SECRET_NAME]: _, ...settings } = config ?? {}
   return settings

@@ -11,7 +11,7 @@ class NoSuchKey extends BadRequest {
   }
 }
 
-/** What the account keeps under these keys, or under all of its keys. */
+/** The account's values under these keys, or under all of its keys. */
 export function readStorage({ store, viewer }: QueryContext, keys: readonly string[] | undefined) {
   const entries = store.botStorage.entriesOf(viewer.id)
   const wanted = keys ?? [...entries.keys()]

@@ -14,8 +14,8 @@ declare const content: unique symbol
 declare const administration: unique symbol
 
 /**
- * The three accesses to a channel. What a verb needs stands in its signature, and only this file
- * says that somebody has it: a channel that was merely loaded is refused by the compiler.
+ * The three accesses to a channel. A verb's signature says which one it needs, and only this file grants accesses: the
+ * compiler refuses a channel that was merely loaded.
  */
 /** Somebody may know of it: its name, its settings, its people. */
 export type KnownChannel = Channel & { readonly [sight]: true }

@@ -18,7 +18,7 @@ export const ANNOUNCEMENT_FACTS = {
 /** None: on the wire a negative number. */
 export const NO_CHANNEL = -1
 
-/** What an organization has a channel for: requests to moderators, new channels, new people, news of the software. */
+/** The channels with a special purpose: requests to moderators, new channels, new people, news of the software. */
 type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
 /** The channel for such news; none where it was archived. */
@@ -28,7 +28,7 @@ export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind:
   return channel?.isArchived ? undefined : channel
 }
 
-/** Whether requests to moderators belong into a channel. */
+/** Whether a channel is the one for requests to moderators. */
 export const isModerationChannel = (store: Pick<Readers, 'realm'>, { id }: Pick<Channel, 'id'>): boolean =>
   store.realm.get('identity').moderationRequests === id
 

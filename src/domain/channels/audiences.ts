@@ -26,7 +26,10 @@ export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribers.union(roster.administrators).union(knowersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
-/** Those of them who were told of it, subscribers among them: the others will be, as it is then. */
+/**
+ * The people who have been told about the channel, including subscribers. The others will be told its state at that
+ * time.
+ */
 export function acquainted(store: Writers, channel: Channel): Bitmap<AccountId> {
   const waiting = store.untoldSight.gainingIn(channel.id).difference(activeSubscribers(store, channel))
   return knowers(store, channel).difference(waiting)

@@ -9,7 +9,7 @@ import { accessChannel, accessChannelMetadata, type KnownChannel } from './acces
 import { byName } from './by-name'
 import { describeDefaults } from './describe-channel'
 
-/** What new people are subscribed to, by name. */
+/** The channels to which new people are subscribed, by name. */
 export function listDefaultChannels(store: Readers) {
   return store.channels
     .list()

@@ -39,7 +39,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
     .filter((channel) => !channel.isPrivate)
     .sort(byName)
 
-/** Those that somebody may begin with. */
+/** The groups of channels that a person of this role may begin with. */
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 

@@ -2,7 +2,7 @@ import type { Channel } from '#store/channels/channel-reader'
 
 type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 
-/** What notices call the kinds of channels. */
+/** The name of a channel's kind in notices. */
 export function kindOf({ isPrivate, isWebPublic, hasSharedHistory }: Privacy): string {
   if (isWebPublic) return 'Web-public'
   if (!isPrivate) return 'Public'

@@ -9,7 +9,7 @@ import { requireContent } from './require-content'
 
 export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 
-/** What a request says about a channel's kind. The rest stays the same or follows from it. */
+/** The privacy that a request asks for. Other properties stay the same or follow from it. */
 export interface PrivacyWish {
   isPrivate?: boolean | undefined
   isWebPublic?: boolean | undefined

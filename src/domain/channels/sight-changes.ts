@@ -15,7 +15,7 @@ export function watchChannelsOf(context: Context, groups: readonly GroupId[]): (
   const { store } = context
   const before = channelsNaming(store, groups).map((channel) => [channel, accessTo(store, channel)] as const)
   const changes = () => before.flatMap(([channel, had]) => changeOf(channel, had, accessTo(store, channel)))
-  // What a group opens or closes comes channel by channel, and what a role does all at once.
+  // Changes through a group are announced channel by channel; changes through a role all at once.
   return () => tellSight(context, changes(), true)
 }
 
@@ -80,7 +80,7 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
   }
 }
 
-/** Of one channel, as it is now: who knows of it since, and who may read it since. */
+/** Tells who knows of a channel since a change, and who may read it since. */
 export function tellGained(context: Context, channel: Channel, had: Accesses): void {
   const has = accessTo(context.store, channel)
   const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }

@@ -13,16 +13,16 @@ import { listMutedTopics, policyEvent } from './topic-policy'
 type Context = Emitting & { now: number }
 type People = ReadonlyBitmap<AccountId>
 
-/** Of one step: a policy that is read is an item, and so is each topic in a list of muted ones. */
+/** The items of one step: each policy that is read, and each topic in a list of muted ones. */
 const ITEMS_A_STEP = 2_000
 /** Rows that make a list. */
 const LIST = 10
 const PAGE = 500
-/** Of so many people all policies are read; of more, those of the channel. */
+/** For up to this many people all policies are read; for more, those of the channel. */
 const FEW = 20
 const BEGINNING: PolicyKey = ['', asId(0)]
 
-/** What a step may still look at, and whose lists of muted topics it has told. */
+/** The rest of a step's items, and the people whose lists of muted topics it has sent. */
 export class TellingPolicies {
   #items = ITEMS_A_STEP
   readonly #told = new Set<AccountId>()
@@ -73,7 +73,7 @@ export class TellingPolicies {
     return own.get(channel) ?? []
   }
 
-  /** What people follow with groups. What they set themselves instead is told afterwards. */
+  /** Tells people about topics that they follow with a group. Their own policies are announced afterwards. */
   #tellFollowed({ id }: Channel, again: Again, present: People): Again | undefined {
     if (again.after) return undefined
     const { followers } = this.context.store.topicPolicies

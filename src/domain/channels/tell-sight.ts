@@ -21,7 +21,7 @@ export const TELL_SIGHT = 'tell-sight'
 const CHANNELS_A_STEP = 200
 /** Ids of subscribers, each as often as it is told to somebody. */
 const IDS_A_STEP = 10_000_000
-/** As many ids are as long as what is said of a channel itself. */
+/** The number of ids that are as long as a channel's own data. */
 const IDS_OF_CHANNEL = 100
 const PAUSE_MS = 10
 
@@ -53,7 +53,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
     const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
     return { channel, gained, lost, again }
   })
-  // What people set is bounded by itself: most have set nothing.
+  // People's policies have limits of their own: most people have none.
   const { inSight = [], changed = [] } = Object.groupBy(telling, ({ gained, lost }) =>
     gained.isEmpty() && lost.isEmpty() ? 'inSight' : 'changed',
   )

@@ -10,7 +10,7 @@ import { isReadableTo } from './audiences'
 import { afterLosses, awaitingLoss } from './untold-losses'
 
 type Context = Emitting & { now: number }
-/** What can be set; without one, nothing is. */
+/** The policies that a person can set; without one, there is none. */
 export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
 
 /** For somebody who may read the channel. */
@@ -31,7 +31,7 @@ export const clearTopicPolicy = (
   options?: { tellMutedTopics: boolean },
 ): void => change(context, account, channel, topic, TOPIC_POLICY.none, options)
 
-/** What somebody set goes where the topic goes, also where it is kept for their return. */
+/** Moves a person's policy with its topic, also one that is kept for their return. */
 export const carryTopicPolicy = (
   context: Context,
   account: AccountId,
@@ -66,7 +66,7 @@ function change(
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
 
-/** What was set before somebody lost the channel, of which they aren't told yet. */
+/** Whether a policy was set before its person lost the channel, and they haven't been told of the loss yet. */
 function stillCounts(store: Writers, account: AccountId, { id }: Channel, topic: string): boolean {
   const present = store.topicPolicies.find(account, id, topic)
   return present !== undefined && awaitingLoss(store, id, present.updatedAt).has(account)
@@ -84,8 +84,7 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
 }
 
 /**
- * What a person set for topics of channels that they may read; those of others are kept for
- * their return.
+ * A person's policies for topics of channels that they may read; those for other channels are kept for their return.
  */
 export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
   return store.topicPolicies.listOf(account).flatMap((policy) => {

@@ -21,7 +21,7 @@ export function writeChannel(context: QueryContext, channel: Channel, own: objec
   return [text.open, `${fields},"subscribers":`, people, '}']
 }
 
-/** Of the people whom its permissions list, those who are left out, as a text; mostly "". */
+/** The inactive people whom the channel's permissions list, as a text; mostly "". */
 function inactiveNamed({ store }: QueryContext, { permissions }: Channel): string {
   const { active } = rosterOf(store)
   const listed = Object.values(permissions).flatMap((value) => (typeof value === 'number' ? [] : value.members))

@@ -9,7 +9,7 @@ import { checkDraft, type DraftInput } from './check-draft'
 
 /** How many an account may have. A client reads all of them each time it starts. */
 const MOST_DRAFTS = 1000
-/** What one request may add: its event is one row, which ends at 2 MB. */
+/** The most bytes that one request may add: its event is one row, which holds 2 MB. */
 const MOST_ADDED_BYTES = 1_500_000
 
 /** All of them, or none if one can't be kept. One event tells of all. */

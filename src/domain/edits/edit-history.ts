@@ -2,7 +2,7 @@ import { newestEdits } from '#store/messages/edit-list'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import type { Move } from './edit-request'
 
-/** What a message's row says of an edit. */
+/** The fields of a message's row that record an edit. */
 export function withEdit(message: MessageRow, edit: StoredEdit): Pick<MessageRow, 'editedAt' | 'editHistory'> {
   return { editedAt: edit.editedAt, editHistory: newestEdits([edit, ...message.editHistory]) }
 }

@@ -9,7 +9,7 @@ export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as c
 /** Which messages of the topic move along: those after the one that is named, none, or all. */
 type PropagateMode = (typeof PROPAGATE_MODES)[number]
 
-/** What a client asks for. */
+/** A client's request for an edit. */
 export interface EditRequest {
   content?: string
   topic?: string

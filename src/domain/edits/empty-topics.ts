@@ -62,7 +62,7 @@ interface Found {
   ids: TopicId[]
 }
 
-/** What is to be renamed next in a channel. Whoever has both, and no other, keeps the second. */
+/** The next topic to rename in a channel. If a channel has both names and no other, it keeps the second. */
 function namedLikeNone({ store }: WritingContext, channel: Channel): Found | undefined {
   for (const name of NAMES) {
     const ids = store.topics.listTopicsByName(channel.recipientId, name).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Readers } from '#store/store'
 import { entriesOfTopic, isNone, readableEntries } from '../messages/topic-messages'
 import type { Move } from './edit-request'
 
-/** What is where messages go, before they do. */
+/** The state of the new place before messages move there. */
 interface Destination {
   hadMessages: boolean
   /** As far as the mover can see. What they can't read must not show in the notices. */

@@ -7,7 +7,7 @@ import { sendFromSystem } from '../messages/sending/send-message'
 import type { Move } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 
-/** What the notices say of a move that is over. */
+/** The facts about a finished move for its notices. */
 interface Moved {
   /** The message that was named. */
   target: MessageId

@@ -10,9 +10,7 @@ import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
 
-/**
- * What people set for a topic goes along with it; those who can't read the new place keep nothing.
- */
+/** Moves people's policies with their topic; people who can't read the new place keep none. */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   // Policies don't depend on how a topic is spelled.
@@ -36,7 +34,7 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   }
 }
 
-/** What some people set for a topic, or follow with a group. */
+/** The policies of some people for a topic, including those who follow it with a group. */
 function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace, people: ReadonlySet<AccountId>) {
   const followers = store.topicPolicies.followers.followersOf(channel.id, topic)
   const following = [...people].filter((id) => followers.has(id))

@@ -32,10 +32,9 @@ export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
 }
 
 /**
- * Who is told that the messages are gone: who loses them, and who could read them where they were,
- * but for those who hear of them where they go. Who was never in the channel and keeps them hears
- * nothing. To those who have left it since, their history still shows what they received there, so
- * they are told as well.
+ * The people who are told that the messages are gone: those who lose them, and those who could read them in the old
+ * place, except people who get events from the new place. People who keep the messages and were never in the channel
+ * are not told. People who left it are told, since their history still contains the messages there.
  */
 export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()

@@ -17,7 +17,7 @@ import { type Place, placeOf } from '../messages/place'
 import { isHistoryOpen, presentAmong, presentHolders } from '../messages/witnesses'
 import type { Move, NewContent } from './edit-request'
 
-/** What is told of, and whom it concerns. */
+/** An edit, and the people whom it concerns. */
 interface Told {
   editorId: AccountId
   /** UNIX seconds. */
@@ -35,7 +35,7 @@ interface Told {
   losing?: Bitmap<AccountId>
 }
 
-/** Of 65,536 messages each: an event of manymore would be too long for its row. */
+/** The chunks of 65,536 messages in one event: with many more it would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
 /**

@@ -13,7 +13,7 @@ import { may } from '../permissions/membership'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
-/** Those that browsers show, since animations are kept as they are. */
+/** The types that browsers show, since animations are kept as they are. */
 const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
 

@@ -17,11 +17,11 @@ import { realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
 const MESSAGES_A_STEP = 1000
-/** Of texts in memory at a time. */
+/** The most characters of texts in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
 /** Index entries looked at in one step, wanted or not. */
 const WALKED_A_STEP = 50_000
-/** Of people who consent, and messages that they have. */
+/** The most pairs of people who consent and messages that they have. */
 const RECEIVED_A_STEP = 50_000
 
 /**

@@ -4,7 +4,7 @@ import type { OutsideContext } from '../context'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'
 
-/** Of text that is put away at once: no list is in memory as a whole. */
+/** The characters of text that are stored at once: no list is in memory as a whole. */
 const CHARACTERS_A_PIECE = 2_000_000
 /** A shorter piece is put away again with what comes next, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000

@@ -21,7 +21,7 @@ export function removePieces(context: Removing, found: StoredExport): void {
   removeKept(context, found)
 }
 
-/** What only the end of the archive needs. */
+/** Removes pieces that only the end of the archive needs. */
 export function removeKept(context: Removing, found: StoredExport): void {
   const { keptPieces = 0 } = found
   context.afterCommit(async () => {
@@ -29,7 +29,7 @@ export function removeKept(context: Removing, found: StoredExport): void {
   })
 }
 
-/** What was put away again with more. */
+/** Removes pieces that were stored again with more text. */
 export function removeReplaced(context: Removing, found: StoredExport, numbers: readonly number[]): void {
   context.afterCommit(async () => {
     for (const number of numbers) await context.blobs.remove(keptFrom(found) + number)

@@ -14,9 +14,8 @@ type People = ReadonlyBitmap<AccountId>
 type Entry = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId' | 'properties'>
 
 /**
- * What goes into an export: all that is public, and in one with private data what those can read
- * who agreed to it. Who and which channels that are is settled as it begins. What was hidden since
- * is left out of what comes after.
+ * The scope of an export: all public data, and in one with private data everything that people who agreed can read.
+ * People and channels are settled when it begins. Anything hidden since then is left out of later files.
  */
 export interface Scope {
   channels: readonly Channel[]

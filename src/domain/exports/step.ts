@@ -1,8 +1,8 @@
 import type { Row } from './tables/row'
 
 /**
- * What one step of an export makes: files, rows of tables that files of the end are made of, and
- * where the next step goes on. Undefined means that this stage is over.
+ * The result of one step of an export: files, rows of tables for files at the end, and the place where the next step
+ * continues. Undefined means that this stage is over.
  */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]

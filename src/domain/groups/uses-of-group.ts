@@ -6,7 +6,7 @@ import type { GroupValue } from '#store/tables/groups'
 import { CHANNEL_PERMISSIONS, GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-settings'
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
-/** What a group is used for, by which it can't be deactivated. */
+/** A use of a group that prevents its deactivation. */
 export type Objection =
   | { type: 'subgroup'; supergroup_ids: readonly GroupId[] }
   | { type: 'channel'; channel_id: ChannelId; settings: readonly string[] }

@@ -10,7 +10,7 @@ import type { Piece } from './pieces'
 type Person = Piece<'people'>['rows'][number]
 type Bot = NonNullable<Person['bot']>
 
-/** A service that hears of nothing, until its owner says where it is. */
+/** A service that gets nothing until its owner enters its address. */
 const NOWHERE = { baseUrl: '', interface: INTERFACE.generic }
 
 /** People, with what the API would take of their profiles, and of their bots' services. */

@@ -17,8 +17,8 @@ export type KnownGroups = ReadonlyMap<GroupId, KnownGroup>
 export const byId = (groups: readonly KnownGroup[]): KnownGroups => new Map(groups.map((group) => [group.id, group]))
 
 /**
- * Permissions with whom the API would let them name; those of others name whoever allows least. Somebody who was
- * deactivated, and groups that were, may stand in them.
+ * Permissions whose values the API would allow; all others get the narrowest value. Deactivated people and groups may
+ * be in them.
  */
 export function allowedPermissions<Name extends string>(
   settings: Readonly<Record<Name, PermissionSetting>>,
@@ -35,7 +35,7 @@ export function allowedPermissions<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, GroupValue>
 }
 
-/** Of the organization's settings those that are permissions, as far as they are given. */
+/** The permissions among the organization's settings, as far as they are given. */
 export function allowedSettings(
   given: Readonly<Record<string, unknown>>,
   groups: KnownGroups,
@@ -75,7 +75,7 @@ function narrowestOf({ nobody, only }: PermissionSetting, groups: KnownGroups): 
   return found.id
 }
 
-/** Of what has any shape: whether it is a group's id, or lists people and groups. */
+/** Whether a value of unknown shape is a group's id, or lists people and groups. */
 export function isGroupValue(value: unknown): value is GroupValue {
   if (typeof value === 'number') return isId(value)
   if (typeof value !== 'object' || value === null || !('members' in value && 'subgroups' in value)) return false

@@ -6,7 +6,7 @@ import { allowedOfGroup, allowedPermissions, allowedSettings, byId, type KnownGr
 import type { Tell } from './leave-out'
 import type { Piece, PieceKind } from './pieces'
 
-/** What came before, which later pieces name. */
+/** Earlier data that later pieces refer to. */
 export interface KnownBefore {
   fields: readonly StoredProfileField[]
   groups: KnownGroups

@@ -6,7 +6,7 @@ import { MOST_ACCOUNTS } from '../limits'
 
 type Store = Pick<Readers, 'accounts' | 'channels' | 'groups'>
 
-/** What a row points to must have come before it. */
+/** Checks that the accounts in a row were imported before it. */
 export function checkAccounts({ accounts }: Store, ids: Iterable<AccountId | null>): void {
   for (const id of ids) {
     if (id !== null && !accounts.summarize(id)) throw new BadRequest(`There is no account ${id}`)

@@ -52,7 +52,7 @@ export function importSubscriptions({ store }: WritingContext, { rows }: Piece<'
   }
 }
 
-/** What people set for topics, and whom they muted. */
+/** Imports people's policies for topics, and the people they muted. */
 export function importPolicies({ store }: WritingContext, { topics, mutes }: Piece<'policies'>): void {
   for (const { accountId, channelId, topic, policy, updatedAt } of topics) {
     checkAccounts(store, [accountId])

@@ -13,10 +13,7 @@ type Described = (RealmSetting | UserSetting) & {
   most?: number
 }
 
-/**
- * Of what another server said, the settings that are known here, that have a value of their kind,
- * and not the default.
- */
+/** The settings of another server that are known here, have a value of the right type, and differ from the default. */
 function known(table: Record<string, Described>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
@@ -37,7 +34,7 @@ function isKnown(name: string, setting: Described, value: unknown): boolean {
   return isOfKind(setting, value) && (CHECKED[name]?.(String(value)) ?? true)
 }
 
-/** What the kind of a setting doesn't tell. */
+/** Checks that the type of a setting doesn't cover. */
 const CHECKED: Record<string, (value: string) => boolean> = {
   default_language: isLanguage,
   timezone: (zone) => zone === '' || isTimeZone(zone),

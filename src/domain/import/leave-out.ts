@@ -18,7 +18,7 @@ export function passes(what: string, check: () => void, tell: Tell): boolean {
   }
 }
 
-/** Those that pass a check, which is given the ones before; together they have at most so many characters. */
+/** Keeps the rows that pass a check, which is given the ones before; together they have at most so many characters. */
 export function onlyAllowed<Row>(
   rows: readonly Row[],
   {

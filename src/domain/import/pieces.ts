@@ -7,9 +7,8 @@ import { peoplePiece } from './pieces/people-piece'
 import { policiesPiece, scheduledPiece, snippetsPiece, unreadPiece } from './pieces/personal-pieces'
 
 /**
- * What an import consists of, piece by piece: rows in the shape of our own storage, whichever
- * software they come from. Ids are those of the organization that they were exported from. Times
- * are UNIX seconds but where a name says otherwise.
+ * The pieces of an import: rows in the shape of our own storage, whichever software they come from. Ids are those of
+ * the exported organization. Times are UNIX seconds unless a name says otherwise.
  */
 export const PIECES = {
   organization: organizationPiece,

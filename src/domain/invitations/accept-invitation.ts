@@ -24,7 +24,7 @@ import { emitInvitesChanged } from './invitation-events'
 import { voidInvitationsFor } from './void-invitations'
 
 interface Joining {
-  /** Of an invitation by email its own address counts, whatever is given. */
+  /** The address. For an invitation by email, its own address counts instead. */
   email: string
   fullName: string
   /** Null for who logs in with a provider. */

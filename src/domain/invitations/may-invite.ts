@@ -8,7 +8,7 @@ import { accessGroupWith } from '../groups/access'
 import { may } from '../permissions/membership'
 import { mayAddTo } from '../subscriptions/principals'
 
-/** What an invitation offers, whichever way it is sent. */
+/** The content of an invitation, whichever way it is sent. */
 export interface Offer {
   role: Role
   channels: ChannelId[]

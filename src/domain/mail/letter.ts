@@ -4,7 +4,7 @@ import type { Piece } from '#lib/mail-body/pieces'
 import { htmlOf, textOf } from '#lib/mail-body/write-pieces'
 import { LETTER_STYLE } from './letter-style'
 
-/** What a mail says. Both of its parts are made of it, so that they say the same. */
+/** The content of an email. Both of its parts are made from it, so that they say the same. */
 export interface Letter {
   to: string
   language: string
@@ -20,7 +20,7 @@ type Line = string | { text: string; url: string }
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** What a link is for, and the link. */
+  /** A link, with its purpose. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody's own words. */
@@ -49,7 +49,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
   }
 }
 
-/** What people chose may have any signs in it, and a head has one line for each of its parts. */
+/** Texts that people chose may contain any characters, but each header of an email is one line. */
 export const inOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 function textOfBlock(block: Block): string {

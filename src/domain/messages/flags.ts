@@ -10,7 +10,7 @@ import { decodeMentions } from '#store/messages/mentions'
 import type { MessageReaders } from '#store/messages/message-store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** What the account itself did with a message. */
+/** The account's own marks on a message. */
 interface PersonalState {
   read: boolean
   /** Starred, collapsed, directly mentioned. */

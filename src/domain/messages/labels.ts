@@ -12,7 +12,7 @@ export const LABEL = {
   hasImage: `${SIGN}i`,
   hasAttachment: `${SIGN}a`,
   sentBy: (id: AccountId) => `${SIGN}s${id}`,
-  /** Of direct messages, each who takes part in the conversation. */
+  /** The label of each participant in a direct conversation. */
   participant: (id: AccountId) => `${SIGN}p${id}`,
   /** Where it was when it was indexed: a move leaves these as they are. */
   recipient: (id: RecipientId) => `${SIGN}r${id}`,

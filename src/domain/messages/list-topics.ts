@@ -7,7 +7,7 @@ import type { ReadableChannel } from '../channels/access'
 import { ANSWER_BYTES, MOST_TOPICS_LISTED } from '../limits'
 import { followerOf } from './pending-move'
 
-/** Of a topic in an answer, beside its name. */
+/** The bytes of a topic in an answer, besides its name. */
 const TOPIC_BYTES = 40
 
 interface ListedTopic {

@@ -42,7 +42,7 @@ function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): Store
   })
 }
 
-/** Those of the people who may. */
+/** The people among these who may. */
 export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {
   const destination = destinationOf(store, id)
   return destination ? people.intersection(toldOf(store, destination)) : people

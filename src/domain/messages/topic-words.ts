@@ -7,7 +7,7 @@ import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import { MOST_OTHER_NAMES } from '../limits'
 import { makeSearchable } from './make-searchable'
 
-/** What a topic can be found by. */
+/** The words by which a topic is found. */
 export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(name))
 
 /**

@@ -24,13 +24,13 @@ export function isHistoryOpen(channel: Channel): boolean {
   return !channel.isPrivate || channel.hasSharedHistory
 }
 
-/** Those of the message's holders who may still read it. */
+/** The message's holders who may still read it. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const holders = holdersOf(message, store.audiences.of(message))
   return following(store, presentAmong(store, holders, place), message.id)
 }
 
-/** Those of these people who may read what is there. */
+/** The people among these who may read a place. */
 export function presentAmong(store: Readers, people: Bitmap<AccountId>, place: Place): Bitmap<AccountId> {
   return place.kind === 'direct' ? people : people.intersection(toldOf(store, place.channel))
 }

@@ -6,14 +6,14 @@ import { MOST_MESSAGES_BEFORE } from '../limits'
 import { findAccessible } from '../messages/access'
 import { placeOf } from '../messages/place'
 
-/** What was said longer before doesn't explain it. */
+/** Messages longer ago than this don't explain it. */
 const LONGEST_SECONDS = 15 * 60
-/** Of the newest messages before it, in all topics of the channel. */
+/** The newest messages before it that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100
 
 /**
- * What was said in a topic just before a message, the oldest first: a mention alone says little.
- * Direct messages explain themselves, as all of them are told.
+ * The messages in a topic just before one, the oldest first: a mention alone says little. Direct messages explain
+ * themselves, as all of them are sent.
  */
 export function messagesBefore({ store }: OutsideContext, account: Account, message: MessageRow): MessageRow[] {
   const place = placeOf(store, message)

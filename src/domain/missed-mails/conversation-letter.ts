@@ -12,7 +12,7 @@ import { messagesBefore } from './before'
 import { frame } from './frame'
 import { titleOf } from './title'
 
-/** What was said in one conversation, with a little of what was said before, and where to answer. */
+/** An email with the messages of one conversation, a few earlier ones, and a link to reply. */
 export function conversationLetter(context: OutsideContext, account: Account, { messages, reason }: Unseen): Letter {
   const { store, realm } = context
   const words = mailWords(languageOf(account)).missed

@@ -12,14 +12,14 @@ interface Content {
   subject: string
   blocks: readonly Block[]
   reason: NoticeReason
-  /** What the mail is about: the same mail again is the same for mail programs, too. */
+  /** The conversation of the email: mail programs recognize the same email by it. */
   thread: string
   newest: number
 }
 
 const REALM_NAME_ALWAYS = 2
 
-/** What all mails about missed messages have: who answers where, and how to get no more of them. */
+/** The parts that all emails about missed messages share: where to reply, and how to get fewer of them. */
 export function frame(context: OutsideContext, account: Account, content: Content): Letter {
   const { store, secrets, realm } = context
   const language = languageOf(account)

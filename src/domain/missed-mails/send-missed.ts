@@ -10,7 +10,7 @@ import { isNews, isRipe, keepSweep, nextStretch, peopleLeft, type Stretch, sweep
 
 type Finish = (context: WritingContext) => void
 
-/** What is to be done about one person. */
+/** The decision about one person. */
 type Decision =
   | { kind: 'mail'; mails: MissedMail[] }
   /** They want it later, or have other messages that wait. */

@@ -26,7 +26,7 @@ const BEGINNING: MailSweep = { before: [], failures: 0 }
 
 export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.find('mailSweep') ?? BEGINNING
 
-/** What a run has to look at: the rest of what another began, or all that there is now. */
+/** The notices for a run: the rest of an earlier run's, or all that there are now. */
 export function nextStretch(store: Writers, now: number): Stretch | undefined {
   const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
   const sweep = sweepOf(store)
@@ -39,7 +39,7 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** What of the notices concerns somebody who wasn't told of it before. */
+/** The notices for a person who wasn't told of them before. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
@@ -91,7 +91,7 @@ export function isRipe(
   return notedAt + Math.min(gatheredMs, GATHERED_SECONDS * 1000) <= startedAt || notices.length === MAIL_NOTICES_AT_ONCE
 }
 
-/** What couldn't be told for a day is left to be found in the client. */
+/** Messages that couldn't be sent for a day are left to be found in the client. */
 export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
 
 const NOBODY = new Bitmap<AccountId>()

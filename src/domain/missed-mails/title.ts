@@ -7,7 +7,7 @@ import type { MessageFactsFinder } from '../messages/message-facts'
 import { placeOf } from '../messages/place'
 import { conversationUrl, namesOf, othersIn } from '../notifications/conversation'
 
-/** What a conversation is called in mails, and where it is. */
+/** The title of a conversation in emails, with its place. */
 export function titleOf(
   { store, realm }: OutsideContext,
   account: Account,

@@ -12,14 +12,14 @@ import { settingOf } from '../settings/user-settings'
 import { conversationUrl, namesOf, othersIn } from './conversation'
 import type { Unseen } from './unseen'
 
-/** What is said later than this is no news. */
+/** Later than this, a message is no news. */
 const TTL_SECONDS = 3 * DAY_SECONDS
 const LONGEST_TEXT = 300
 
 /** A conversation by its ids. */
 export type PushAddress = { channel: number; topic: string } | { people: readonly number[] }
 
-/** What a browser's worker is told: it makes a notification of it (web/notices/push-notice.ts). */
+/** The data for a browser's worker, which makes a notification of it (web/notices/push-notice.ts). */
 export type PushNotice =
   | {
       kind: 'message'
@@ -46,7 +46,7 @@ export type PushNotice =
 
 const URGENT: readonly NoticeReason[] = ['direct', 'mention', 'wildcard']
 
-/** Of one conversation, for one account. */
+/** The push for one conversation and one account. */
 export function pushOf(context: OutsideContext, account: Account, { messages, reason }: Unseen): PushMessage {
   const newest = messages.at(-1)!
   const { store, secrets, realm } = context

@@ -9,7 +9,7 @@ import type { Push } from './deliver-pushes'
 import { isStillLoggedIn, targetOf } from './push-subscriptions'
 import type { Unseen } from './unseen'
 
-/** What is to be done about the browsers of some people. */
+/** The plan for the browsers of some people. */
 export interface Plan {
   pushes: Push[]
   /** Their services asked to wait, and there is more to tell. */
@@ -20,7 +20,7 @@ export interface Plan {
 
 export const emptyPlan = (): Plan => ({ pushes: [], waiting: [], ended: [] })
 
-/** What browsers of an account are to be sent. */
+/** Plans the pushes for an account's browsers. */
 export function planFor(
   context: OutsideContext,
   account: Account,

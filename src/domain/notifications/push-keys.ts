@@ -2,8 +2,8 @@ import type { PushKeys } from '#lib/push'
 import type { CommandContext, OutsideContext, Preparation } from '../context'
 
 /**
- * What push services know the organization by: made when it is first asked for, and kept. Browsers
- * subscribe to exactly one key.
+ * The keys that identify the organization to push services: made on first use, and kept. Browsers subscribe to exactly
+ * one key.
  */
 export async function newPushKeys({ store, pusher }: Preparation): Promise<PushKeys | undefined> {
   return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()

@@ -8,7 +8,7 @@ import { emptyPlan, planFor } from './plan-pushes'
 import { forgetBrowser } from './push-subscriptions'
 import { findReachable, unseenOf } from './unseen'
 
-/** What is older is no news. */
+/** Older messages are no news. */
 const NEWS_MS = DAY_MS
 
 /** Tells browsers what they weren't told, since their services asked to wait. */
@@ -37,7 +37,7 @@ function planAgain(context: OutsideContext, subscription: PushSubscription) {
   return planFor(context, account, unseen, [subscription])
 }
 
-/** What came meanwhile stays. */
+/** Messages that arrived meanwhile stay. */
 function release({ store }: WritingContext, { authorId, id, held }: PushSubscription): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return

@@ -79,7 +79,7 @@ function goOn(context: WritingContext, { through, after }: Pick<Stretch, 'throug
   if (store.pushNotices.listOldest(1).length > 0) wakePushes(context)
 }
 
-/** What couldn't be told in several attempts is left to be found in the client. */
+/** Messages that couldn't be sent in several attempts are left to be found in the client. */
 export function givePushesUp(context: WritingContext): void {
   const last = context.store.pushNotices.listOldest(PUSH_NOTICES_AT_ONCE).at(-1)
   if (last) goOn(context, { through: last.id, after: NOBODY }, true)

@@ -13,9 +13,8 @@ export interface Unseen {
 }
 
 /**
- * What of these messages an account is to be told of now, by conversation, the one spoken in last
- * coming last. Read, deleted, and out of reach are no news any more, and settings count as they are
- * now.
+ * The messages among these that an account is notified of now, by conversation, with the most recent conversation last.
+ * Read, deleted and unreachable messages are left out, and present settings apply.
  */
 export function unseenOf(
   context: NoticeContext,

@@ -34,7 +34,7 @@ export function issueConfirmation(
   return key
 }
 
-/** What a key stands for. */
+/** The confirmation behind a key. */
 export function readConfirmation({ store, now }: Context, kind: ConfirmationKind, key: string): Confirmation {
   if (key.length !== KEY_LENGTH) throw new BadLink('malformed')
   const found = store.confirmations.find(kind, hashOf(key))

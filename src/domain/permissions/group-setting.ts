@@ -10,7 +10,7 @@ import type { PermissionSetting } from '../settings/permission-settings'
 /** A value as clients send it: a group's id, or people and groups listed on the spot. */
 export type GivenGroupValue = GroupId | { direct_members: AccountId[]; direct_subgroups: GroupId[] }
 
-/** What a client wants, and what it believes is the case now. */
+/** A client's new value, and the value that it believes to be present. */
 export interface GroupSettingChange {
   new: GivenGroupValue
   old?: GivenGroupValue | null | undefined
@@ -115,7 +115,7 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
   }
 }
 
-/** What a bitmap can tell apart. */
+/** The largest id that a bitmap can hold. */
 const LARGEST_ID = 2 ** 31 - 1
 
 /** Active accounts of the organization, bots too. */

@@ -30,7 +30,7 @@ export function markOnboardingStepRead(context: CommandContext, name: string): v
   context.emit(onboardingSteps(listOnboardingSteps({ onboardingSteps: seen })), { accounts: [viewer.id] })
 }
 
-/** Those the person hasn't seen yet; an account remembers which it has. */
+/** The steps that the person hasn't seen yet; an account remembers those it has seen. */
 export function listOnboardingSteps(account: Pick<Account, 'onboardingSteps'>) {
   return ONBOARDING_STEPS.filter(({ name }) => !account.onboardingSteps.includes(name))
 }

@@ -4,7 +4,7 @@ import { settingOf, type UserSettings } from '../settings/user-settings'
 import { changeUserSettings } from './change-user-settings'
 
 interface Mode {
-  /** What to type to take it back. */
+  /** The command that takes it back. */
   opposite: string
   label: string
   change: Partial<Pick<UserSettings, 'color_scheme' | 'fluid_layout_width'>>
@@ -39,8 +39,8 @@ const MODES: Readonly<Record<string, Mode>> = {
 }
 
 /**
- * What people type behind a slash without sending a message. Answers a sentence about it, where
- * there is one.
+ * Runs a command that a person types behind a slash without sending a message. Returns a sentence about it, if there is
+ * one.
  */
 export function runQuickCommand(context: CommandContext, typed: string): string | undefined {
   if (!typed.startsWith('/')) throw new BadRequest('There should be a leading slash in the zcommand.')

@@ -16,7 +16,7 @@ import { settingOf, type UserSettingName } from '../settings/user-settings'
 
 type Effect = (context: CommandContext, before: Account, after: Account) => void
 
-/** What follows from a change of a setting, beside the event that tells of it. */
+/** Effects of a changed setting, besides the event about it. */
 export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   timezone: tellTimeZone,
   email_address_visibility: tellAddresses,
@@ -44,7 +44,7 @@ function tellTimeZone(context: CommandContext, _before: Account, after: Account)
   emitUserUpdate(context, after, { email, timezone: settingOf(after, 'timezone') })
 }
 
-/** Those who see the real address from now on get it, those who no longer do forget it. */
+/** Sends the real address to people who may see it from now on, and takes it from those who no longer may. */
 function tellAddresses(context: CommandContext, before: Account, after: Account): void {
   const roster = rosterOf(context.store)
   const gained: AccountId[] = []

@@ -10,7 +10,7 @@ const ENDINGS = { ...mimes, heic: 'image/heic', jfif: 'image/jpeg', jpe: 'image/
 
 export const typeByName = ({ name }: UploadedFile): string => getMimeType(name, ENDINGS) ?? ''
 
-/** What an uploader's program calls a file, or its name where the program says nothing. */
+/** The type that an uploader's program gave a file, or else the type of its name. */
 export const claimedType = (file: UploadedFile): string => file.type || typeByName(file)
 
 /** An avatar, a custom emoji, the organization's icon or logo. */
@@ -21,7 +21,7 @@ export function checkPictureSize({ bytes }: UploadedFile): void {
   throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_PICTURE_MIB} MiB`)
 }
 
-/** What a picture says that it is, and what its bytes are; nothing is decoded yet. */
+/** Compares a picture's claimed type with its bytes; nothing is decoded yet. */
 export function checkPicture({ bytes }: UploadedFile, claimed: string, taken = PICTURE_TYPES): Picture {
   if (!taken.has(claimed)) throw badImage('Invalid image format')
   const picture = readPicture(bytes)

@@ -41,7 +41,7 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** What a report changes. Most say again what was said less than a minute ago. */
+/** The changes of a report. Most reports repeat one of less than a minute ago. */
 function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
   const { memory, store, viewer } = context
   if (!settingOf(viewer, 'presence_enabled')) return undefined

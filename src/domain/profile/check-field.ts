@@ -3,7 +3,7 @@ import { countCharacters } from '#lib/text'
 import { isUrl } from '#lib/url'
 import { EXTERNAL_ACCOUNTS, FIELD_TYPE, NOT_IN_SUMMARY } from './field-types'
 
-/** What a field's type needs to know: the choices, or which account elsewhere. */
+/** The data of a field's type: the choices, or the other site of an account. */
 export type FieldData = Record<string, string | Record<string, string>>
 
 export interface FieldWish {

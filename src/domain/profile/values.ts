@@ -15,7 +15,7 @@ import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
 
 const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
-/** It is read with the account, and everybody's clients load it. */
+/** The profile is read with the account, and everyone's clients load it. */
 const LONGEST_IN_ALL = 20_000
 
 /**
@@ -51,7 +51,7 @@ export function setProfileValues(
   return keep(context, account, profile)
 }
 
-/** What isn't there is removed as well as what is. */
+/** Removes values. Fields without a value are accepted too. */
 export function removeProfileValues(context: CommandContext, account: Account, fields: number[]): Account {
   let { profile } = account
   for (const id of fields) {

@@ -41,8 +41,8 @@ function checkSize({ eventTypes, narrow }: QueueOptions): void {
   throw new BadRequest(`Too many event types or terms to narrow by: ${bytes} of ${LONGEST_QUEUE_OPTIONS} bytes.`)
 }
 
-/** What the client calls an event. */
+/** The client's number for an event. */
 export const clientEventId = (queue: EventQueue, id: EventId) => id - queue.base - 1
 
-/** What the log calls an event. A new queue's -1 is the last event before it. */
+/** The log's number for an event. A new queue's -1 is the last event before it. */
 export const logEventId = (queue: EventQueue, clientId: number) => asId<EventId>(queue.base + 1 + clientId)

@@ -3,7 +3,8 @@ import { BadRequest } from '#lib/errors'
 const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 
 /**
- * Of a queue, which is a row: longer than any name of a channel, topic or person. In UTF-16 units.
+ * The longest operand in a queue's narrow, since a queue is a row: longer than any name of a channel, topic or person.
+ * In UTF-16 units.
  */
 const LONGEST_OPERAND = 1000
 const MOST_TERMS = 100

@@ -32,7 +32,7 @@ export function offered(
   const { accounts, personal, inPublicChannel, event } = logged as Emitted
   if (accounts.has(queue.accountId)) {
     const own = personal.get(queue.accountId)
-    // It is the same event, with some of its fields as this account sees them.
+    // The same event, with some of its fields as this account sees them.
     return own ? ({ ...event, ...own } as OfferedEvent) : event
   }
   return inPublicChannel && asksForAllChannels(queue) && !rosterOf(store).isGuest(queue.accountId) ? event : undefined

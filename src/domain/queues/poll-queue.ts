@@ -29,7 +29,7 @@ export function markSeen(store: Polling['store'], queue: EventQueue, now: number
   savePlace(store, queue)
 }
 
-/** What its client has acknowledged outlives the memory from now on. */
+/** Saves the position that the client has acknowledged, so that it survives an eviction. */
 export function savePlace(store: Pick<Polling['store'], 'queues'>, queue: EventQueue): void {
   queue.isUnsaved = false
   store.queues.save(queue)

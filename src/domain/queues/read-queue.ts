@@ -13,8 +13,8 @@ export type Log = Pick<QueryContext, 'store' | 'memory'>
 type Reading = Pick<CommandContext, 'store' | 'memory'>
 
 /**
- * What a queue gets of the log after one event, up to another or until there's enough; and how far
- * that is.
+ * The events that a queue gets from the log after one event, up to another or until there are enough, with the position
+ * reached.
  */
 export function* eventsOf(log: Log, queue: EventQueue, after: number, through: EventId): Generator<ToldEvent> {
   let position = after

@@ -5,7 +5,7 @@ import type { CommandContext } from '../context'
 
 type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
 
-/** Those who wait on it are told why, if there is a reason beyond its end. */
+/** Tells waiting clients why the queue ended, if there is a reason besides its end. */
 export function removeQueue(
   context: Removing,
   queue: Pick<EventQueue, 'id' | 'accountId'>,

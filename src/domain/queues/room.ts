@@ -4,7 +4,7 @@ import type { ToldEvent } from './offered'
 /** A client far behind gets this many, roughly, and the next ones when it has acknowledged them. */
 const EVENTS_AT_ONCE = 1000
 
-/** What one answer, or one frame, has room for: at least one event. */
+/** The room in one answer, or one frame: at least one event. */
 export class Room {
   #events = 0
   #bytes = 0

@@ -10,7 +10,7 @@ import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
-/** What changed, as the answer says it: of a text only that it did, and of a word its number. */
+/** The changed settings in the answer: for a text only that it changed, and for a word its number. */
 type ChangedSettings = { [Name in RealmSettingName]?: Answered<Name> }
 type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'word'
   ? number

@@ -28,7 +28,7 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
   if (problems.length) throw new InvalidLinkifier(problems)
 }
 
-/** It is compiled when it is made, and again whenever a text needs it. */
+/** A linkifier is compiled when it is made, and again whenever a text needs it. */
 const INVALID_TEMPLATE = 'Invalid URL template.'
 const BLANK = 'This field cannot be blank.'
 

@@ -19,8 +19,8 @@ const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 const UNLIMITED = { limit: null, retention: -1 } as const
 
 /**
- * What the types don't tell, in the reference's order, before anything changes. Owners' settings
- * are the owners' alone, changed or not. Returns the values as they are stored.
+ * Checks that the types don't cover, in the reference's order, before anything changes. Settings for owners are refused
+ * for all others, changed or not. Returns the values as they are stored.
  */
 export function checkRealmValues(
   { store, viewer }: QueryContext,
@@ -47,7 +47,7 @@ export function checkRealmValues(
   return { ...changes, ...retention, ...read(changes, 'limit'), ...historyPolicy(store, changes) }
 }
 
-/** What older clients know as a switch is a policy, which has the last word. */
+/** Older clients have a switch in place of this policy, which overrides the switch. */
 function historyPolicy(store: Readers, changes: RealmSettingChanges): RealmSettingChanges {
   const { allow_edit_history: isShown, message_edit_history_visibility_policy: wanted } = changes
   if (isShown === undefined && wanted === undefined) return {}

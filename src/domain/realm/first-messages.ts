@@ -12,7 +12,7 @@ export const FIRST_CHANNELS = [
   { name: 'general', description: 'Conversations for everyone.' },
 ] as const
 
-/** What a new organization finds in its channels: enough to try each thing once. */
+/** The first messages of a new organization: enough to try each thing once. */
 const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
   ['getting started', 'moving messages', 'You can move messages to another topic: open the menu of this one.'],
   ['getting started', 'moving messages', 'Links to a message still work after you move it.'],

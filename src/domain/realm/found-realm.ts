@@ -67,7 +67,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
-/** What people of new organizations begin with. The built-in defaults are those of organizations from before. */
+/** First defaults of new organizations, where they differ from the built-in ones, which older organizations have. */
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 

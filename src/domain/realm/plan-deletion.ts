@@ -27,7 +27,7 @@ export function planDeletion({ store, now, realm }: CommandContext, days: number
   return dueAt
 }
 
-/** It is as if no deletion had been planned. */
+/** Removes the planned deletion without a trace. */
 export function cancelDeletion({ store }: Pick<WritingContext, 'store'>): void {
   store.tasks.remove(DELETE_REALM, ALL)
 }

@@ -2,10 +2,7 @@ import type { Memory } from '#memory/memory'
 import type { Readers } from '#store/store'
 import { SHARED_BYTES } from '../limits'
 
-/**
- * What the free plan allows, beside requests:
- * https://developers.cloudflare.com/durable-objects/platform/pricing
- */
+/** The limits of the free plan, besides requests: https://developers.cloudflare.com/durable-objects/platform/pricing */
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 const FREE_STORAGE_BYTES = 5 * 1024 ** 3

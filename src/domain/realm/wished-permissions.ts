@@ -5,7 +5,7 @@ import type { GroupSettingChange } from '../permissions/group-setting'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
-/** What is told together: one permission, or those that a policy of earlier levels sets. */
+/** Changes that are announced together: one permission, or those that a policy of earlier levels sets. */
 export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
 
 const TABLE: [RealmPermission, PermissionSetting][] = entriesOf(REALM_PERMISSIONS)

@@ -30,7 +30,7 @@ function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFac
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }
 
-/** What an organization has lists of, and what this server has none of. */
+/** The lists of an organization, and those of which this server has none. */
 export const catalogueSections = {
   realm_emoji: (context) => ({
     realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),

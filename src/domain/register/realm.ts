@@ -25,7 +25,7 @@ export const realmSection = (context: QueryContext) => ({
 
 const NAMES = namesOf(REALM_SETTINGS)
 
-/** Those that aren't there before their level. */
+/** The settings that begin with a feature level. */
 type Later = {
   [Name in RealmSettingName]: (typeof REALM_SETTINGS)[Name] extends { since: number } ? Name : never
 }[RealmSettingName]

@@ -1,7 +1,7 @@
 import { ONLY_IF_NAMED } from '#wire/adapt/filter'
 import type { QueryContext } from '../context'
 
-/** What the client asked of the snapshot. */
+/** The client's options for the snapshot. */
 export interface SnapshotOptions {
   /** Names of what is wanted; null: everything. */
   wanted: ReadonlySet<string> | null

@@ -20,7 +20,7 @@ const JITSI = 'https://meet.jit.si'
 /** When this code started: it changes with a restart, as clients expect. */
 const STARTED = Math.floor(Date.now() / 1000)
 
-/** What doesn't depend on the organization. */
+/** Constants that don't depend on the organization. */
 export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
   return {
     server_generation: STARTED || Math.floor(now / 1000),

@@ -13,13 +13,13 @@ interface Lost {
   bots: number
   channels: number
   files: number
-  /** What was recorded of administration. */
+  /** The recorded acts of administration. */
   acts: number
 }
 
 /**
- * What came since a moment (UNIX ms), as far as the storage knows when: edits, reactions, what was
- * read and settings have no time there.
+ * The data added since a moment (UNIX ms), as far as the storage knows the time: edits, reactions, read marks and
+ * settings have none.
  */
 export function countLost(store: Readers, to: number): Lost {
   const accounts = store.accounts.list().filter(({ joinedAt, isSystemBot }) => joinedAt > to && !isSystemBot)

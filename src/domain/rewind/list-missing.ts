@@ -4,7 +4,7 @@ import { MISSING_FILES_AT_ONCE } from '../limits'
 
 interface MissingFile {
   name: string
-  /** What follows "/user_uploads/". */
+  /** The part of the address after "/user_uploads/". */
   path_id: string
 }
 

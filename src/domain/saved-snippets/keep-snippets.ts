@@ -19,7 +19,7 @@ export function createSavedSnippet(context: CommandContext, text: Text): SavedSn
   return snippet
 }
 
-/** What isn't given stays. Nothing is told where nothing is given. */
+/** Changes the given fields. Without any, no event is sent. */
 export function changeSavedSnippet(context: CommandContext, id: number, { title, content }: Partial<Text>): void {
   if (title === undefined && content === undefined) return
   const before = accessSavedSnippet(context, id)

@@ -15,8 +15,8 @@ export const SEND_SCHEDULED = 'send-scheduled-message'
 
 const SENT_KEPT_SECONDS = DAY_SECONDS
 /**
- * What an account may have, with what was sent in the last day; each time a client starts it reads
- * all of them.
+ * The most scheduled messages of an account, including those sent in the last day; a client reads all of them at each
+ * start.
  */
 const MOST_SCHEDULED = 1000
 

@@ -39,7 +39,7 @@ export function openSession(context: CommandContext, browser: string): StoredSes
   return opened
 }
 
-/** Those that are still good. */
+/** The sessions that are still valid. */
 export function listSessions(store: Pick<Readers, 'sessions' | 'realm'>, accountId: AccountId, now: number) {
   const { reopenedAt = 0 } = store.realm.get('identity')
   const isGood = ({ createdAt, usedAt }: StoredSession) =>

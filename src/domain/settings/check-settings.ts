@@ -15,10 +15,7 @@ class IncompatibleValues extends BadRequest {
   }
 }
 
-/**
- * What the type of a setting doesn't tell about its values, a person's and the organization's
- * defaults alike.
- */
+/** Checks that the type of a setting doesn't cover, for a person's settings and the organization's defaults alike. */
 export function checkSettingValues(changes: Partial<UserSettings>): void {
   const { default_language: language, notification_sound: sound } = changes
   if (language !== undefined && !isLanguage(language)) throw new BadRequest('Invalid default_language')

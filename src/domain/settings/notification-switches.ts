@@ -2,7 +2,7 @@ import type { Concern } from '#lib/notices/channels-told'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { settingOf, type UserSettings } from './user-settings'
 
-/** What a person chose for a channel; null: as for all of them. */
+/** A person's choices for a channel; null: as for all channels. */
 export type ChannelChoices = Pick<
   Subscription,
   | 'desktopNotifications'

@@ -10,11 +10,11 @@ export interface PermissionSetting {
   nobody: boolean
   /** Whether it may be everybody's. Where it may not, guests never have it, even if they are named. */
   everyone: boolean
-  /** Of system groups nothing else is allowed, where there is a list. */
+  /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
   /** The group that has it at first, or a word for whoever makes the group or the channel. */
   fallback: string
-  /** Of a group's permissions: who has it with system groups. */
+  /** For a group's permissions: the value for system groups. */
   forSystemGroups?: string
   /** Only owners change it; the others are changed by administrators. */
   isOwners?: true
@@ -120,7 +120,7 @@ export const REALM_PERMISSIONS = {
   can_summarize_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'have topics summarized' },
   /** Who may start direct conversations. */
   direct_message_initiator_group: { ...anybody, fallback: 'role:everyone', permits: 'start direct conversations' },
-  /** Of whom a direct conversation needs one. */
+  /** A direct conversation needs one person who has it. */
   direct_message_permission_group: { ...anybody, fallback: 'role:everyone', permits: 'have direct conversations' },
 } as const satisfies Record<string, PermissionSetting>
 

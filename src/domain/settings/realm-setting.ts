@@ -34,7 +34,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
-/** What organizations chose before there was a policy for it. */
+/** Choices that organizations made before there was a policy. */
 function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
   const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
   return hidesHistory ? 'none' : undefined
@@ -48,7 +48,7 @@ export function groupSettingOfRealm(
   return chosenGroupOfRealm(store, name) ?? store.groups.getByName(String(REALM_SETTINGS[name].default)).id
 }
 
-/** What the organization chose for a group-valued setting, as it was checked when it was set. */
+/** The organization's value for a group-valued setting, as it was checked when it was set. */
 export function chosenGroupOfRealm(store: { realm: RealmReader }, name: RealmSettingName): GroupValue | undefined {
   return store.realm.get('settings')[name] as GroupValue | undefined
 }

@@ -107,7 +107,7 @@ export const REALM_SETTINGS = {
   allow_message_editing: flag(true, { inDictionary: true }),
   /** Whether messages in channels need a topic. */
   mandatory_topics: flag(false),
-  /** What people see of how messages were changed: `all`, only their `moves`, or `none`. */
+  /** The part of a message's history that people see: `all`, only the `moves`, or `none`. */
   message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
   /** Whether people see how a message was before its edits: whether the policy says more than `none`. */
   allow_edit_history: { ...flag(true), isDerived: true },
@@ -165,7 +165,7 @@ export type RealmSettingName = keyof typeof REALM_SETTINGS
 /** Keys that were spread are texts. */
 type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Digits extends number}` ? Digits : never
 
-/** What earlier levels have in the place of permissions, as settings: clients may still set them. */
+/** The policies of earlier feature levels, which permissions replaced. Clients may still set them. */
 export type PolicySettings = {
   [Name in keyof typeof POLICIES]: {
     type: 'integer'

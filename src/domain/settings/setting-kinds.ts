@@ -1,4 +1,4 @@
-/** What a table of settings says of one. */
+/** A setting in a table. */
 export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
 
 interface Setting<Type extends string, Value> {

@@ -5,8 +5,8 @@ import { USER_SETTING_NAMES, USER_SETTINGS, type UserSettingName } from './user-
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
 
 /**
- * Those that an administrator may choose for new accounts. Another endpoint of the reference, with
- * an order of its own.
+ * The settings that an administrator may choose for new accounts. The reference's endpoint for them has an order of its
+ * own.
  */
 export const DEFAULT_SETTING_NAMES = moved(
   USER_SETTING_NAMES.filter((name) => {

@@ -16,7 +16,7 @@ export const USER_SETTINGS = {
   dense_mode: flag(false, 'display'),
   /** When scrolling marks messages as read: 1 always, 2 only in conversations, 3 never. */
   web_mark_read_on_scroll_policy: choice([1, 2, 3], 1),
-  /** What a click on a channel opens: 1 its newest topic, 2 all its messages. */
+  /** The view that a click on a channel opens: 1 its newest topic, 2 all its messages. */
   web_channel_default_view: choice([1, 2], 1),
   /** Whether the number of starred messages is shown. */
   starred_message_counts: flag(true, 'display'),
@@ -38,7 +38,7 @@ export const USER_SETTINGS = {
   display_emoji_reaction_users: flag(true),
   /** The language of the app. */
   default_language: { type: 'string', default: 'en', legacy: 'display', isFixedDefault: true },
-  /** What the app opens with: `recent_topics`, `inbox` or `all_messages`. */
+  /** The view that the app opens with: `recent_topics`, `inbox` or `all_messages`. */
   web_home_view: word(['recent_topics', 'inbox', 'all_messages'], 'inbox', 'display'),
   /** Whether Escape leads back to what the app opens with. */
   web_escape_navigates_to_home_view: flag(true),
@@ -97,8 +97,8 @@ export const USER_SETTINGS = {
   /** Whether notifications on the desktop contain direct messages. */
   pm_content_in_desktop_notifications: flag(true, 'notifications'),
   /**
-   * What the number on the app's icon counts: 1 all unread, 2 direct messages, mentions and
-   * followed topics, 3 direct messages and mentions, 4 nothing.
+   * The count on the app's icon: 1 all unread, 2 direct messages, mentions and followed topics, 3 direct messages and
+   * mentions, 4 nothing.
    */
   desktop_icon_count_display: choice([1, 2, 3, 4], 1, 'notifications'),
   /** Whether subjects of mails name the organization: 1 automatically, 2 always, 3 never. */

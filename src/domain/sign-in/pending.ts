@@ -15,7 +15,7 @@ export const PENDING_SECONDS = 600
 export interface Pending extends SignInSecrets {
   kind: 'pending'
   providerId: number
-  /** Of who is logged in and adds a way to log in. */
+  /** The account of a logged-in person who adds a way to log in. */
   accountId?: AccountId
 }
 

@@ -14,7 +14,7 @@ interface Proven {
 
 interface Returned {
   provider_id: number
-  /** What the browser kept. */
+  /** The value that the browser kept. */
   pending: string
   /** The query with which the provider sent it back. */
   query: string

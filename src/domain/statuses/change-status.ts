@@ -17,10 +17,7 @@ interface StatusChange {
   reactionType?: string
 }
 
-/**
- * What the viewer says of themselves. Everybody who sees them is told what was said, changed or
- * not.
- */
+/** Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
   const { text } = change

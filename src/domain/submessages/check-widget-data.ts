@@ -21,7 +21,7 @@ const vote: Check = (name, value) => {
 
 interface Kind {
   fields: Record<string, Check>
-  /** What others than the message's author are told. */
+  /** The message for everyone other than the author. */
   authorOnly?: string
 }
 

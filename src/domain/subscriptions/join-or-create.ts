@@ -27,7 +27,7 @@ interface JoinRequest extends GivenPermissions {
   invite_only: boolean
   is_web_public: boolean
   is_default_stream: boolean
-  /** What earlier levels had in the place of `can_send_message_group`, which wins. */
+  /** The policy of earlier feature levels. If `can_send_message_group` is given, that wins. */
   stream_post_policy: PostPolicy
   history_public_to_subscribers: boolean | null
   message_retention_days: GivenRetention

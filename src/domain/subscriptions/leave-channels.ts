@@ -13,7 +13,7 @@ import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
 
-/** What was unread there is read, and everybody is told so of their own. */
+/** Unread messages there are marked as read, and each person is told about their own. */
 const ROWS_OF_EACH = 2
 
 export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {

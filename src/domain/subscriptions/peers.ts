@@ -33,8 +33,8 @@ export function emitPeers(
 }
 
 /**
- * For public channels, everyone but guests hears of all changes at once, and a guest only of
- * channels that they may know of.
+ * For public channels, everyone but guests learns of all changes at once, and a guest only of channels that they may
+ * know of.
  */
 function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)

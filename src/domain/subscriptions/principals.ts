@@ -6,7 +6,7 @@ import { mayAdminister, type ReadableChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { may, mayInChannel } from '../permissions/membership'
 
-/** Those to be subscribed: oneself, or others. */
+/** The accounts to subscribe: the caller, or others. */
 export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
   if (isMyself(context, given)) return [context.viewer]
   return lookUp(context, given)

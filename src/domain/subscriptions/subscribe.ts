@@ -55,7 +55,7 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   return result
 }
 
-/** Of all that somebody ever had. */
+/** The colors of all channels that a person ever had. */
 type Colors = Map<Channel['id'], string>
 
 function insert(

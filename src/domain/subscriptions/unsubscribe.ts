@@ -49,7 +49,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
-  /** Those of them that they no longer know of. */
+  /** The channels among these that they no longer know of. */
   lost: Channel[]
   accounts: Account[]
 }

@@ -5,10 +5,7 @@ import { attachmentObject } from '#wire/attachment'
 import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
-/**
- * Of a file that was posted again and again the newest messages are told: an event is part of one
- * row.
- */
+/** For a file in many messages, only the newest are in the event: it is part of one row. */
 const USES_TOLD = 100
 
 /** Bytes of all files of the organization. */

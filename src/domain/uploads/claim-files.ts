@@ -34,7 +34,7 @@ export function releaseFiles({ store }: Emitting, message: MessageRow, kept: rea
   return released
 }
 
-/** Of files that a message had until now, those of its sender that no other one has. */
+/** Files that a message contained until now, if they belong to its sender and no other message contains them. */
 export function detachedFiles(store: Readers, { senderId }: MessageRow, released: readonly number[]): Attachment[] {
   return released.flatMap((id) => {
     const file = store.attachments.find(id)

@@ -1,6 +1,6 @@
 import type { Attachment } from '#store/uploads/attachments'
 
-/** What a browser may show in place: nothing of this can run. */
+/** The types that a browser may show in place: nothing in them can run. */
 const SAFE_TYPES = new Set([
   'application/pdf',
   'audio/aac',

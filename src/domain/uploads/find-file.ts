@@ -1,7 +1,7 @@
 import type { Readers } from '#store/store'
 import type { Attachment } from '#store/uploads/attachments'
 
-/** By its path as it stands in a link, percent-encoded or not. */
+/** Finds a file by its path in a link, percent-encoded or not. */
 export function findFile({ attachments }: Pick<Readers, 'attachments'>, path: string): Attachment | undefined {
   return attachments.findByPath(path) ?? attachments.findByPath(decoded(path))
 }

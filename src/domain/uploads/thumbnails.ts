@@ -18,7 +18,7 @@ export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   animated,
 }))
 
-/** What browsers show without our help. */
+/** The types that browsers show without our help. */
 const SHOWN_AS_IT_IS = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
 /**
@@ -30,7 +30,7 @@ export async function keepThumbnail(
   { type, bytes }: UploadedFile,
   blobId: number,
 ): Promise<Picture | undefined> {
-  // What doesn't call itself a picture isn't looked into, as in the reference.
+  // Files of other types are not decoded, as in the reference.
   const picture = PICTURE_TYPES.has(type) ? readPicture(bytes) : undefined
   if (!picture || hasTooManyPixels(picture)) return undefined
   const thumbnail = await scaler.scale(bytes, { width: WIDTH, height: HEIGHT, fit: 'scale-down', format: 'image/webp' })
@@ -38,10 +38,7 @@ export async function keepThumbnail(
   return thumbnail || SHOWN_AS_IT_IS.has(picture.type) ? picture : undefined
 }
 
-/**
- * What the renderer has to know of a picture that a text links to: nothing, if its author may not
- * see it.
- */
+/** The facts about a linked picture for the renderer; undefined if the text's author may not see it. */
 export function findPreviewedPicture(store: Readers, author: Account | undefined, path: string) {
   const file = author && findFile(store, path)
   if (!file || file.width === null || file.height === null) return undefined

@@ -3,11 +3,11 @@ import { integrations } from '#integrations/index'
 interface ListedIntegration {
   /** Its name in the address. */
   name: string
-  /** What the service calls itself. */
+  /** The service's own name. */
   title: string
-  /** What its messages tell. */
+  /** The content of its messages. */
   description: string
-  /** What to do at the service, step by step. `{url}` stands for the address. */
+  /** The steps to follow at the service. `{url}` is replaced by the address. */
   steps: readonly string[]
   /** Names for `only_events` and `exclude_events`. */
   events: readonly string[]

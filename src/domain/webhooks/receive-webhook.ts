@@ -19,9 +19,7 @@ export interface ReceivedWebhook extends Place {
   exclude?: readonly string[]
 }
 
-/**
- * What the service is answered. A refusal is an answer too: what its owner was told of it stays.
- */
+/** The answer to the service. A refusal is an answer too: the notice to the bot's owner stays. */
 type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }

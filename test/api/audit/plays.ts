@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'quite another sentence'
 const picture = () => new File([PNG], 'a.png', { type: 'image/png' })
 const lastPart = (link: string) => link.split('/').findLast((part) => part !== '') ?? ''
 
-/** What the plays act on, made before any of them. */
+/** The things that the plays act on, made before any of them. */
 export async function stage() {
   const world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
   const channel = await world.channel('planning', ['olivia', 'mia'])

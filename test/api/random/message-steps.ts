@@ -40,7 +40,7 @@ function textOf({ text, whom, yes }: MessageStep, places: Places, world: Ids): s
   return texts[text] ?? `a *cup* of tea, ${mention}`
 }
 
-/** Of the newest messages there are, whether or not whoever acts may see it. */
+/** Picks one of the newest messages, whether or not the actor may see it. */
 async function pickMessage(direct: Asker, { at }: MessageStep): Promise<number> {
   const range = { anchor: 'newest', num_before: 1, num_after: 0 }
   const { messages } = await direct.must('olivia', 'get-messages', range)

@@ -16,7 +16,7 @@ const PERMITTING = [
   ...['can_remove_subscribers_group', 'can_send_message_group'],
 ]
 
-/** What a run has of its own. */
+/** The things that belong to a run. */
 export interface Places {
   round: number
   channels: { id: number; name: string }[]
@@ -161,7 +161,8 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]
   },
-  // Of people the owner alone: in sets those whose account is closed are left out, which no event of channels tells.
+  // Only the owner is listed: people whose accounts are closed are left out of sets, and no event of channels tells of
+  // that.
   permit(it, places, world) {
     const groups = [...places.systemGroups, ...places.groups]
     const set = { direct_members: [world.id('olivia')], direct_subgroups: [picked(groups, it.value)] }

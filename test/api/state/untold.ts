@@ -3,7 +3,7 @@ import type { Event, State } from './state'
 /** The numbers that register alone says: who is told of changes is told of the groups. */
 export const UNTOLD_POLICIES = ['realm_create_web_public_stream_policy', 'realm_wildcard_mention_policy']
 
-/** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
+/** Values without events: rights that follow from roles and groups, and values that clients compute from settings. */
 export const UNTOLD = [
   'can_create_public_streams',
   'can_create_private_streams',
@@ -41,7 +41,7 @@ function forgetAddresses(state: State): void {
   for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
 }
 
-/** What only registering tells of channels that were out of sight: that one has been in a channel that one sees again. */
+/** Only registering again tells that a person was once in a channel that they see again. */
 function forgetPast(state: State, after: State, events: readonly Event[]): void {
   const created = events.filter(({ type, op }) => type === 'stream' && op === 'create')
   const seen: number[] = created.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))

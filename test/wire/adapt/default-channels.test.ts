@@ -3,7 +3,7 @@ import type { ChannelId } from '#lib/ids'
 import { adaptDefaultChannels } from '#wire/adapt/default-channels'
 import { type ChannelWithoutTraffic, defaultStreamGroups, defaultStreams } from '#wire/events/channels'
 
-// What else is said of a channel doesn't matter here.
+// The other properties of a channel don't matter here.
 const TEA = { stream_id: 5, name: 'tea' } as ChannelWithoutTraffic
 const CAKE = 6 as ChannelId
 const DEFAULTS = defaultStreams([TEA, CAKE])

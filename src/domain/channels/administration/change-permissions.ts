@@ -20,7 +20,7 @@ import { noticeInChannel } from './notices'
 
 export interface PermissionChanges {
   permissions?: { [Name in ChannelPermission]?: GroupSettingChange | null | undefined }
-  /** What earlier levels had in the place of `can_send_message_group`, which wins. */
+  /** The policy that earlier levels had in place of `can_send_message_group`, which overrides it. */
   postPolicy?: PostPolicy | undefined
 }
 

@@ -47,7 +47,7 @@ const plain = (person: AccountId, recipient: number, isActive: boolean) => ({
   ...PLAIN,
 })
 
-/** Of people to themselves and to channels. What they set for these is theirs alone. */
+/** Subscriptions of people to themselves and to channels. Their own settings for these are private. */
 export function* subscriptionRows({ store, people, channels, recipients, isShown }: PeopleContext): Generator<Row> {
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
   for (const { id, isActive } of people) {
@@ -76,7 +76,7 @@ export function* subscriptionRows({ store, people, channels, recipients, isShown
   }
 }
 
-/** Of people to groups of direct messages. */
+/** Subscriptions of people to groups of direct messages. */
 export function* groupSubscriptionRows(accounts: readonly Account[], groups: readonly DirectGroup[]): Generator<Row> {
   const isActive = new Map(accounts.map((one) => [one.id, one.isActive]))
   for (const { id, people } of groups)

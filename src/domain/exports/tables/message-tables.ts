@@ -9,7 +9,7 @@ import { LONGEST_NAME, withShortPaths } from './short-paths'
 /** In `zerver_usermessage.flags_mask`, beside the flags that clients are told. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
-/** Of a direct message to a person; more take part in a group. */
+/** The most people in a direct message to one person; a group has more. */
 const MOST_OF_TWO = 2
 
 export interface MessageContext {
@@ -21,7 +21,7 @@ export interface MessageContext {
   nobody: AccountId
   /** Whether earlier versions of what somebody wrote are in the archive. */
   hasHistory(senderId: AccountId): boolean
-  /** Of names of files, in bytes. */
+  /** The longest name of a file, in bytes. */
   longestName?: number
 }
 

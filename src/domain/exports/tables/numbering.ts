@@ -7,11 +7,11 @@ import type { GroupValue } from '#store/tables/groups'
 import type { Row } from './row'
 
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
-/** Of a direct message to a person; more take part in a group. */
+/** The most people in a direct message to one person; a group has more. */
 const MOST_OF_TWO = 2
 /** Recipients of channels and conversations stay below it. */
 const FIRST_OF_PEOPLE = 2 ** 22
-/** Of groups that nobody has written to yet. */
+/** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23
 
 /** Several people who write to each other. */
@@ -53,7 +53,7 @@ export class Recipients {
     return this.#channels.get(id)?.recipientId
   }
 
-  /** Of a message by somebody to everybody who takes part; undefined for a group that isn't in the archive. */
+  /** The recipient of a message by one person to all participants; undefined for a group that isn't in the archive. */
   ofPeople(people: readonly AccountId[], senderId: AccountId): number | undefined {
     const all = ascending(people)
     if (all.length > MOST_OF_TWO) return this.#groups.get(all.join())?.id
@@ -100,7 +100,7 @@ export class UnnamedGroups {
     this.#first = groups.list().reduce((most, { id }) => Math.max(most, id), 0) + 1
   }
 
-  /** Of permissions by name. */
+  /** The ids of permissions, by name. */
   idsOf(permissions: object): Record<string, number> {
     const values: [string, GroupValue][] = Object.entries(permissions)
     return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))

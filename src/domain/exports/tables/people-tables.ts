@@ -24,7 +24,7 @@ export interface PeopleContext {
   client: number
 }
 
-/** What only the software that imports knows. */
+/** Columns that only the importing software needs. */
 const NOT_HERE = {
   last_login: null,
   is_superuser: false,

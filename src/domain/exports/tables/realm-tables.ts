@@ -7,10 +7,10 @@ import type { Readers } from '#store/store'
 import type { Recipients, UnnamedGroups } from './numbering'
 import type { Row } from './row'
 
-/** What people see of edits, by its number there. */
+/** The setting for the history of edits, by its number there. */
 const HISTORY = { all: 1, moves: 2, none: 3 } as const
 
-/** What only the software that imports knows. */
+/** Columns that only the importing software needs. */
 const NOT_HERE = {
   push_notifications_enabled: false,
   push_notifications_enabled_end_timestamp: null,
@@ -71,10 +71,10 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
   }
 }
 
-/** What the interface of Zulip's own has beside our settings. */
+/** Settings of Zulip's own interface that we don't have. */
 const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 
-/** What the other software has no more. */
+/** A setting that the other software no longer has. */
 const GONE = 'dense_mode'
 
 /**

@@ -1,6 +1,6 @@
-/** Of a name in bytes: file systems take no longer ones. */
+/** The longest name in bytes that file systems take. */
 export const LONGEST_NAME = 255
-/** Of what follows the last dot, which says what a file is. */
+/** The longest ending after the last dot, which tells the type of a file. */
 const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)

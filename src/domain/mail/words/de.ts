@@ -1,6 +1,6 @@
 import type { MailWords } from './en'
 
-/** What mails say in German. */
+/** The texts of emails in German. */
 export const de: MailWords = {
   deactivation: {
     subject: (name) => `Dein Konto bei ${name} wurde deaktiviert`,

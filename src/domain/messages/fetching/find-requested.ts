@@ -6,9 +6,9 @@ import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
 /**
- * Those of some messages that the viewer can read and a narrow selects, ascending. Without a channel
- * in the narrow they are the viewer's own, unless any that can be read is asked for. The others are
- * as if absent.
+ * Messages among the given ones that the viewer can read and a narrow selects, ascending. Without a channel in the
+ * narrow they are the viewer's own, unless the request asks for all readable ones. Other messages are treated as
+ * absent.
  */
 export function findRequested(
   context: NarrowContext,

@@ -25,7 +25,7 @@ export interface Presentation {
   clientGravatar: boolean
   /** Whether an empty topic is shown as one. */
   takesEmptyTopic: boolean
-  /** What was searched for, to be marked. */
+  /** The search whose words are highlighted. */
   search?: SearchQuery
 }
 

@@ -23,9 +23,8 @@ interface Page {
 }
 
 /**
- * The messages that were found, as the viewer sees them, as many as an answer has room for: what is
- * farthest from the anchor is left out. There is always one, and what is said of the ends holds for
- * what is left.
+ * The messages that were found, as the viewer sees them, as many as an answer has room for: those farthest from the
+ * anchor are left out. There is always one, and the flags for the ends of the range match the messages that are left.
  */
 export function presentPage(
   context: PresentingContext,

@@ -6,7 +6,7 @@ import type { Lookups } from './lookups'
 /** Longer lists are left to the tests. */
 const MOST_LABELS = 64
 
-/** What the search index knows of the messages that some conditions select: it may name others too. */
+/** The messages that the search index finds for some conditions. It may include others too. */
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought
@@ -32,7 +32,7 @@ export class Candidates {
     this.#needsLabels = anyOf.length === 0 || orLabels.length > 0
   }
 
-  /** Those from an id on, nearest first; undefined where the index doesn't know all of them. */
+  /** Messages from an id on, nearest first; undefined if the index doesn't know all of them. */
   from(id: number, direction: Direction): Iterator<Batch> | undefined {
     const { anyOf, labels } = this.#labelled
     if (anyOf.length === 0 && labels.length === 0) return undefined

@@ -57,7 +57,7 @@ function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefi
   return named && findNamedChannel(lookups, named.operand)
 }
 
-/** What all messages of the topics that a narrow names in any channel are found by, too. */
+/** The words of topics that a narrow names in any channel: all of their messages are found by these too. */
 function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
   if (onlyChannel(lookups, terms)) return new Set()
   const named = terms.filter((term) => !term.negated && canonicalOperator(term) === 'topic')

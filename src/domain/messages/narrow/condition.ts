@@ -3,7 +3,7 @@ import type { IndexEntry } from '#store/message-index/entry'
 import type { Direction } from '#store/message-index/index-cursor'
 
 /**
- * What a test reads: nothing but the entry; something that many messages share; audiences; the
+ * The cost of a test by the data that it reads: only the entry; something that many messages share; audiences; the
  * message's row.
  */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
@@ -25,13 +25,13 @@ export function listed(ids: readonly MessageId[]): IdSource {
   }
 }
 
-/** What one term of a narrow asks of a message. */
+/** The condition of one term of a narrow. */
 export interface Condition {
   test(entry: IndexEntry): boolean
   cost?: Cost
   /** Messages lie nowhere but in these channels or conversations. */
   recipients?: readonly RecipientId[]
-  /** It is none but these. */
+  /** Only these messages can match. */
   ids?: IdSource
   /** None below. */
   from?: MessageId

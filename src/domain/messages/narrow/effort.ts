@@ -2,8 +2,8 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * What one step may cost before others get their turn. Counted, since the clock stands still
- * meanwhile: a look is about what it takes to test an entry of the index.
+ * The most work of one step before others get their turn. It is counted, since the clock stands still meanwhile: a look
+ * is about the time for testing an entry of the index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
@@ -13,7 +13,7 @@ export const LOOKS = { candidate: 32, probe: 32 } as const
 /** Ids for which the search index takes a look by itself. */
 export const IDS_A_LOOK = 8
 
-/** What a step has cost so far. */
+/** The cost of a step so far. */
 export class Effort {
   #rowsBefore: number
   #looks = 0

@@ -31,7 +31,7 @@ class TooBroad extends BadRequest {
   }
 }
 
-/** What lies on one side of an anchor, gathered in as many steps as it takes. */
+/** The messages on one side of an anchor, collected in as many steps as it takes. */
 class Side {
   #from = Number.NaN
   #entries: readonly IndexEntry[] = []

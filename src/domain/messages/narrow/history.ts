@@ -29,8 +29,7 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
 }
 
 /**
- * What the viewer received; and with history, what is open to it in the channels that the narrow
- * selects.
+ * The messages that the viewer received; with history, also those of the selected channels that are open to the viewer.
  */
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups

@@ -23,13 +23,10 @@ export interface NarrowContext {
   realm: { origin: string }
 }
 
-/** Of rows that conditions looked at. */
+/** The most characters of rows that conditions looked at. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
-/**
- * What conditions ask of the storage, each thing read once a request. Only valid until somebody
- * writes.
- */
+/** Look-ups for conditions; each thing is read once per request. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
   /** A message of which the search index just said that it has all words. */
@@ -59,7 +56,7 @@ export class Lookups {
     })
   }
 
-  /** What the viewer chose for the topic of a channel message. */
+  /** The viewer's policy for the topic of a channel message. */
   topicPolicy({ recipientId, topicId }: IndexEntry): number {
     return remember(this.#topicPolicies, topicId, () => {
       const { store, viewer } = this.context

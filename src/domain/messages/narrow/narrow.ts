@@ -10,7 +10,7 @@ import { COST, type Condition, type IdSource, MOST_RECIPIENTS_MERGED } from './c
 import { CandidateLooking, IndexLooking, ListedLooking, type Looking } from './looking'
 import type { Lookups } from './lookups'
 
-/** What one step found. */
+/** The result of one step. */
 interface Taken {
   found: IndexEntry[]
   /** Where the next step goes on; none where everything was seen, or found. */
@@ -28,7 +28,7 @@ export class Narrow {
   constructor(
     readonly lookups: Lookups,
     conditions: readonly Condition[],
-    /** What its messages were searched for. */
+    /** The search behind these messages. */
     readonly search?: SearchQuery,
   ) {
     this.#conditions = conditions.toSorted((one, other) => (one.cost ?? COST.entry) - (other.cost ?? COST.entry))

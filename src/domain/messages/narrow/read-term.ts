@@ -2,9 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text'
 import type { Operand, Term } from './term'
 
-/**
- * What is wrong with the shape of a term: where in it, and the text with `{name}` for the place.
- */
+/** A fault in the shape of a term: its place, and the text with `{name}` for that place. */
 export class TermShapeError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],

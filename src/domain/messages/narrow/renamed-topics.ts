@@ -26,7 +26,7 @@ export class RenamedTopics {
     return this.#missing.size === 0
   }
 
-  /** What a message of this topic must still have. */
+  /** The words that a message of this topic must still have. */
   missingWords(id: TopicId): ReadonlySet<string> {
     return this.#missing.get(id) ?? this.words
   }

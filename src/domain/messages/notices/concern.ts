@@ -23,7 +23,7 @@ interface Kind {
   isEdit: boolean
 }
 
-/** What a message is to somebody now, who may read it. What only a page knows is left out. */
+/** A message as it relates to a person who may read it now. Facts that only a page knows are left out. */
 export function concernOf(context: NoticeContext, account: Account, message: MessageRow, { isEdit }: Kind): Concern {
   const { store, now } = context
   const place = placeOf(store, message)

@@ -15,7 +15,7 @@ import type { ChannelPlace, Place } from '../place'
 export const SEND_PUSHES = 'send-pushes'
 /** The task that mails what people missed. */
 export const SEND_MISSED = 'send-missed-mails'
-/** What is said meanwhile is told together: at first soon, then less often. */
+/** Messages within this time are announced together: the first soon, later ones less often. */
 const FIRST_WAIT_MS = 1_000
 const LATER_WAIT_MS = 5_000
 const EVERY_LATER_WAIT = { seconds: LATER_WAIT_MS / 1000, calls: 1 }
@@ -46,7 +46,7 @@ export function noteEdit(context: WritingContext, message: MessageRow, mentioned
   if (canTell(context)) note(context, message, mentioned, true)
 }
 
-/** Those of these people whom a mail may reach: people, unless they want no mail at all. */
+/** The people among these who can get email: not bots, and nobody who wants no email at all. */
 function mailReach(store: Writers, people: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
   const { active, bots } = rosterOf(store)
   const silent = unpackPeople(store.realm.find('mailSilent') ?? [])

@@ -24,8 +24,8 @@ const TESTS_A_STEP = 100_000
 const MOST_TOLD = 5_000
 
 /**
- * What is unread in a channel to those who leave it is read: at once for a few people, in further
- * steps for the others.
+ * Marks a channel's messages as read for people who leave it: at once for a few people, in further steps for the
+ * others.
  */
 export function markLeftRead(context: WritingContext, channel: Channel, people: readonly AccountId[]): void {
   const { store } = context

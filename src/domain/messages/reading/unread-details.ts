@@ -5,7 +5,7 @@ import type { UnreadDetails } from '#wire/events/message-flags'
 import { Lookups, type NarrowContext } from '../narrow/lookups'
 import { Mutedness } from '../unread/muted'
 
-/** What clients need of messages that become unread, by id. */
+/** The details that clients need about messages that become unread, by id. */
 export function unreadDetails(context: NarrowContext, ids: readonly MessageId[]): Record<string, UnreadDetails> {
   const lookups = new Lookups(context)
   const muted = new Mutedness(context)

@@ -13,8 +13,7 @@ import type { Readers } from '#store/store'
 import { firstMessageFinder } from './first-message'
 
 /**
- * Of all texts that this instance has rendered. Whoever charges for a piece of work compares it
- * before and after.
+ * The characters of all texts that this instance has rendered. Code that charges for work compares it before and after.
  */
 export const rendered = { characters: 0 }
 

@@ -25,8 +25,8 @@ import type { SendOptions } from './send-options'
 import { widgetOf } from './widget'
 
 /**
- * Stores a composed message and tells those who receive it. A constant number of rows, however many
- * they are. `beforeTelling` is for what clients hear of before the message, and after its files.
+ * Stores a composed message and tells its recipients. It writes a constant number of rows, however many they are.
+ * `beforeTelling` emits events that come before the message, and after its files.
  */
 export function deliverMessage(
   context: WritingContext,
@@ -127,7 +127,7 @@ function audienceOf(
 
 const isGenericBot = (account: Account | undefined) => account?.isActive && account.botType === BOT_TYPE.generic
 
-/** What sending decides; the text decides the rest. */
+/** The properties that depend on the send; the text decides the rest. */
 function propertiesOfSending({ place, retryMark }: Composed, options: SendOptions): number {
   const bits: [boolean, number][] = [
     [options.readBySender, PROPERTY.readBySender],

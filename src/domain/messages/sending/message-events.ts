@@ -46,7 +46,7 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   context.emit(event, { accounts, personal, inPublicChannel })
 }
 
-/** What is in an archived channel is read. */
+/** Messages in an archived channel count as read. */
 function commonFlags({ place, rendered }: Sent): number {
   const read = place.kind === 'channel' && place.channel.isArchived ? FLAG.read : 0
   return rendered.mentionsChannel ? read | FLAG.channelWildcardMentioned : read

@@ -28,10 +28,7 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
-/**
- * What a message keeps of the request that sent it: its key, and the policy that its sender's topic
- * got by it, if any.
- */
+/** The mark that a message keeps of its request: its key, and the policy that its sender's topic got, if any. */
 export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
 
 const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
@@ -63,7 +60,7 @@ export function findEarlierTry(
   return undefined
 }
 
-/** What the index keeps of a key, in an entry's properties: never 0 where there is one. */
+/** The bits for a key in the index entry's properties: never 0 if there is one. */
 export function retryBits(mark: string | undefined): number {
   if (mark === undefined) return 0
   const value = createHash('sha256').update(keyIn(mark)).digest().readUInt16BE() % RETRY.values

@@ -29,7 +29,7 @@ function fromCommand(source: string): string | undefined {
 
 const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({ widget_type: type, extra_data: data })
 
-/** It is kept on the message's row, which has an end. In UTF-16 units. */
+/** The widget is kept in the message's row, whose size is limited. In UTF-16 units. */
 const LONGEST_WIDGET = 100_000
 
 /** An object that calls something else its `toString` has no text of its own. */
@@ -49,7 +49,7 @@ export function checkWidget(given: string): string {
   }
   const problem = problemOf(value)
   if (problem) throw new BadRequest(`Widgets: ${problem}`)
-  // It is an object, or there was a problem.
+  // The value is an object, or there was a problem before.
   const { widget_type, extra_data } = value as Record<string, unknown>
   return JSON.stringify({ widget_type, extra_data })
 }

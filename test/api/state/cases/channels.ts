@@ -3,7 +3,7 @@ import { type Case, fresh } from '../case'
 
 const EVERYBODY = ['mia', 'ben', 'ada', 'gus', 'olivia']
 
-/** What a channel needs to be found again. */
+/** The facts by which a channel is found again. */
 interface Place {
   name: string
   id: number
