@@ -18,7 +18,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
 /** Without what the log alone says, and without archived channels for those that don't know of them. */
 export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
-    const { isOfArchived, ...told } = event
+    const { isOfArchived, isBesideOlderForm, ...told } = event
     return told
   }
   const { type, op, streams, ...others } = event

@@ -13,7 +13,7 @@ import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptRealmUser } from './realm-user'
-import { adaptSetting } from './setting'
+import { adaptPermissions, adaptSetting } from './setting'
 import { hideStrangers } from './strangers'
 import { adaptSubscription } from './subscription'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
@@ -54,7 +54,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
     case 'custom_profile_fields':
       return [adaptCustomProfileFields(event, queue)]
     case 'realm':
-      return event.op === 'update_dict' ? [event] : adaptSetting(event)
+      return event.op === 'update_dict' ? [adaptPermissions(event)] : adaptSetting(event)
     case 'user_group':
       return [mayBeOfDeactivated(event) ? adaptGroupEvent(event) : event]
     case 'realm_linkifiers':

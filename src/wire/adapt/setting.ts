@@ -1,6 +1,7 @@
-import type { RealmDeactivatedEvent, RealmUpdateEvent } from '../events/organization'
+import type { RealmDeactivatedEvent, RealmUpdateDictEvent, RealmUpdateEvent } from '../events/organization'
 
 type RealmEvent = RealmUpdateEvent | RealmDeactivatedEvent
+type RealmDictEvent = Omit<RealmUpdateDictEvent, 'policies'>
 
 /** The settings that say what another one says. */
 const SAID_BY_ANOTHER: readonly string[] = ['allow_edit_history']
@@ -10,3 +11,6 @@ export const isSaidByAnother = (setting: string): boolean => SAID_BY_ANOTHER.inc
 /** Clients aren't told of a setting what another one says. */
 export const adaptSetting = <One extends RealmEvent>(event: One): One[] =>
   event.op === 'update' && isSaidByAnother(event.property) ? [] : [event]
+
+/** Without the policies that logs of earlier versions have beside permissions. */
+export const adaptPermissions = ({ policies, ...event }: RealmUpdateDictEvent): RealmDictEvent => event

@@ -23,7 +23,7 @@ export type ClientStreamsEvent =
   | {
       type: 'stream'
       op: 'delete'
-      streams: readonly (ChannelObject | LostChannel)[]
+      streams: readonly LostChannel[]
       stream_ids?: readonly ChannelId[]
     }
 
@@ -56,6 +56,8 @@ export type ClientStreamUpdateEvent = {
 /** As the log has it. */
 export type StreamUpdateEvent = ClientStreamUpdateEvent & {
   isOfArchived?: true
+  /** In logs of earlier versions: clients of that time were told the same in an older form. */
+  isBesideOlderForm?: true
 }
 
 export const streamUpdate = (
@@ -64,7 +66,7 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
-/** In lists of default channels: its id, or for clients of earlier feature levels all about it. */
+/** In lists of default channels: its id. Logs of earlier versions have all about it. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
 /** The default channels of new people have changed. */

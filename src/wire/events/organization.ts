@@ -23,6 +23,8 @@ export interface RealmUpdateDictEvent {
   op: 'update_dict'
   property: 'default' | 'icon' | 'logo' | 'night_logo'
   data: Record<string, SettingValue | AuthenticationMethods>
+  /** In logs of earlier versions: the numbers of policies after the change. */
+  policies?: Record<string, number>
 }
 
 export const realmUpdateDict = (
