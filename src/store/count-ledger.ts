@@ -24,9 +24,7 @@ export function countLedger({ accounts, channels, groups, realm }: Counted): Sto
   const entries = [...shares.byAccount].filter(([, bytes]) => bytes !== 0)
   const byHost: Record<AccountId, number> = {}
   for (const [id, bytes] of entries) {
-    // An import may name people who are gone.
-    const account = accounts.find(id)
-    const host = account ? hostOf(account) : null
+    const host = hostOf(accounts.find(id))
     if (host !== null) byHost[host] = (byHost[host] ?? 0) + bytes
   }
   return { bytes: shares.bytes, byAccount: Object.fromEntries(entries), byHost }

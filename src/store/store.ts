@@ -116,10 +116,7 @@ export interface Writers extends MessageWriters {
 export function openStore(database: Database): Writers {
   const realm = new RealmWriter(database, {
     countLedger: () => countLedger(store),
-    hostOf: (id) => {
-      const account = store.accounts.find(id)
-      return account ? hostOf(account) : null
-    },
+    hostOf: (id) => hostOf(store.accounts.find(id)),
   })
   const { ledger } = realm
   const groups = new GroupWriter(database, ledger)

@@ -1,5 +1,5 @@
 import { fraction } from '#lib/fraction'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 
 /** On the wire `export_type`. */
 export const EXPORT_TYPE = { public: 1, withConsent: 2 } as const

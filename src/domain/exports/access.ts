@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { PublicQueryContext } from '../context'
 import { findExport } from './exports'
 

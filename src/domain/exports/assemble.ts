@@ -1,6 +1,6 @@
 import { invariant } from '#lib/errors'
 import { tarHeader, tarPadding } from '#lib/tar'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { OutsideContext } from '../context'
 import { jsonFile } from './json-file'
 import { bytesOf, filesOfEnd, type Segment } from './lists'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { invariant } from '#lib/errors'
 import { tarEnd, tarFile } from '#lib/tar'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { OutsideContext, WritingContext } from '../context'
 import { sendFromSystem } from '../messages/sending/send-message'
 import { assemble } from './assemble'

@@ -1,7 +1,7 @@
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import { WHOLE_REALM } from '#store/sql/keys'
 import type { MessageRow } from '#store/tables/messages'
 import { EXPORTED_CLIENT } from '#wire/export/client'

@@ -1,4 +1,4 @@
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { EXPORTED_CLIENT, MESSAGES_BY } from '#wire/export/client'
 import type { OutsideContext } from '../context'

@@ -1,5 +1,5 @@
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import { EXPORTED_CLIENT } from '#wire/export/client'
 import type { OutsideContext } from '../context'
 import { directGroups } from './exported-organization'

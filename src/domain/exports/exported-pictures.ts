@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Copy } from '#lib/blobs'
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { OutsideContext } from '../context'
 import { scopeOf, showsAddress } from './scope'
 import type { Step } from './step'

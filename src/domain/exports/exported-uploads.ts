@@ -1,6 +1,6 @@
 import { asId, type MessageId } from '#lib/ids'
 import { fitsTar } from '#lib/tar'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { Attachment } from '#store/uploads/attachments'
 import type { OutsideContext } from '../context'
 import { LONGEST_NAME_IN_TAR } from './json-file'

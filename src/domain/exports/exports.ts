@@ -1,4 +1,4 @@
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'

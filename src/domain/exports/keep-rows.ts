@@ -1,5 +1,5 @@
 import { invariant } from '#lib/errors'
-import type { KeptList } from '#store/realm/facts'
+import type { KeptList } from '#store/realm/stored-export'
 import type { OutsideContext } from '../context'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'

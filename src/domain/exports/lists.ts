@@ -1,4 +1,4 @@
-import type { KeptList } from '#store/realm/facts'
+import type { KeptList } from '#store/realm/stored-export'
 
 /**
  * Tables whose rows come together over many steps: each is kept in pieces of its own until the end,

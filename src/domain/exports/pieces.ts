@@ -1,4 +1,4 @@
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import type { PublicQueryContext, WritingContext } from '../context'
 
 /** Ids of pieces follow one another: those of the archive, and then those that are kept for its end. */

@@ -4,7 +4,7 @@ import { type AccountId, type AudienceId, asId, type RecipientId, ROLE } from '#
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
-import type { StoredExport, StoredScope } from '#store/realm/facts'
+import type { StoredExport, StoredScope } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { maySeeDeliveryEmail } from '../accounts/email'

@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
-import type { StoredExport } from '#store/realm/facts'
+import type { StoredExport } from '#store/realm/stored-export'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'

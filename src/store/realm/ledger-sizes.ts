@@ -75,9 +75,12 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
   ]
 }
 
-/** The account that let in a person, and is counted with them; none for administrators. */
-export const hostOf = ({ role, hostId }: Pick<Account, 'role' | 'hostId'>): AccountId | null =>
-  role <= ROLE.administrator ? null : hostId
+/**
+ * The account that let in a person, and is counted with them; none for administrators, and for people who are gone, whom
+ * an import may name.
+ */
+export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
+  account === undefined || account.role <= ROLE.administrator ? null : account.hostId
 
 export const isSharedOfAccount = (changes: Partial<Account>): boolean =>
   ['fullName', 'deliveryEmail', 'profile', 'botOwnerId'].some((name) => name in changes)
