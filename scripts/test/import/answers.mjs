@@ -1,7 +1,7 @@
 // Compares the API's answers with those recorded before an organization was exported.
 import { createHash } from 'node:crypto'
 import { differences } from '../../../test/import/compare.mjs'
-import { earlierLevel, isOfEarlierLevel } from './earlier-level.mjs'
+import { channelsIn, earlierLevel, isOfEarlierLevel } from './earlier-level.mjs'
 
 const sumOf = (ids) =>
   createHash('sha256')
@@ -46,8 +46,11 @@ export async function compareAnswers({ ask }, recorded) {
 
 /** Channels that the viewer knows to be archived. */
 function archivedIn({ answers }) {
-  const listed = answers.flatMap(({ answer }) => [...(answer.subscriptions ?? []), ...(answer.streams ?? [])])
-  return new Set(listed.filter(({ is_archived }) => is_archived).map(({ stream_id }) => stream_id))
+  return new Set(
+    channelsIn(answers)
+      .filter(({ is_archived }) => is_archived)
+      .map(({ stream_id }) => stream_id),
+  )
 }
 
 /** Whatever is in an archived channel counts as read here (docs/decisions/0435). */

@@ -37,7 +37,8 @@ export function earlierLevel({ answers }) {
   }
 }
 
-const channelsIn = (answers) =>
+/** Every channel that a viewer was told of, as often as that was. */
+export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),
     ...(answer?.unsubscribed ?? []),

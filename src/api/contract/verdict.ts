@@ -56,16 +56,12 @@ function describe(issue: Issue, above: Path): WireError {
   if (issue.input instanceof TooLong) return badRequest(issue.input.msg)
   if (issue.input === undefined) return missing(path)
   const branch = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
-  if (branch) return inBranch(issue, branch, path)
+  // A union's own message is the label of its first branch; see `union`.
+  if (branch) return describe(branch, [...path, issue.message])
   const { problem, refusal } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
   if (refusal) return refusal.toWire()
   if (problem === 'badValue') return badValue(nameOf(path), issue)
   return badRequest(fill(issue, path))
-}
-
-/** A union's own message is the label of its first branch; see `union`. */
-function inBranch(union: Issue, branch: Issue, path: Path): WireError {
-  return describe(branch, [...path, union.message])
 }
 
 function fill(issue: Issue, path: Path): string {

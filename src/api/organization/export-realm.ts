@@ -17,10 +17,7 @@ export const exportRealm = command({
   access: 'administrator',
   reportsIgnored: false,
   params: z.object({
-    /**
-     * The scope: 1 for public data, 2 to add the private data of people who agreed to that. Below feature level 293
-     * nobody can agree, and 2 is refused.
-     */
+    /** The scope: 1 for public data, 2 to add the private data of people who agreed to that. */
     export_type: exportType.optional(),
   }),
   run(context, { export_type }) {

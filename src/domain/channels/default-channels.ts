@@ -7,7 +7,7 @@ import type { CommandContext, Emitting } from '../context'
 import { MOST_DEFAULT_CHANNELS } from '../limits'
 import { accessChannel, accessChannelMetadata, type KnownChannel } from './access'
 import { byName } from './by-name'
-import { describeDefaults } from './describe-channel'
+import { idsOfDefaults } from './describe-channel'
 
 /** The channels to which new people are subscribed, by name. */
 export function listDefaultChannels(store: Readers) {
@@ -18,7 +18,7 @@ export function listDefaultChannels(store: Readers) {
 }
 
 export function emitDefaultChannels(context: Emitting): void {
-  const default_streams = describeDefaults(context.store, listDefaultChannels(context.store))
+  const default_streams = idsOfDefaults(listDefaultChannels(context.store))
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 

@@ -10,7 +10,7 @@ import type { CommandContext, Emitting } from '../context'
 import { MOST_CHANNELS_IN_DEFAULT_GROUPS } from '../limits'
 import { accessChannelByName } from './access'
 import { byName } from './by-name'
-import { describeDefaults } from './describe-channel'
+import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
@@ -28,7 +28,7 @@ export function listDefaultGroups(store: Readers) {
     id: group.id,
     name: group.name,
     description: group.description,
-    streams: describeDefaults(store, shownIn(store, group)),
+    streams: idsOfDefaults(shownIn(store, group)),
   }))
 }
 

@@ -1,10 +1,9 @@
-import type { GroupId } from '#lib/ids'
+import type { ChannelId, GroupId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 import { channelObject } from '#wire/channel'
-import type { DefaultChannel } from '#wire/events/channels'
 import { type PostPolicy, postPolicyOf } from '#wire/posting'
 import { rosterOf } from '../accounts/roster'
 import { weeklyTraffic } from './traffic'
@@ -55,8 +54,8 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
 }
 
 /**
- * A list of default channels, which comes by name. Ids come in their own order, since who has them
- * alone isn't told them again when a channel is renamed.
+ * The ids of default channels, in their own order: clients have nothing else of them, and aren't told again when a
+ * channel is renamed.
  */
-export const describeDefaults = (_store: Readers, channels: readonly Channel[]): DefaultChannel[] =>
+export const idsOfDefaults = (channels: readonly Channel[]): ChannelId[] =>
   channels.map(({ id }) => id).sort((a, b) => a - b)

@@ -5,7 +5,6 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { topicToWriteIn } from '#wire/topic-names'
 import { findByApiEmail } from '../accounts/find-by-api-email'
-import { findChannelByName } from '../channels/find-by-name'
 import { checkChannelName } from '../channels/names'
 import { MOST_DIRECT_PARTICIPANTS } from '../limits'
 import { checkTopic, truncateTopic } from './content'
@@ -57,7 +56,7 @@ export function findNamedChannel(context: Lookup, channel: NamedChannel): Channe
     return found
   }
   const name = checkChannelName(channel.name)
-  const found = findChannelByName(context.store, name)
+  const found = context.store.channels.findByName(name)
   if (!found) throw new ChannelDoesNotExist({ name })
   return found
 }

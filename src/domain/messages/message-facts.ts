@@ -82,8 +82,7 @@ export class MessageFactsFinder {
     const { email, fullName } = this.person(id)
     if (!account || this.#isHidden(account)) return { email, fullName, avatarUrl: UNKNOWN_AVATAR, hasGravatar: false }
     const isPublic = visibilityOf(account) === EMAIL_VISIBILITY.everyone
-    const isDrawn = account.isSystemBot
-    const hasGravatar = usesGravatar() && account.avatarSource === 'G' && isPublic && !isDrawn
+    const hasGravatar = usesGravatar() && account.avatarSource === 'G' && isPublic && !account.isSystemBot
     return { email, fullName, avatarUrl: avatarUrl(account, 'small'), hasGravatar }
   }
 

@@ -6,7 +6,7 @@ import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
-import { describeDefaults } from '../channels/describe-channel'
+import { idsOfDefaults } from '../channels/describe-channel'
 import { listChannels } from '../channels/list-channels'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
 import { writeChannel } from '../channels/written-channel'
@@ -38,7 +38,7 @@ export const channelSections = {
   },
   default_streams({ store, viewer }) {
     const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)
-    return { realm_default_streams: describeDefaults(store, channels) }
+    return { realm_default_streams: idsOfDefaults(channels) }
   },
   default_stream_groups: ({ store, viewer }) => ({
     realm_default_stream_groups: viewer.role === ROLE.guest ? [] : listDefaultGroups(store),

@@ -1,7 +1,7 @@
 import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { namesOf } from '#lib/typed-object'
 import { writtenFields, writtenValue } from '#lib/written-json'
-import { type PolicyName, registeredPolicies } from '#wire/adapt/earlier-policies'
+import { type RegisteredPolicy, registeredPolicies } from '#wire/adapt/earlier-policies'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
@@ -25,18 +25,11 @@ export const realmSection = (context: QueryContext) => ({
 
 const NAMES = namesOf(REALM_SETTINGS)
 
-/** The settings that begin with a feature level. */
-type Later = {
-  [Name in RealmSettingName]: (typeof REALM_SETTINGS)[Name] extends { since: number } ? Name : never
-}[RealmSettingName]
-
 /** `realm_name` and so on. */
 type RealmSettings = {
-  [Name in Exclude<RealmSettingName, Later> as `realm_${Name}`]: ShownRealmSetting<Name>
+  [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name>
 } & {
-  [Name in Later as `realm_${Name}`]?: ShownRealmSetting<Name>
-} & {
-  [Name in PolicyName as `realm_${Name}`]?: number
+  [Name in RegisteredPolicy as `realm_${Name}`]: number
 }
 
 /** The values of group settings depend on the groups, where they were never chosen. */

@@ -9,7 +9,6 @@ import { mayReadChannel } from '../channels/access'
 import { type ChannelDetails, createChannel } from '../channels/administration/create-channel'
 import { announceChannels, noticeCreation, noticeSubscribed } from '../channels/administration/notices'
 import { makeAllDefault } from '../channels/default-channels'
-import { findChannelByName } from '../channels/find-by-name'
 import { checkMayCreate, checkRoomForChannels } from '../channels/may-create'
 import { checkChannelName } from '../channels/names'
 import { type GivenPermissions, newPermissions } from '../channels/new-permissions'
@@ -135,7 +134,7 @@ function sortByExistence(context: CommandContext, wanted: Wanted[]) {
   const existing = new Map<string, Existing>()
   const missing = new Map<string, Wanted>()
   for (const one of wanted) {
-    const channel = findChannelByName(context.store, one.name)
+    const channel = context.store.channels.findByName(one.name)
     const key = foldName(one.name)
     if (channel && !existing.has(key)) existing.set(key, { channel, color: one.color })
     else if (!channel && !missing.has(key)) missing.set(key, one)

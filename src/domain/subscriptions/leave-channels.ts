@@ -4,7 +4,6 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import { mayAdminister, mayKnowOfChannel } from '../channels/access'
-import { findChannelByName } from '../channels/find-by-name'
 import { checkChannelName } from '../channels/names'
 import type { CommandContext } from '../context'
 import { mayInChannel } from '../permissions/membership'
@@ -30,7 +29,7 @@ export function leaveChannels(context: CommandContext, names: string[], principa
 function findChannels(context: CommandContext, names: string[], people: Account[]): Channel[] {
   const { store, viewer } = context
   const given = names.map(checkChannelName)
-  const found = given.map((name) => findChannelByName(store, name))
+  const found = given.map((name) => store.channels.findByName(name))
   const areOthers = people.some((account) => account.id !== viewer.id && account.botOwnerId !== viewer.id)
   const known = found.filter((channel) => channel !== undefined)
   if (areOthers) checkMayRemove(context, known)

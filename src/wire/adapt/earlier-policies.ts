@@ -3,6 +3,11 @@ import { POLICIES } from './policies'
 
 export type PolicyName = keyof typeof POLICIES
 
+/** The policies that register has beside the permissions. */
+export type RegisteredPolicy = {
+  [Name in PolicyName]: (typeof POLICIES)[Name] extends { isStillRegistered: true } ? Name : never
+}[PolicyName]
+
 /** The name of the one group that a permission names; none if it is a set of people and groups. */
 type GroupNameOf = (permission: string) => string | undefined
 

@@ -9,7 +9,6 @@ import { asMade } from '../access'
 import { knowers } from '../audiences'
 import { emitDefaultChannels } from '../default-channels'
 import { describeWithoutTraffic } from '../describe-channel'
-import { freeName } from '../find-by-name'
 import { renderDescription } from './description'
 
 export interface ChannelDetails {
@@ -30,7 +29,6 @@ export interface ChannelDetails {
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): ReturnType<typeof asMade> {
   const { store } = context
-  freeName(context, details.name)
   const id = store.realm.nextId('channel')
   const recipientId = store.audiences.createChannelRecipient(id)
   const description = details.description.replace(/\n/g, ' ')

@@ -4,7 +4,6 @@ import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'
 import type { AdministeredChannel } from '../access'
-import { findChannelByName, freeName } from '../find-by-name'
 import { checkChannelName } from '../names'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
@@ -20,8 +19,7 @@ export function renameChannel(
   checkChannelName(name)
   const nameKey = foldName(name)
   if (nameKey !== channel.nameKey) {
-    if (findChannelByName(context.store, name)) throw new BadRequest('Channel name is already in use.')
-    freeName(context, name)
+    if (context.store.channels.findByName(name)) throw new BadRequest('Channel name is already in use.')
   }
   const changed = storeChannel(context, channel, { name, nameKey })
   // Clients find the channel by its id; the event's name is still the old one.

@@ -41,9 +41,6 @@ interface ComposeOptions {
   author?: Account | undefined
 }
 
-/** The topic of messages that have none of their own. */
-const NONE = ''
-
 /**
  * Everything that is checked before a message is stored, in the reference's order; shared by
  * sending and scheduling. Nothing is written here.
@@ -75,7 +72,7 @@ function resolve(context: Context, sender: Account, named: NamedPlace, content: 
   const channel = findNamedChannel(context, named.channel)
   if (!isAnswer) checkMayPost(context, sender, channel)
   // Notices follow a topic wherever it went.
-  if (topic === NONE && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
+  if (topic === '' && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')
   }
   return { place: { kind: 'channel', channel, topic } satisfies Place<Account>, source }
