@@ -1,10 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
-import { backUp } from './edge/backup'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
-import { abandonImport, abandonRestore, importPiece, listNewLinks, restorePiece } from './edge/import'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
@@ -13,9 +11,8 @@ import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { Busy, showUnavailable, Unavailable } from './edge/pages/unavailable'
 import { RealmsOfHosts } from './edge/realms-of-hosts'
 import { registerReference } from './edge/reference/reference'
-import { listMissingFiles, rewindOrganization } from './edge/rewind'
 import { type Open, registerOperations } from './edge/route'
-import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
+import { registerSetup } from './edge/setup'
 import { registerStatic } from './edge/static'
 import { pathOf, RememberingRouter } from './lib/router'
 import { ANSWERING, type Place } from './realm/crossing/answering'
@@ -63,18 +60,7 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   app.use(async (c, next) => open(c) ?? next())
   app.use('/api/*', completed('keys'))
   app.use('/json/*', completed('sessions'))
-  app.post('/setup', foundOrganization)
-  app.post('/setup/reactivation', linkToReactivate)
-  app.post('/setup/origin', moveHere)
-  app.post('/setup/owner_link', linkForOwner)
-  app.post('/setup/import', importPiece)
-  app.delete('/setup/import', abandonImport)
-  app.post('/setup/links', listNewLinks)
-  app.post('/setup/rewind', rewindOrganization)
-  app.post('/setup/missing_files', listMissingFiles)
-  app.post('/setup/backup/:ask', backUp)
-  app.post('/setup/restore', restorePiece)
-  app.delete('/setup/restore', abandonRestore)
+  registerSetup(app)
   registerStatic(app)
   registerClient(app)
   registerPages(app)

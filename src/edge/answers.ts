@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ProtocolError, type WireError } from '#lib/errors'
 import { logFailure } from '#lib/log'
 import type { Reply } from '#realm/crossing/call'
+import { ABSENCE, failure } from '#realm/crossing/replies'
 import type { Edge } from './environment'
 
 function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -19,19 +20,10 @@ export function notFound(): Response {
   return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
 }
 
-const NOT_FOUNDED = {
-  status: 404,
-  code: 'NONEXISTENT_SUBDOMAIN',
-  msg: 'No organization has been founded at this address yet',
-}
-
-export const notFounded = (): Response => answerError(NOT_FOUNDED)
+export const notFounded = (): Response => answerError(ABSENCE.notFounded)
 
 /** The same as a realm's reply, for whoever asked for one. */
-export const notFoundedReply = (): Reply => ({
-  status: NOT_FOUNDED.status,
-  body: JSON.stringify({ result: 'error', msg: NOT_FOUNDED.msg, code: NOT_FOUNDED.code }),
-})
+export const notFoundedReply = (): Reply => failure(ABSENCE.notFounded)
 
 export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })

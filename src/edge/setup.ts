@@ -1,81 +1,77 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
-import * as z from 'zod'
-import { requiredText, text } from '#api/contract/params'
-import { judge } from '#api/contract/verdict'
+import type { Context, Hono } from 'hono'
+import type * as z from 'zod'
+import { judgeSent } from '#api/contract/ignored'
+import type { OperatorOperation } from '#api/contract/operator-operation'
+import { operatorOperations } from '#api/operator/index'
 import { ProtocolError } from '#lib/errors'
 import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
-import { logFailure } from '#lib/log'
+import { readPairs } from '#lib/form/parse-form'
 import { asResponse, CALL_VERSION, type Reply } from '#realm/crossing/call'
-import type { Founding } from '#realm/crossing/realm-calls'
-import { answerError, internalError, notFounded } from './answers'
-import { entryOf, realmObject, realmOf } from './directory'
+import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
+import { answerError, notFoundedReply } from './answers'
+import { entryOf, realmObject } from './directory'
 import type { Edge } from './environment'
-import { readSent } from './sent'
+import { queryOf, readSent } from './sent'
 
-const params = z.object({ name: requiredText, email: requiredText, full_name: requiredText, password: text.optional() })
+/** A file of 25 MiB and its description. */
+const MOST_BYTES_OF_PIECE = 30_000_000
 
-/** Founds an organization: `POST /setup` with the setup key as the bearer. */
-export async function foundOrganization(c: Context<Edge>): Promise<Response> {
-  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const verdict = judge({ params }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
-  if (!verdict.ok) return answerError(verdict.error)
-  const { name, email, full_name: fullName, password } = params.parse(verdict.value)
-  const realm = c.get('realm')
-  try {
-    return asResponse(await found(c, { version: CALL_VERSION, realm, name, email, fullName, password }))
-  } catch (error) {
-    if (error instanceof ProtocolError) throw error
-    logFailure('setup', realm.name, error)
-    return internalError()
+type Operation = Omit<OperatorOperation<string, z.ZodObject, unknown>, 'founds'> & { founds?(params: never): boolean }
+
+/** The routes of whoever runs the deployment, with the setup key as the bearer. */
+export function registerSetup(app: Hono<Edge>): void {
+  for (const operation of operatorOperations) {
+    app.on(operation.method, `/setup${operation.path}`, (c) => answerOperator(c, operation))
   }
 }
 
-/**
- * A link that opens a closed organization again: `POST /setup/reactivation`, with the setup key as
- * the bearer.
- */
-export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
+async function answerOperator(c: Context<Edge>, operation: Operation): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const realm = await realmOf(c)
-  return realm ? asResponse(await realm.linkToReactivate(c.get('realm'))) : notFounded()
+  if (operation.takesPiece) checkLength(c.req.header('Content-Length'))
+  const { params, ignored } = judgeSent(operation, await readFields(c.req.raw, operation), {})
+  if (!params.ok) return answerError(params.error)
+  const piece = operation.takesPiece && (await readPiece(c.req.raw))
+  return asResponse(await operate(c, operation, { params: params.value, ignored, piece }))
 }
 
-/**
- * Makes this address the one that links in mails use: `POST /setup/origin`, with the setup key as
- * the bearer.
- */
-export async function moveHere(c: Context<Edge>): Promise<Response> {
-  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const realm = await realmOf(c)
-  return realm ? asResponse(await realm.moveTo(c.get('realm'))) : notFounded()
-}
-
-/** The realm was founded now or earlier. The directory is told in both cases. */
-export async function found(c: Context<Edge>, founding: Founding): Promise<Reply> {
+/** Asks the realm, and has the directory look at one that may be new. */
+export async function operate(
+  c: Context<Edge>,
+  operation: Operation,
+  asked: Pick<OperatorCall, 'params' | 'ignored' | 'piece'>,
+): Promise<Reply> {
   // One that is known stays where it is.
-  await entryOf(c)
-  const reply = await realmObject(c).found(founding)
-  await c.get('directory').enter(c)
+  const known = await entryOf(c)
+  if (!known && !operation.mayBegin) return notFoundedReply()
+  const call = { version: CALL_VERSION, operation: operation.name, realm: c.get('realm'), salt: known?.salt, ...asked }
+  const reply = await realmObject(c).operate(call)
+  // They are of its schema.
+  if (operation.founds?.(asked.params as never)) await c.get('directory').enter(c)
   return reply
 }
 
-const ofOwner = z.object({ email: requiredText.optional() })
-
-/**
- * A link by which an owner sets a new password: `POST /setup/owner_link`, with the setup key as the
- * bearer.
- */
-export async function linkForOwner(c: Context<Edge>): Promise<Response> {
-  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const verdict = judge({ params: ofOwner }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
-  if (!verdict.ok) return answerError(verdict.error)
-  const { email } = ofOwner.parse(verdict.value)
-  const realm = await realmOf(c)
-  return realm ? asResponse(await realm.linkForOwner(c.get('realm'), email)) : notFounded()
+async function readFields(request: Request, { takesPiece }: Operation): Promise<Record<string, string>> {
+  if (!takesPiece) return (await readSent(request, MOST_BYTES_FROM_ANYONE)).fields
+  return Object.assign(Object.create(null), Object.fromEntries(readPairs(queryOf(request))))
 }
 
-export function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
+function checkLength(length: string | undefined): void {
+  if (Number(length) <= MOST_BYTES_OF_PIECE) return
+  throw new ProtocolError('A piece can have at most 30 MB', { status: 413, code: 'BAD_REQUEST' })
+}
+
+async function readPiece(request: Request): Promise<Piece> {
+  const form = await request.formData()
+  const file = form.get('file')
+  const text = form.get('piece')
+  return {
+    text: typeof text === 'string' ? text : '',
+    bytes: file instanceof File ? await file.arrayBuffer() : undefined,
+  }
+}
+
+function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
   if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
   throw new ProtocolError('Invalid setup key', {
     status: 401,

@@ -3,6 +3,7 @@ import type { Operation } from '#api/contract/operation'
 import { operationNamed } from '#api/index'
 import { mailerFor } from '#effects/mail/mailer-for'
 import { dailyRequests, type Env } from '#lib/env'
+import type { WireError } from '#lib/errors'
 import { useGravatar } from '#lib/gravatar'
 import type { Mailer } from '#lib/mail'
 import { Memory } from '#memory/memory'
@@ -14,9 +15,10 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { CALL_VERSION } from './crossing/call'
 import type { RealmEntry, RewindDirectory } from './crossing/realm-calls'
-import { beingRestored, beingRewound, notFounded, writtenByNewerCode } from './crossing/replies'
+import { ABSENCE } from './crossing/replies'
 import type { SocketCaller } from './crossing/socket-caller'
-import { type Bookmarks, closeForRewind, type rewind, settleIfRewound } from './operator/rewinding'
+import type { Bookmarks, OperatedRealm, Rewindable } from './operator/operated-realm'
+import { closeForRewind, settleIfRewound } from './operator/rewinding'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { Alarm } from './state/alarm'
@@ -39,12 +41,7 @@ const RESTART_MS = 100
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
   /** The answer to everybody while there is no state. */
-  protected absence = notFounded
-
-  /** The same, where it may have changed since somebody asked. */
-  protected get woken(): RealmState | undefined {
-    return this.state
-  }
+  protected absence: WireError = ABSENCE.notFounded
 
   constructor(ctx: DurableObjectState, env: Env<unknown, Directories>) {
     super(ctx, env)
@@ -52,14 +49,15 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     // A realm that was never founded runs no migration and writes nothing, nor does one from the
     // future.
     if (!this.#isFounded()) return
-    if (isBeingRestored(ctx.storage.sql)) this.absence = beingRestored
-    else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = writtenByNewerCode
+    if (isBeingRestored(ctx.storage.sql)) this.absence = ABSENCE.beingRestored
+    else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = ABSENCE.writtenByNewerCode
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
   /** For the directory; null where nobody founded anything. */
   async introduce(): Promise<RealmEntry | null> {
-    const isFounded = this.#isFounded() && this.absence !== beingRestored && this.absence !== beingRewound
+    const isFounded =
+      this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound
     const signing = isFounded ? storedSigning(this.ctx.storage.sql) : undefined
     if (!signing) return null
     const { salt, saltedAt, rewoundAt } = signing
@@ -93,8 +91,30 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     await this.ctx.storage.deleteAll()
   }
 
+  /** This object for whoever runs the deployment. */
+  protected operated(): OperatedRealm {
+    const { state, absence, ctx, env } = this
+    return {
+      state,
+      absence,
+      env,
+      migrations,
+      storage: ctx.storage,
+      open: () => this.open(),
+      close: () => {
+        this.state = undefined
+      },
+      forget: () => this.forget(),
+      lookAgain: async () => {
+        this.absence = isBeingRestored(ctx.storage.sql) ? ABSENCE.beingRestored : ABSENCE.notFounded
+        await this.state?.alarm.wake()
+      },
+      rewindable: () => this.#rewindable(),
+    }
+  }
+
   /** The operations for restoring this object's storage to an earlier moment. */
-  protected rewindable(): Parameters<typeof rewind>[0] {
+  #rewindable(): Rewindable {
     const { state, ctx } = this
     return {
       state,
@@ -104,7 +124,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
       close: async () => {
         if (state) closeForRewind(state)
         this.state = undefined
-        this.absence = beingRewound
+        this.absence = ABSENCE.beingRewound
         await ctx.storage.sync()
       },
       restart: () => void setTimeout(() => ctx.abort('The storage goes back in time'), RESTART_MS),

@@ -1,21 +1,11 @@
 import { isEmptied } from '#domain/realm/plan-deletion'
-import { isBeingRestored } from '#store/backup/restoring'
-import { openDatabase } from '#store/sql/database'
-import migrations from '../../migrations/migrations'
 import { ANSWERING } from './crossing/answering'
 import { asResponse, CALL_VERSION, type Call, type CrossingReply, intoCrossing, type Reply } from './crossing/call'
 import { answerReading, isReading } from './crossing/reading'
-import type { BackupCall, Founding, ImportCall, RealmCalls, RewindCall } from './crossing/realm-calls'
-import { beingRestored, beingRewound, notFounded, nothingRestored, success } from './crossing/replies'
+import type { OperatorCall, RealmCalls } from './crossing/realm-calls'
+import { failure } from './crossing/replies'
 import { isWaiting, readWaiting } from './crossing/waiting'
-import { backUp } from './operator/backing-up'
-import { found } from './operator/found'
-import { importPiece, noImport } from './operator/importing'
-import { moveTo } from './operator/move-realm'
-import { linkForOwner, newLinks } from './operator/owner-link'
-import { linkToReactivate } from './operator/reactivation'
-import { alreadyThere, restorePiece } from './operator/restoring'
-import { missingFiles, rewind } from './operator/rewinding'
+import { operate } from './operator/operate'
 import { RealmLife } from './realm-life'
 import { execute } from './request/execute'
 import { answerForm } from './roads/answer-form'
@@ -32,89 +22,9 @@ export class Realm extends RealmLife implements RealmCalls {
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 
-  /** Makes an organization of a realm that is none yet. */
-  async found(founding: Founding): Promise<Reply> {
-    if (this.absence !== notFounded) return this.absence()
-    return found(() => this.open(), this.state !== undefined, founding)
-  }
-
-  /** A piece of an organization that comes from elsewhere. */
-  async importPiece(call: ImportCall): Promise<Reply> {
-    if (!this.state && this.absence !== notFounded) return this.absence()
-    const reply = await importPiece(() => this.open(), this.state, call)
-    // A first piece that was refused leaves no trace, not even tables.
-    if (this.state && !this.state.store.realm.find('identity')) await this.forget()
-    return reply
-  }
-
-  async newLinks(realm: Call['realm'], after: number): Promise<Reply> {
-    return this.state ? newLinks(this.state, realm, after) : this.absence()
-  }
-
-  /** Forgets an import that isn't finished, with everything that it brought. */
-  async abandonImport(): Promise<Reply> {
-    if (this.state?.store.realm.get('identity').importing === undefined) return noImport()
-    await this.forget()
-    return success({})
-  }
-
-  async backUp(call: BackupCall): Promise<Reply> {
-    return this.state ? backUp(this.state, call) : this.absence()
-  }
-
-  /** A piece of a backup. There is no state before the last of them. */
-  async restorePiece(call: ImportCall): Promise<Reply> {
-    const isBegun = this.absence === beingRestored
-    if (this.state) return alreadyThere(this.state, call)
-    if (this.absence !== notFounded && !isBegun) return this.absence()
-    const { ctx, env } = this
-    const reply = await restorePiece(
-      {
-        database: openDatabase(ctx.storage),
-        env,
-        migrations,
-        isBegun,
-        open: () => this.open(),
-        close: () => {
-          this.state = undefined
-        },
-      },
-      call,
-    )
-    this.absence = isBeingRestored(ctx.storage.sql) ? beingRestored : notFounded
-    // It may be open by now.
-    await this.woken?.alarm.wake()
-    return reply
-  }
-
-  /** Forgets what was restored so far. */
-  async abandonRestore(): Promise<Reply> {
-    if (this.absence !== beingRestored) return nothingRestored()
-    await this.forget()
-    this.absence = notFounded
-    return success({})
-  }
-
-  /** Sends the storage back to an earlier moment, or undoes that. */
-  async rewind(call: RewindCall): Promise<Reply> {
-    const mayUndo = call.to === undefined && this.absence !== beingRewound
-    return this.state || mayUndo ? rewind(this.rewindable(), call) : this.absence()
-  }
-
-  async missingFiles(realm: Call['realm'], after: number): Promise<Reply> {
-    return this.state ? missingFiles(this.state, realm, after) : this.absence()
-  }
-
-  async linkToReactivate(realm: Call['realm']): Promise<Reply> {
-    return this.state ? linkToReactivate(this.state, realm) : this.absence()
-  }
-
-  async moveTo(realm: Call['realm']): Promise<Reply> {
-    return this.state ? moveTo(this.state, realm) : this.absence()
-  }
-
-  async linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply> {
-    return this.state ? linkForOwner(this.state, realm, email) : this.absence()
+  /** Answers whoever runs the deployment. */
+  async operate(call: OperatorCall): Promise<Reply> {
+    return operate(this.operated(), call)
   }
 
   /** Answers reads, forms that the edge left unread, and the edge's waits for events on behalf of clients. */
@@ -124,9 +34,9 @@ export class Realm extends RealmLife implements RealmCalls {
     const answer = (call: Call) => this.#answer(call)
     if (isReading(url)) return answerReading(url, answer)
     if (isWaiting(url)) {
-      return state ? holdEvents(state, url, answer) : ANSWERING[readWaiting(url).place].answer(this.absence())
+      return state ? holdEvents(state, url, answer) : ANSWERING[readWaiting(url).place].answer(failure(this.absence))
     }
-    if (!state) return asResponse(this.absence())
+    if (!state) return asResponse(failure(this.absence))
     state.memory.usage.count(Date.now())
     return answerForm(state, request)
   }
@@ -155,7 +65,7 @@ export class Realm extends RealmLife implements RealmCalls {
 
   async #answer(call: Call): Promise<Reply> {
     const { state } = this
-    if (!state) return this.absence()
+    if (!state) return failure(this.absence)
     state.memory.usage.count(Date.now())
     return execute(state, call)
   }

@@ -7,7 +7,7 @@ import { identifyClient } from '#lib/client'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION, type Call, type Reply, type UnreadCall } from '#realm/crossing/call'
-import type { Founding } from '#realm/crossing/realm-calls'
+import type { OperatorCall } from '#realm/crossing/realm-calls'
 import { fakeDirectory } from './fake-directory'
 import { withReading } from './fake-reading'
 
@@ -76,7 +76,7 @@ const app = createApp(operations)
 /** A realm that remembers what it was asked. */
 function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"success"}' }) {
   const calls: Call[] = []
-  const foundings: Founding[] = []
+  const foundings: OperatorCall[] = []
   const unread: { call: UnreadCall; body: ReadableStream<Uint8Array> | null }[] = []
   const names: string[] = []
   const answer = () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply))
@@ -91,7 +91,7 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
       unread.push({ call, body: request.body })
       return new Response('{"result":"success"}\n')
     }),
-    found(founding: Founding) {
+    operate(founding: OperatorCall) {
       foundings.push(founding)
       return answer()
     },
@@ -613,14 +613,15 @@ describe('POST /setup', () => {
     expect(foundings).toEqual([
       {
         version: CALL_VERSION,
+        operation: 'found-organization',
         realm: { name: 'bikes', origin: 'http://bikes.localhost:8787' },
-        name: 'Bikes',
-        email: 'olivia@example.com',
-        fullName: 'Olivia Owner',
-        password: 'secret',
+        salt: ENTRY.salt,
+        params: { name: 'Bikes', email: 'olivia@example.com', full_name: 'Olivia Owner', password: 'secret' },
+        ignored: [],
+        piece: undefined,
       },
     ])
-    expect((await found('Bearer set-up', fields)).foundings[0]?.password).toBeUndefined()
+    expect((await found('Bearer set-up', fields)).foundings[0]?.params.password).toBeUndefined()
   })
 
   it.each([undefined, 'Bearer', 'Bearer set-u', 'Bearer set-upp', 'Basic set-up', 'set-up', 'Bearer set-up set-up'])(

@@ -9,12 +9,8 @@ function deployment(variables: Record<string, string> = {}) {
   const objects = (place: string) => ({
     idFromName: (name: string) => `${place}/${name}` as unknown as DurableObjectId,
     get: (id: DurableObjectId, options?: { locationHint: string }) => ({
-      async found() {
+      async operate() {
         asked.push([id, options?.locationHint].filter(Boolean).join(' near '))
-        return { status: 200, body: '{"result":"success"}' }
-      },
-      async linkToReactivate() {
-        asked.push(String(id))
         return { status: 200, body: '{"result":"success"}' }
       },
     }),

@@ -1,6 +1,9 @@
 import { BadRequest } from '#lib/errors'
-import type { Operation } from './operation'
+import type { Operation as AnyOperation } from './operation'
 import { judge, type RawParameters, type Verdict } from './verdict'
+
+/** As much of one as tells what may be sent. */
+type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
 /** Together: the answer repeats them, and a poll that waits keeps them. */
 const LONGEST_IGNORED_NAMES = 4_000

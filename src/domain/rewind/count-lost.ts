@@ -6,7 +6,7 @@ import { MOST_EXPIRED_COUNTED } from '../limits'
 const FILES_AT_ONCE = 1000
 const ACTS_AT_ONCE = 500
 
-interface Lost {
+export interface Lost {
   /** Counted to a limit. */
   messages: number
   people: number

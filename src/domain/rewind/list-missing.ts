@@ -2,7 +2,7 @@ import type { Blobs } from '#lib/blobs'
 import type { Readers } from '#store/store'
 import { MISSING_FILES_AT_ONCE } from '../limits'
 
-interface MissingFile {
+export interface MissingFile {
   name: string
   /** The part of the address after "/user_uploads/". */
   path_id: string

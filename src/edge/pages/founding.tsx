@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { CALL_VERSION } from '#realm/crossing/call'
+import { foundOrganization } from '#api/operator/organization'
 import { readDevices } from '../device'
 import type { Edge } from '../environment'
-import { found, isSetupKey } from '../setup'
+import { isSetupKey, operate } from '../setup'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { logInWithKey } from './log-in'
@@ -27,16 +27,8 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
   if (!isSetupKey(key, c.env.SETUP_KEY)) {
     return c.html(<FoundingPage {...given} problem={t('found.wrong_key')} />, 403)
   }
-  const realm = c.get('realm')
-  const reply = await found(c, {
-    version: CALL_VERSION,
-    realm,
-    name,
-    email,
-    fullName,
-    password,
-    language: languageAsked(c),
-  })
+  const params = { name, email, full_name: fullName, password, language: languageAsked(c) }
+  const reply = await operate(c, foundOrganization, { params, ignored: [] })
   const body: { msg: string; api_key: string; email: string } = JSON.parse(reply.body)
   if (reply.status !== 200)
     return c.html(<FoundingPage {...given} problem={sentenceOf(reply.status, body.msg, t)} />, 400)

@@ -1,20 +1,6 @@
 import type { Rewind } from '#store/directory/rewinds'
 import type { Call, CrossingReply, Reply } from './call'
 
-/** Makes the realm an organization, with its owner. */
-export interface Founding {
-  version: number
-  realm: { name: string; origin: string }
-  /** The organization's name as people read it. */
-  name: string
-  email: string
-  fullName: string
-  /** Left out, the realm makes one and answers it. */
-  password?: string
-  /** The language of the page on which it was founded, if the reader asked for one that exists. */
-  language?: string | undefined
-}
-
 /** The facts about a realm with which the edge verifies callers. */
 export interface RealmEntry {
   /** Part of all that the realm signs. */
@@ -52,57 +38,31 @@ export interface RewindDirectory {
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
-/** A request of the program that goes back in time, once its setup key was found right. */
-export interface RewindCall {
-  realm: Call['realm']
-  /** UNIX ms; left out where the last rewind is undone. */
-  to?: number | undefined
-  /** Says what would be lost, and changes nothing. */
-  isDry: boolean
-}
-
-/** A request of the program that imports, once its setup key was found right. */
-export interface ImportCall {
+/** A request of whoever runs the deployment, once the setup key was found right. */
+export interface OperatorCall {
+  version: number
+  /** The name in the table of operators' operations. */
+  operation: string
   realm: Call['realm']
   /** The salt of a realm that the directory already knows; its entry stays valid. */
   salt?: string | undefined
-  kind: string
-  number: number
-  /** JSON of the piece. */
+  /** As the operation's schema has them. */
+  params: Record<string, unknown>
+  /** Names of parameters that the operation doesn't know. */
+  ignored: string[]
+  piece?: Piece | undefined
+}
+
+/** A part of an organization that is imported or restored. */
+export interface Piece {
+  /** JSON. */
   text: string
   /** A file's, beside its description. */
   bytes?: ArrayBuffer | undefined
 }
 
-/** A request of the program that backs up, once its setup key was found right. */
-export interface BackupCall {
-  realm: Call['realm']
-  ask: string
-  query: Record<string, string>
-}
-
-/** All that the edge asks of a realm. */
+/** All that the edge asks of a realm by RPC. */
 export interface RealmCalls {
   execute(call: Call): Promise<CrossingReply>
-  found(founding: Founding): Promise<Reply>
-  /** A link that opens the realm again, where it is closed. */
-  linkToReactivate(realm: Call['realm']): Promise<Reply>
-  /** Makes the origin that this was called at the one where links in mails lead. */
-  moveTo(realm: Call['realm']): Promise<Reply>
-  /**
-   * A link with which an owner sets a new password: the only owner, or the one with this address.
-   */
-  linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply>
-  /** A piece of an organization that comes from elsewhere. */
-  importPiece(call: ImportCall): Promise<Reply>
-  abandonImport(): Promise<Reply>
-  backUp(call: BackupCall): Promise<Reply>
-  /** A piece of a backup. */
-  restorePiece(call: ImportCall): Promise<Reply>
-  abandonRestore(): Promise<Reply>
-  rewind(call: RewindCall): Promise<Reply>
-  /** Files whose bytes are gone, after this one. */
-  missingFiles(realm: Call['realm'], after: number): Promise<Reply>
-  /** Links for people without a password, whose ids come after this one. */
-  newLinks(realm: Call['realm'], after: number): Promise<Reply>
+  operate(call: OperatorCall): Promise<Reply>
 }

@@ -1,4 +1,5 @@
-import { BadRequest, errorText, type WireError } from '#lib/errors'
+import type { RawAnswer } from '#api/contract/operation'
+import { errorText, type WireError } from '#lib/errors'
 import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
@@ -6,6 +7,9 @@ export const successful = (answer: Record<string, unknown>) => ({ result: 'succe
 export function success(answer: Record<string, unknown>, headers?: Record<string, string>): Reply {
   return { status: 200, headers, body: JSON.stringify(successful(answer)) }
 }
+
+export const rawReply = ({ status, headers, body }: RawAnswer): Reply =>
+  typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
 
 export function failure(error: WireError, more?: Record<string, string>): Reply {
   return { status: error.status, headers: { ...more, ...error.headers }, body: errorText(error) }
@@ -24,34 +28,23 @@ export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
-export const notFounded = (): Reply =>
-  failure({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'No organization has been founded at this address yet' })
+/** Why a realm has no state, as everybody is answered meanwhile. */
+export const ABSENCE = {
+  notFounded: {
+    status: 404,
+    code: 'NONEXISTENT_SUBDOMAIN',
+    msg: 'No organization has been founded at this address yet',
+  },
+  /** Its rows are not all there yet. */
+  beingRestored: notReady('This organization is being restored. Please try again later.'),
+  /** Its storage goes back in time, and it starts anew. */
+  beingRewound: notReady('This organization goes back to an earlier time. Please try again.'),
+  /** The server was set back to an older version, or isn't updated everywhere yet. */
+  writtenByNewerCode: notReady(
+    'A newer version of the server has written this organization. Update the server to reach it.',
+  ),
+} as const satisfies Record<string, WireError>
 
-export const taken = (): Reply => failure(new BadRequest('There is an organization at this address already').toWire())
-
-export const nothingRestored = (): Reply => failure(new BadRequest('Nothing is being restored here').toWire())
-
-/** Its rows are not all there yet. */
-export const beingRestored = (): Reply =>
-  failure({
-    status: 503,
-    code: 'SERVER_NOT_READY',
-    msg: 'This organization is being restored. Please try again later.',
-  })
-
-/** Its storage goes back in time, and it starts anew. */
-export const BEING_REWOUND = {
-  status: 503,
-  code: 'SERVER_NOT_READY',
-  msg: 'This organization goes back to an earlier time. Please try again.',
+function notReady(msg: string): WireError {
+  return { status: 503, code: 'SERVER_NOT_READY', msg }
 }
-
-export const beingRewound = (): Reply => failure(BEING_REWOUND)
-
-/** The server was set back to an older version, or isn't updated everywhere yet. */
-export const writtenByNewerCode = (): Reply =>
-  failure({
-    status: 503,
-    code: 'SERVER_NOT_READY',
-    msg: 'A newer version of the server has written this organization. Update the server to reach it.',
-  })

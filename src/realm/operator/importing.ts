@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import type * as asked from '#api/operator/import'
 import type { PublicQueryContext, WritingContext } from '#domain/context'
 import { byId } from '#domain/import/allowed-permissions'
 import { allowedPiece, type KnownBefore } from '#domain/import/allowed-piece'
@@ -7,22 +9,20 @@ import { importMessages } from '#domain/import/import-messages'
 import { importOrganization } from '#domain/import/import-organization'
 import { importPeople } from '#domain/import/import-people'
 import { finishImport, importScheduled, importSnippets, importUnread } from '#domain/import/import-rest'
-import { PIECES, type Piece, type PieceKind } from '#domain/import/pieces'
-import { BadRequest, ProtocolError } from '#lib/errors'
-import { logFailure } from '#lib/log'
-import type { Reply } from '#realm/crossing/call'
-import type { ImportCall } from '#realm/crossing/realm-calls'
-import { failure, internalError, success } from '#realm/crossing/replies'
+import { PIECES, type PieceKind, type Piece as Rows } from '#domain/import/pieces'
+import { BadRequest } from '#lib/errors'
+import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
+import { ABSENCE } from '#realm/crossing/replies'
 import { revocable } from '#realm/state/blobs'
-import { INTERNAL_CLIENT } from '#realm/state/internal-client'
 import type { RealmState } from '#realm/state/realm-state'
-import { requestFacts } from '#realm/state/request-facts'
 import { newRealmSalt } from '#realm/state/salt'
 import { transact } from '#realm/state/transact'
 import type { Readers } from '#store/store'
+import { AlreadyFounded } from './found'
+import { type OperatedRealm, operatorFacts, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
-type Apply = { [Kind in PieceKind]: (context: WritingContext, piece: Piece<Kind>) => void }
+type Apply = { [Kind in PieceKind]: (context: WritingContext, piece: Rows<Kind>) => void }
 
 const APPLY: Omit<Apply, 'organization' | 'file'> = {
   people: importPeople,
@@ -35,38 +35,56 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
   snippets: importSnippets,
 }
 
+/** A piece with what came beside it. */
+type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
+
 /**
  * One piece of an import, in one transaction. Pieces are numbered: one that is there already is
  * answered as done, so that a program that heard no answer sends it again.
  */
 export async function importPiece(
-  open: () => RealmState,
-  state: RealmState | undefined,
-  call: ImportCall,
-): Promise<Reply> {
-  try {
-    if (!state && call.number !== 0) throw new BadRequest('No import has begun here')
-    const before = state?.database.counts.written ?? 0
-    const next = state ? await take(state, call) : begin(open(), call)
-    return success({ next, rows_written: (state ?? open()).database.counts.written - before })
-  } catch (error) {
-    if (error instanceof ProtocolError) return failure(error.toWire())
-    logFailure('import', call.realm.name, error)
-    return internalError()
-  }
+  realm: OperatedRealm,
+  { kind, number }: z.output<(typeof asked.importPiece)['params']>,
+  call: OperatorCall,
+) {
+  if (!realm.state && realm.absence !== ABSENCE.notFounded) stateOf(realm)
+  if (!realm.state && number !== 0) throw new NoImport()
+  const { realm: named, salt, piece = { text: '' } } = call
+  const sent = { kind, number, realm: named, salt, ...piece }
+  const before = realm.state?.database.counts.written ?? 0
+  const next = realm.state ? await take(realm.state, sent) : await begin(realm, sent)
+  return { next, rows_written: (realm.state ?? realm.open()).database.counts.written - before }
 }
 
-function begin(state: RealmState, call: ImportCall): number {
-  const piece = onlyAllowed('organization', readPiece(PIECES.organization, call.text), NOTHING_BEFORE)
-  const signing = { salt: call.salt ?? newRealmSalt() }
-  const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' }, signing)
-  transact(state, facts, (context) => importOrganization(context, piece, signing))
+/** A first piece that is refused leaves no trace, not even tables. */
+async function begin(realm: OperatedRealm, sent: Sent): Promise<number> {
+  const piece = onlyAllowed('organization', readPiece(PIECES.organization, sent.text), NOTHING_BEFORE)
+  const signing = { salt: sent.salt ?? newRealmSalt() }
+  try {
+    transactAsOperator(realm.open(), sent, (context) => importOrganization(context, piece, signing), signing)
+  } catch (error) {
+    await realm.forget()
+    throw error
+  }
   return 1
 }
 
+/** Forgets an import that isn't finished, with everything that it brought. */
+export async function abandonImport(realm: OperatedRealm) {
+  if (realm.state?.store.realm.get('identity').importing === undefined) throw new NoImport()
+  await realm.forget()
+  return {}
+}
+
+class NoImport extends BadRequest {
+  constructor() {
+    super('No import has begun here')
+  }
+}
+
 /** Returns the number of the piece that comes next. */
-async function take(state: RealmState, call: ImportCall): Promise<number> {
-  const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' })
+async function take(state: RealmState, call: Sent): Promise<number> {
+  const facts = operatorFacts(state, call)
   // Nothing is made of a piece that doesn't come next.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
@@ -89,12 +107,12 @@ async function take(state: RealmState, call: ImportCall): Promise<number> {
 }
 
 /** Refuses a piece that is out of turn, or comes when nothing is imported. */
-function nextPiece({ realm }: Pick<Readers, 'realm'>, call: ImportCall): number {
+function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
   const next = importing ?? importedPieces
   // An organization that was founded here, or whose import is over: its last piece may come again.
   if (next === undefined || (importing === undefined && call.number !== next - 1)) {
-    throw new BadRequest('There is an organization at this address already')
+    throw new AlreadyFounded()
   }
   if (call.number > next) throw new BadRequest(`Piece ${next} comes next`)
   return next
@@ -108,7 +126,7 @@ interface Entry {
 }
 
 /** The work of a piece inside its transaction, after everything asynchronous is done. */
-async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: ImportCall): Promise<Entry> {
+async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: Sent): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {
     const { use } = readPiece(PIECES.file, text)
@@ -129,13 +147,11 @@ async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: 
 
 const isKindOfRows = (kind: string): kind is keyof typeof APPLY => Object.hasOwn(APPLY, kind)
 
-export const noImport = (): Reply => failure(new BadRequest('No import has begun here').toWire())
-
 /** The kind decides the schema and what is done alike. */
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
   // Its schema is the one of this kind.
-  const piece = readPiece(PIECES[kind], text) as Piece<Kind>
+  const piece = readPiece(PIECES[kind], text) as Rows<Kind>
   const { realm, groups } = context.store
   run(context, onlyAllowed(kind, piece, { fields: realm.find('profileFields') ?? [], groups: byId(groups.list()) }))
 }
@@ -143,7 +159,7 @@ function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kin
 const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
 
 /** Programs leave out what isn't allowed before they send a piece, and say so. */
-function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Piece<Kind>, known: KnownBefore) {
+function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Rows<Kind>, known: KnownBefore) {
   return allowedPiece(kind, piece, known, (what) => {
     throw new BadRequest(`The piece has what is not allowed here: ${what}`)
   })

@@ -1,35 +1,28 @@
 import * as z from 'zod'
+import type * as asked from '#api/operator/restore'
 import { makeSomeSearchable } from '#domain/backup/make-searchable'
 import { openRestored } from '#domain/backup/open-restored'
-import type { Env } from '#lib/env'
-import { BadRequest, ProtocolError } from '#lib/errors'
-import { logFailure } from '#lib/log'
-import type { Reply } from '#realm/crossing/call'
-import type { ImportCall } from '#realm/crossing/realm-calls'
-import { failure, internalError, success, taken } from '#realm/crossing/replies'
+import { BadRequest } from '#lib/errors'
+import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
+import { ABSENCE } from '#realm/crossing/replies'
 import { blobsOf } from '#realm/state/blobs'
-import { INTERNAL_CLIENT } from '#realm/state/internal-client'
 import type { RealmState } from '#realm/state/realm-state'
-import { requestFacts } from '#realm/state/request-facts'
 import { newRealmSalt } from '#realm/state/salt'
-import { transact } from '#realm/state/transact'
 import { Restoring } from '#store/backup/restoring'
-import { type Migrations, migrationSteps } from '#store/migrate'
-import type { Database } from '#store/sql/database'
+import { migrationSteps } from '#store/migrate'
+import { type Database, openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { BlobWriter } from '#store/uploads/blobs'
+import { AlreadyFounded } from './found'
+import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
-/** The data that a storage is filled with. */
-interface Place {
+/** A piece with what came beside it. */
+type Sent = z.output<(typeof asked.restorePiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
+
+/** The storage that is filled. */
+interface Place extends Pick<OperatedRealm, 'env' | 'migrations' | 'open' | 'close'> {
   database: Database
-  env: Env
-  migrations: Migrations
-  isBegun: boolean
-  /** Opens the realm, once all its rows are there. */
-  open(): RealmState
-  /** Nothing of an opening that failed stays in memory. */
-  close(): void
 }
 
 const value = z.union([z.null(), z.number(), z.string(), z.tuple([z.base64()])])
@@ -47,35 +40,56 @@ const PIECES = {
 type Kind = keyof typeof PIECES
 type Pieces = { [Name in Kind]: z.infer<(typeof PIECES)[Name]> }
 
-/** One piece of a backup, in one transaction. Pieces are numbered, as those of an import. */
-export async function restorePiece(place: Place, call: ImportCall): Promise<Reply> {
-  const restoring = new Restoring(place.database)
+/**
+ * One piece of a backup, in one transaction. Pieces are numbered, as those of an import. There is no state before the
+ * last of them.
+ */
+export async function restorePiece(
+  realm: OperatedRealm,
+  { kind, number }: z.output<(typeof asked.restorePiece)['params']>,
+  call: OperatorCall,
+) {
+  const isBegun = realm.absence === ABSENCE.beingRestored
+  if (realm.state) return answerAgain(realm.state, kind, number)
+  if (realm.absence !== ABSENCE.notFounded && !isBegun) stateOf(realm)
+  const { realm: named, salt, piece = { text: '' } } = call
+  const database = openDatabase(realm.storage)
+  const restoring = new Restoring(database)
   try {
-    if (!isKind(call.kind)) throw new BadRequest(`There is no piece called ${call.kind}`)
-    if (!place.isBegun) {
-      if (call.kind !== 'begin' || call.number !== 0) throw new BadRequest('Nothing is being restored here')
-    } else if (restoring.next > call.number) return success({ next: restoring.next })
-    else if (restoring.next < call.number) throw new BadRequest(`Piece ${restoring.next} comes next`)
-    return success({ ...(await take(place, restoring, call, call.kind)), next: call.number + 1 })
-  } catch (error) {
-    if (error instanceof ProtocolError) return failure(error.toWire())
-    logFailure('restore', call.realm.name, error)
-    return internalError()
+    if (!isKind(kind)) throw new BadRequest(`There is no piece called ${kind}`)
+    if (!isBegun) {
+      if (kind !== 'begin' || number !== 0) throw new NothingRestored()
+    } else if (restoring.next > number) return { next: restoring.next }
+    else if (restoring.next < number) throw new BadRequest(`Piece ${restoring.next} comes next`)
+    const place = { ...realm, database }
+    const taken = await take(place, restoring, { kind, number, realm: named, salt, ...piece }, kind)
+    return { ...taken, next: number + 1 }
+  } finally {
+    await realm.lookAgain()
+  }
+}
+
+/** Forgets what was restored so far. */
+export async function abandonRestore(realm: OperatedRealm) {
+  if (realm.absence !== ABSENCE.beingRestored) throw new NothingRestored()
+  await realm.forget()
+  await realm.lookAgain()
+  return {}
+}
+
+class NothingRestored extends BadRequest {
+  constructor() {
+    super('Nothing is being restored here')
   }
 }
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(PIECES, kind)
 
-type Taken = object | undefined
+type Taken = { is_last: boolean } | undefined
 type Takes = { [Name in Kind]: (piece: Pieces[Name]) => Taken | Promise<Taken> }
 
-async function take<Name extends Kind>(
-  place: Place,
-  restoring: Restoring,
-  call: ImportCall,
-  kind: Name,
-): Promise<Taken> {
-  const { database } = place
+async function take<Name extends Kind>(place: Place, restoring: Restoring, call: Sent, kind: Name): Promise<Taken> {
+  const { database, migrations } = place
   /** A piece's rows and the note that it was done are durable together. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
@@ -83,9 +97,9 @@ async function take<Name extends Kind>(
       restoring.next = call.number + 1
       return result
     })
-  const newest = place.migrations.journal.entries.length
+  const newest = migrations.journal.entries.length
   const migrateTo = (schema: number) => {
-    for (const _ of migrationSteps(database, place.migrations, schema));
+    for (const _ of migrationSteps(database, migrations, schema));
   }
   const takes: Takes = {
     begin: ({ schema }) => void once(() => restoring.begin(schema, newest, migrateTo)),
@@ -118,7 +132,7 @@ function findMore(restoring: Restoring, database: Database): boolean {
 /** A bucket is written before the transaction, and takes the same file twice. */
 async function keepFile(
   { database, env }: Place,
-  { realm, bytes }: ImportCall,
+  { realm, bytes }: Sent,
   { id, copy }: Pieces['file'],
   once: (work: () => void) => void,
 ): Promise<undefined> {
@@ -130,7 +144,7 @@ async function keepFile(
   })
 }
 
-function commit(place: Place, restoring: Restoring, { realm, salt, number }: ImportCall, keepKeys: boolean): void {
+function commit(place: Place, restoring: Restoring, { realm, salt, number }: Sent, keepKeys: boolean): void {
   try {
     const state = place.open()
     const { signing } = state.store.realm.get('identity')
@@ -139,8 +153,7 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Imp
         "Keys of before can't be kept at this address: another organization was here. Leave out --keys keep.",
       )
     }
-    const facts = requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' })
-    transact(state, facts, ({ store, now, record }) => {
+    transactAsOperator(state, { realm }, ({ store, now, record }) => {
       openRestored(store, { realm, now, keepKeys, salt: salt ?? newRealmSalt(), pieces: number + 1 })
       record({ act: 'realm_restored' })
       restoring.end()
@@ -151,8 +164,8 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Imp
   }
 }
 
-/** The piece was restored before. The last piece may arrive again if its answer was lost. */
-export function alreadyThere({ store }: RealmState, { kind, number }: ImportCall): Reply {
-  const { importedPieces } = store.realm.get('identity')
-  return kind === 'commit' && importedPieces === number + 1 ? success({ next: number + 1 }) : taken()
+/** The last piece may arrive again if its answer was lost. */
+function answerAgain({ store }: RealmState, kind: string, number: number) {
+  if (kind === 'commit' && store.realm.get('identity').importedPieces === number + 1) return { next: number + 1 }
+  throw new AlreadyFounded()
 }

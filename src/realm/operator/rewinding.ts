@@ -1,15 +1,14 @@
+import type * as z from 'zod'
+import type { rewindOrganization } from '#api/operator/rewind'
 import { REWIND_MINUTES } from '#domain/limits'
 import { checkMoment } from '#domain/rewind/check-moment'
 import { countLost } from '#domain/rewind/count-lost'
-import { listMissing } from '#domain/rewind/list-missing'
 import { settleRewind } from '#domain/rewind/settle-rewind'
-import { BadRequest, ProtocolError } from '#lib/errors'
+import { BadRequest } from '#lib/errors'
 import { logFailure } from '#lib/log'
 import { MINUTE_MS } from '#lib/time'
-import type { Reply } from '#realm/crossing/call'
-import type { RewindCall, RewindDirectory } from '#realm/crossing/realm-calls'
-import { failure, internalError, success } from '#realm/crossing/replies'
-import { blobsOf } from '#realm/state/blobs'
+import type { OperatorCall, RewindDirectory } from '#realm/crossing/realm-calls'
+import { ABSENCE } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 import { newRealmSalt } from '#realm/state/salt'
 import { clearPassing } from '#store/backup/clear-passing'
@@ -18,26 +17,7 @@ import { lastRewindCheck, noteRewindCheck } from '#store/realm/rewind-checks'
 import { storedSigning } from '#store/realm/stored-signing'
 import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
-
-/** The platform's names of moments of this object's storage. */
-export type Bookmarks = Pick<
-  DurableObjectStorage,
-  'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
->
-
-/** An object and what is needed to send its storage back. */
-interface Rewindable {
-  /** Undefined where the storage went back to when there was nothing, or half of something. */
-  state: RealmState | undefined
-  /** The object's id, by which the directory knows what became of its storage. */
-  object: string
-  directory: RewindDirectory
-  bookmarks: Bookmarks
-  /** From here on nobody is answered. Resolves when what was written before is durable. */
-  close(): Promise<void>
-  /** Soon after the answer. The next call finds the storage of then. */
-  restart(): void
-}
+import { type Bookmarks, type OperatedRealm, type Rewindable, stateOf } from './operated-realm'
 
 const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
@@ -45,37 +25,38 @@ const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
  * Restores the storage to an earlier moment. The directory is told first: if anything fails after that, everyone has to
  * log in again, and nothing else has changed.
  */
-export async function rewind(object: Rewindable, call: RewindCall): Promise<Reply> {
-  try {
-    const { state, directory, bookmarks } = object
-    const former = await directory.findRewind(object.object)
-    const isUndoing = call.to === undefined
-    const to = call.to ?? former?.at
-    if (to === undefined) throw new BadRequest('Nothing was set back here')
-    if (state?.store.realm.get('identity').importing !== undefined) {
-      throw new BadRequest('This organization is being imported')
-    }
-    if (state && !isUndoing) checkMoment(state.store, to, Date.now())
-    const bookmark = isUndoing && former ? former.undo : await bookmarkAt(bookmarks, to)
-    const told = { to, lost: state && countLost(state.store, to) }
-    if (call.isDry) return success(told)
-    await object.close()
-    try {
-      await goBack(object, call, { to, bookmark })
-    } finally {
-      object.restart()
-    }
-    return success(told)
-  } catch (error) {
-    if (error instanceof ProtocolError) return failure(error.toWire())
-    logFailure('rewind', call.realm.name, error)
-    return internalError()
+export async function rewind(
+  realm: OperatedRealm,
+  { to: asked, undo, dry_run: isDry }: z.output<(typeof rewindOrganization)['params']>,
+  call: OperatorCall,
+) {
+  if ((asked === undefined) !== undo) throw new BadRequest('Give a time (to), or undo=true')
+  // A moment that has no state can be left again.
+  if (!undo || realm.absence === ABSENCE.beingRewound) stateOf(realm)
+  const object = realm.rewindable()
+  const { state, directory, bookmarks } = object
+  const former = await directory.findRewind(object.object)
+  const to = asked ?? former?.at
+  if (to === undefined) throw new BadRequest('Nothing was set back here')
+  if (state?.store.realm.get('identity').importing !== undefined) {
+    throw new BadRequest('This organization is being imported')
   }
+  if (state && !undo) checkMoment(state.store, to, Date.now())
+  const bookmark = undo && former ? former.undo : await bookmarkAt(bookmarks, to)
+  const told = { to, lost: state && countLost(state.store, to) }
+  if (isDry) return told
+  await object.close()
+  try {
+    await goBack(object, call, { to, bookmark })
+  } finally {
+    object.restart()
+  }
+  return told
 }
 
 async function goBack(
   { state, object, directory, bookmarks }: Rewindable,
-  { realm }: RewindCall,
+  { realm }: OperatorCall,
   { to, bookmark }: { to: number; bookmark: string },
 ): Promise<void> {
   const undo = await bookmarks.getCurrentBookmark()
@@ -129,10 +110,4 @@ export async function settleIfRewound(
     }
     noteRewindCheck(database, now)
   })
-}
-
-/** Uploads whose bytes are gone, for the program to list. */
-export async function missingFiles(state: RealmState, realm: RewindCall['realm'], after: number): Promise<Reply> {
-  const found = await listMissing({ store: state.store, blobs: blobsOf(state, realm.name) }, after)
-  return success({ ...found })
 }

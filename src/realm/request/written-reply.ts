@@ -1,7 +1,7 @@
 import { type Operation, RawAnswer } from '#api/contract/operation'
 import type { Call, Reply } from '#realm/crossing/call'
 import { jsonAnswer, type LongAnswer } from '#realm/crossing/json-answer'
-import { success, successful } from '#realm/crossing/replies'
+import { rawReply, success, successful } from '#realm/crossing/replies'
 import type { Charge } from './charge'
 import type { RateLimit } from './rate-limit'
 
@@ -13,10 +13,7 @@ export function writtenReply(
   limit: RateLimit | undefined,
   charge: Charge,
 ): Reply | LongAnswer {
-  if (answer instanceof RawAnswer) {
-    const { status, headers, body } = answer
-    return typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
-  }
+  if (answer instanceof RawAnswer) return rawReply(answer)
   const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
   const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
   // All other answers are objects.

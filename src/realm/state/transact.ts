@@ -7,7 +7,7 @@ import { isClockSetBack, waitAgain } from '#domain/scheduled/wait-again'
 import { dailyBytes } from '#lib/env'
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
-import { BEING_REWOUND } from '#realm/crossing/replies'
+import { ABSENCE } from '#realm/crossing/replies'
 import { Bill } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
@@ -15,8 +15,7 @@ import type { RealmState } from './realm-state'
 /** The storage is about to go back in time, so nothing that it promised would be durable. */
 class GoesBack extends ProtocolError {
   constructor() {
-    const { msg, status, code } = BEING_REWOUND
-    super(msg, { status, code })
+    super(ABSENCE.beingRewound.msg, ABSENCE.beingRewound)
   }
 }
 

@@ -8,13 +8,13 @@ const MOST_ROWS = 2000
 /** Rows per query. A page reads at most this many rows in vain, and each may be large. */
 const ROWS_AT_ONCE = 50
 
-interface Page {
+export interface Page {
   rows: BackupValue[][]
   /** The key of the last row; null where the table is over. */
   next: BackupValue[] | null
 }
 
-interface Change {
+export interface Change {
   table: string
   key: BackupValue[]
   /** Null: there is none with this key any more. */

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+
+declare const types: unique symbol
+
+interface Description<Name extends string, P extends z.ZodObject> {
+  /** As in the reference: "create-owner-link". */
+  name: Name
+  method: 'POST' | 'DELETE'
+  /** Below `/setup`. */
+  path: '' | `/${string}`
+  params: P
+  /** The body is a form with a `piece`, which is JSON, and maybe a `file`. Parameters are in the address. */
+  takesPiece?: true
+  /** May be asked where there is no organization yet. */
+  mayBegin?: true
+  /** Whether the directory is to look at the realm afterwards, since there may be one now. */
+  founds?(params: z.output<P>): boolean
+  /** Bytes instead of JSON. */
+  answers?: 'application/octet-stream'
+}
+
+/**
+ * A request that only whoever runs the deployment makes, with the setup key. It founds, fills, empties and sends back whole
+ * storages, so no context would do: `src/realm/operator` has what each does.
+ */
+export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
+  access: 'operator'
+  readonly [types]?: { name: Name; params: P; answer: R }
+}
+
+/** `R` is the answer beside `result` and `msg`. */
+export const operatorOperation =
+  <R extends object>() =>
+  <const Name extends string, P extends z.ZodObject>(
+    description: Description<Name, P>,
+  ): OperatorOperation<Name, P, R> => ({ ...description, access: 'operator' })

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { RawAnswer } from '#api/contract/operation'
+import { operatorOperation } from '#api/contract/operator-operation'
+import { nonNegativeInteger, text, textIn } from '#api/contract/params'
+import type { Change, Page } from '#store/backup/backup-source'
+import type { BackupTable } from '#store/backup/tables'
+
+/** The backup that is under way, as its beginning said. */
+const id = text
+const underWay = z.object({ id })
+
+/** Begins a backup, or goes on with one. */
+export const beginBackup = operatorOperation<{
+  id: string
+  schema: number
+  /** The realm's name. */
+  realm: string
+  tables: BackupTable[]
+}>()({
+  name: 'begin-backup',
+  method: 'POST',
+  path: '/backup/begin',
+  params: z.object({
+    /** The backup that goes on, if it is still known. Any other is forgotten. */
+    id: id.optional(),
+  }),
+})
+
+/** Reads rows of a table in the order of its keys. */
+export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>()({
+  name: 'get-backup-rows',
+  method: 'POST',
+  path: '/backup/rows',
+  params: z.object({
+    ...underWay.shape,
+    table: text,
+    /** The key of the last row that was read, as JSON. */
+    after: text.optional(),
+    /** The key of the last row of a page that a former backup has, as JSON. */
+    until: text.optional(),
+    /** The checksum of that page. If it is the same now, the answer says only that. */
+    sha256: text.optional(),
+  }),
+})
+
+/** Reads the rows that were written since the backup began. */
+export const getChangedRows = operatorOperation<{ changes: Change[]; next: number; isLast: boolean }>()({
+  name: 'get-changed-rows',
+  method: 'POST',
+  path: '/backup/changes',
+  params: z.object({
+    ...underWay.shape,
+    /** The `next` of the answer before. */
+    after: nonNegativeInteger.default(0),
+  }),
+})
+
+/** Lists the ids of stored files. */
+export const getBackupFiles = operatorOperation<{ blobs: number[]; next: number | null }>()({
+  name: 'get-backup-files',
+  method: 'POST',
+  path: '/backup/files',
+  params: z.object({
+    ...underWay.shape,
+    /** The `next` of the answer before. */
+    after: nonNegativeInteger.default(0),
+  }),
+})
+
+/** Reads the bytes of a file; 404 where it was deleted meanwhile, or has no preview. */
+export const getBackupFile = operatorOperation<RawAnswer>()({
+  name: 'get-backup-file',
+  method: 'POST',
+  path: '/backup/file',
+  params: z.object({
+    file: nonNegativeInteger,
+    copy: textIn(['whole', 'preview']).default('whole'),
+  }),
+  answers: 'application/octet-stream',
+})
+
+/** Ends a backup. */
+export const endBackup = operatorOperation<object>()({
+  name: 'end-backup',
+  method: 'POST',
+  path: '/backup/end',
+  params: z.object({}),
+})

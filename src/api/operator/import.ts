@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { operatorOperation } from '#api/contract/operator-operation'
+import { nonNegativeInteger, requiredText } from '#api/contract/params'
+import type { listNewLinks } from '#domain/import/list-new-links'
+
+/** Stores one piece of an organization that comes from elsewhere. */
+export const importPiece = operatorOperation<{ next: number; rows_written: number }>()({
+  name: 'import-piece',
+  method: 'POST',
+  path: '/import',
+  params: z.object({
+    /** Says what the piece holds: `organization` first, `commit` last. */
+    kind: requiredText,
+    /** Counts the pieces from 0. One that is there already is answered as done. */
+    number: nonNegativeInteger,
+  }),
+  takesPiece: true,
+  mayBegin: true,
+  founds: ({ number }) => number === 0,
+})
+
+/** Forgets an import that isn't finished. */
+export const abandonImport = operatorOperation<object>()({
+  name: 'abandon-import',
+  method: 'DELETE',
+  path: '/import',
+  params: z.object({}),
+})
+
+/** Makes links by which people who came without a password set one. */
+export const createNewLinks = operatorOperation<{ links: ReturnType<typeof listNewLinks> }>()({
+  name: 'create-new-links',
+  method: 'POST',
+  path: '/links',
+  params: z.object({
+    /** The last id of the answer before. */
+    after: nonNegativeInteger.default(0),
+  }),
+})

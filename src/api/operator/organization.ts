@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { operatorOperation } from '#api/contract/operator-operation'
+import { requiredText, text } from '#api/contract/params'
+import type { IssueDetails } from '#api/contract/params/problems'
+import type { ResetLink } from '#domain/credentials/reset-password'
+import { isLanguage } from '#lib/languages'
+
+/** Founds an organization at this address, with its owner. */
+export const foundOrganization = operatorOperation<{
+  email: string
+  api_key: string
+  user_id: number
+  /** The owner's, where none was sent. */
+  password?: string
+}>()({
+  name: 'found-organization',
+  method: 'POST',
+  path: '',
+  params: z.object({
+    /** The organization's name. */
+    name: requiredText,
+    /** The owner's address. */
+    email: requiredText,
+    /** The owner's name. */
+    full_name: requiredText,
+    /** The owner's password; one is made if none is sent. */
+    password: text.optional(),
+    /** The organization's language, by its code. */
+    language: text.refine(isLanguage, { params: { problem: 'badValue' } satisfies IssueDetails }).optional(),
+  }),
+  mayBegin: true,
+  founds: () => true,
+})
+
+/** Makes this address the one where links in mails lead. */
+export const moveOrganization = operatorOperation<{ origin: string }>()({
+  name: 'move-organization',
+  method: 'POST',
+  path: '/origin',
+  params: z.object({}),
+})
+
+/** Makes a link by which an owner sets a new password. */
+export const createOwnerLink = operatorOperation<ResetLink>()({
+  name: 'create-owner-link',
+  method: 'POST',
+  path: '/owner_link',
+  params: z.object({
+    /** The owner's address. It may be left out where there is only one owner. */
+    email: requiredText.optional(),
+  }),
+})
+
+/** Makes a link that opens a deactivated organization again. */
+export const createReactivationLink = operatorOperation<{ link: string }>()({
+  name: 'create-reactivation-link',
+  method: 'POST',
+  path: '/reactivation',
+  params: z.object({}),
+})

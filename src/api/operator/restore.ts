@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { operatorOperation } from '#api/contract/operator-operation'
+import { nonNegativeInteger, requiredText } from '#api/contract/params'
+
+/** Stores one piece of a backup. The organization is closed until the last one is there. */
+export const restorePiece = operatorOperation<{ next: number; is_last?: boolean }>()({
+  name: 'restore-piece',
+  method: 'POST',
+  path: '/restore',
+  params: z.object({
+    /** Says what the piece holds: `begin` first, `commit` last. */
+    kind: requiredText,
+    /** Counts the pieces from 0. One that is there already is answered as done. */
+    number: nonNegativeInteger,
+  }),
+  takesPiece: true,
+  mayBegin: true,
+  // Until then it signs nothing.
+  founds: ({ kind }) => kind === 'commit',
+})
+
+/** Forgets what was restored so far. */
+export const abandonRestore = operatorOperation<object>()({
+  name: 'abandon-restore',
+  method: 'DELETE',
+  path: '/restore',
+  params: z.object({}),
+  mayBegin: true,
+})

@@ -1,0 +1,68 @@
+import type { PublicCommandContext, PublicQueryContext } from '#domain/context'
+import type { Env } from '#lib/env'
+import { ProtocolError, type WireError } from '#lib/errors'
+import type { Signing } from '#lib/signing/secrets'
+import type { OperatorCall, RewindDirectory } from '#realm/crossing/realm-calls'
+import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import type { RealmState } from '#realm/state/realm-state'
+import { requestFacts } from '#realm/state/request-facts'
+import { transact } from '#realm/state/transact'
+import type { Migrations } from '#store/migrate'
+
+/** The platform's names of moments of this object's storage. */
+export type Bookmarks = Pick<
+  DurableObjectStorage,
+  'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
+>
+
+/** An object and what is needed to send its storage back. */
+export interface Rewindable {
+  /** Undefined where the storage went back to when there was nothing, or half of something. */
+  state: RealmState | undefined
+  /** The object's id, by which the directory knows what became of its storage. */
+  object: string
+  directory: RewindDirectory
+  bookmarks: Bookmarks
+  /** From here on nobody is answered. Resolves when what was written before is durable. */
+  close(): Promise<void>
+  /** Soon after the answer. The next call finds the storage of then. */
+  restart(): void
+}
+
+/** A realm as operators' requests find it: whole, empty, or half of one. */
+export interface OperatedRealm {
+  readonly state: RealmState | undefined
+  /** Why there is no state, if there is none. */
+  readonly absence: WireError
+  readonly storage: DurableObjectStorage
+  readonly env: Env
+  readonly migrations: Migrations
+  open(): RealmState
+  /** Nothing of an opening that failed stays in memory. */
+  close(): void
+  /** Everything that is stored. */
+  forget(): Promise<void>
+  /** Looks again at how far a restore is. */
+  lookAgain(): Promise<void>
+  rewindable(): Rewindable
+}
+
+export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absence'>): RealmState {
+  if (state) return state
+  throw new ProtocolError(absence.msg, absence)
+}
+
+/** The part of a context that there is when nobody's account asks. */
+export const operatorFacts = (
+  state: RealmState,
+  { realm }: Pick<OperatorCall, 'realm'>,
+  signing?: Signing,
+): PublicQueryContext => requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }, signing)
+
+/** In the name of whoever runs the deployment. */
+export const transactAsOperator = <Result>(
+  state: RealmState,
+  call: Pick<OperatorCall, 'realm'>,
+  run: (context: PublicCommandContext) => Result,
+  signing?: Signing,
+): Result => transact(state, operatorFacts(state, call, signing), run)

@@ -1,0 +1,94 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operatorOperations } from '#api/operator/index'
+import { World } from '../api/world'
+
+const SETUP = 'Bearer a-set-up-key-for-tests-only'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+type Asked = Pick<(typeof operatorOperations)[number], 'method' | 'path'>
+
+async function ask({ method, path }: Asked, { Authorization = SETUP, query = '', name = world.name }) {
+  const url = `http://${name}.localhost/setup${path}${query}`
+  const headers = { ...(Authorization && { Authorization }), 'Content-Length': '0' }
+  const answer = await SELF.fetch(url, { method, headers })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { msg: string } }
+}
+
+/** Wrong parameters of each operation, with their refusals. */
+const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
+  'found-organization': [
+    ['?name=Club&full_name=Mia', "Missing 'email' argument"],
+    ['?name=Club&email=a@b.org&full_name=Mia&language=xx', "Bad value for 'language': xx"],
+  ],
+  'create-owner-link': [['?email=', 'email cannot be blank']],
+  'import-piece': [
+    ['?number=0', "Missing 'kind' argument"],
+    ['?kind=people', "Missing 'number' argument"],
+    ['?kind=people&number=-1', 'number is too small'],
+    ['?kind=people&number=many', 'number is not valid JSON'],
+  ],
+  'create-new-links': [['?after=x', 'after is not valid JSON']],
+  'get-backup-rows': [['?id=1', "Missing 'table' argument"]],
+  'get-changed-rows': [
+    ['', "Missing 'id' argument"],
+    ['?id=1&after=1.5', 'after is not an integer'],
+  ],
+  'get-backup-files': [['?id=1&after=x', 'after is not valid JSON']],
+  'get-backup-file': [
+    ['', "Missing 'file' argument"],
+    ['?file=1&copy=half', 'Invalid copy: Value error, Not in the list of possible values'],
+  ],
+  'restore-piece': [['?kind=rows', "Missing 'number' argument"]],
+  'rewind-organization': [
+    ['', 'Give a time (to), or undo=true'],
+    ['?to=5&undo=true', 'Give a time (to), or undo=true'],
+    ['?to=-5', 'to is too small'],
+    ['?undo=perhaps', 'undo is not valid JSON'],
+  ],
+  'get-missing-files': [['?after=x', 'after is not valid JSON']],
+}
+
+describe.each(operatorOperations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
+  it('is refused without the setup key, before all else', async () => {
+    const key = `Basic ${btoa(`olivia@example.com:${world.keys.get('olivia')}`)}`
+    for (const Authorization of ['', 'Bearer', 'Bearer wrong', `${SETUP}x`, SETUP.replace('Bearer', 'Basic'), key]) {
+      for (const nowhere of [world.name, 'nobody-is-here']) {
+        const { status, headers, body } = await ask(operation, { Authorization, name: nowhere, query: '?after=x' })
+        expect([status, headers.get('WWW-Authenticate'), body]).toEqual([
+          401,
+          'Bearer',
+          { result: 'error', msg: 'Invalid setup key', code: 'UNAUTHORIZED' },
+        ])
+      }
+    }
+  })
+
+  it('is refused with wrong parameters', async () => {
+    expect(Object.keys(operation.params.shape).length === 0 || name === 'begin-backup' || name in WRONG).toBe(true)
+    for (const [query, msg] of WRONG[name] ?? []) {
+      const { status, body } = await ask(operation, { query })
+      expect([query, status, body.msg]).toEqual([query, 400, msg])
+    }
+  })
+
+  it('says that there is no organization where it needs one', async () => {
+    if ('mayBegin' in operation) return
+    const query = '?id=1&table=mutes&file=1&undo=true'
+    expect(await ask(operation, { name: 'nobody-is-here', query })).toMatchObject({
+      status: 404,
+      body: { code: 'NONEXISTENT_SUBDOMAIN' },
+    })
+  })
+})
+
+it('parameters that an operation doesn’t know are named', async () => {
+  const [move] = operatorOperations.filter(({ name }) => name === 'move-organization')
+  expect(move && (await ask(move, { query: '?to=elsewhere' })).body).toMatchObject({
+    ignored_parameters_unsupported: ['to'],
+  })
+})
