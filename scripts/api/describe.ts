@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Access, Operation } from '#api/contract/operation'
+import type { OperatorOperation } from '#api/contract/operator-operation'
 import { insideJson } from '#api/contract/params'
 import { RECORDED } from '#api/contract/recorded'
 import { SERVER_VERSION } from '#domain/version'
@@ -35,14 +36,18 @@ export interface Example {
 }
 
 /** Who may call, as the description says it. */
-const CALLERS: Readonly<Record<Access, string>> = {
+const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   account: 'For everyone with an account.',
   human: 'For people, not for bots.',
   nonGuest: 'For everyone with an account but guests.',
   member: 'For members, not for guests and bots.',
   administrator: 'For administrators.',
   owner: 'For owners.',
+  operator: 'For whoever has the setup key.',
 }
+
+/** Where operators' paths begin. */
+const SETUP = '/setup'
 
 const REFUSAL = {
   description: 'Refused, and nothing has changed: `msg` says why in words, `code` for programs.',
@@ -75,7 +80,7 @@ const SCHEMAS = {
   },
 } as const
 
-function responsesOf(answers: Operation['answers'], { answer, example }: Told): Schema {
+function responsesOf(answers: Described['answers'], { answer, example }: Told): Schema {
   if (answers === 'redirect') {
     const Location = { required: true, schema: { type: 'string' } }
     return { 302: { description: 'Where it is.', headers: { Location } }, '4XX': REFUSAL }
@@ -87,16 +92,31 @@ function responsesOf(answers: Operation['answers'], { answer, example }: Told): 
   return { 200: { description: 'The answer.', content }, '4XX': REFUSAL }
 }
 
-/** Describes the operations below /api/v1: what they do, who may call them, their parameters and their answers. */
-export function describeApi(operations: readonly Operation[], told: (operation: Operation) => Told): ApiDescription {
+/** An operation of either table. */
+type Described = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'takesFile' | 'receives' | 'hasKeyInAddress'> &
+  Pick<OperatorOperation<string, z.ZodObject, object>, 'takesPiece'> & {
+    access?: Access | 'operator'
+    answers?: Operation['answers'] | 'application/octet-stream'
+  }
+
+/**
+ * Describes the operations below /api/v1 and /setup: what they do, who may call them, their parameters and their answers.
+ */
+export function describeApi(
+  operations: readonly Operation[],
+  operators: readonly Described[],
+  told: (operation: Described) => Told,
+): ApiDescription {
   const paths: ApiDescription['paths'] = {}
-  for (const operation of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
+  const below = operators.map((operation) => ({ ...operation, path: `${SETUP}${operation.path}` }))
+  for (const operation of [...operations.filter(({ isOutsideApi }) => !isOutsideApi), ...below]) {
     const path = operation.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, told(operation)) }
   }
   const description =
     'The Zulip REST API as this server speaks it. Parameters are sent as a form; many of them are JSON.'
   const key = { type: 'http', scheme: 'basic', description: 'The email address and the API key.' }
+  const setupKey = { type: 'http', scheme: 'bearer', description: 'The setup key of the deployment.' }
   const keyInAddress = { type: 'apiKey', in: 'query', name: 'api_key' }
   return {
     openapi: '3.1.0',
@@ -104,19 +124,18 @@ export function describeApi(operations: readonly Operation[], told: (operation: 
     servers: [{ url: '{{origin}}/api/v1' }],
     tags: SUBJECTS.map(({ folder, sentence }) => ({ name: folder, description: sentence })),
     paths,
-    components: { securitySchemes: { key, keyInAddress }, schemas: { ...SCHEMAS } },
+    components: { securitySchemes: { key, keyInAddress, setupKey }, schemas: { ...SCHEMAS } },
   }
 }
 
-function describeOperation(operation: Operation, told: Told): DescribedOperation {
-  const { name, method, access, path, params, takesFile, answers, receives, hasKeyInAddress } = operation
+function describeOperation(operation: Described, told: Told): DescribedOperation {
+  const { name, method, access, path, params, answers, receives, takesPiece } = operation
   const parameters = Object.entries(params.shape).map(([parameter, schema]) =>
     describe(parameter, schema as z.ZodType, told),
   )
-  const file = { ...A_FILE, example: told.example?.parameters.file }
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
-  const isAllInAddress = method === 'GET' || receives !== undefined
-  const isInPath = (parameter: Described) => named.has(parameter.name)
+  const isAllInAddress = method === 'GET' || receives !== undefined || takesPiece === true
+  const isInPath = (parameter: Part) => named.has(parameter.name)
   const sent = parameters.filter((parameter) => !isInPath(parameter))
   return {
     operationId: name,
@@ -124,9 +143,10 @@ function describeOperation(operation: Operation, told: Told): DescribedOperation
     summary: told.sentence,
     description: [access ? CALLERS[access] : 'For anyone, without credentials.', ...recordOf(name)].join(' '),
     ...(told.url && { externalDocs: { url: told.url } }),
-    security: access ? [hasKeyInAddress ? { keyInAddress: [] } : { key: [] }] : [],
+    security: securityOf(operation),
+    ...(access === 'operator' && { servers: [{ url: '{{origin}}' }] }),
     parameters: [...parameters.filter(isInPath).map(inPath), ...(isAllInAddress ? sent.map(inQuery) : [])],
-    ...(!isAllInAddress && bodyOf(takesFile ? [...sent, file] : sent, takesFile ? WITH_FILE : FORM)),
+    ...bodyOf(isAllInAddress ? [] : sent, filesOf(operation, told)),
     responses: responsesOf(answers, told),
   }
 }
@@ -137,7 +157,7 @@ function recordOf(name: string): string[] {
 }
 
 /** A parameter by itself, before it is known how it is sent. */
-interface Described {
+interface Part {
   name: string
   sentence: string
   required: boolean
@@ -146,7 +166,7 @@ interface Described {
   example?: unknown
 }
 
-function describe(name: string, parameter: z.ZodType, { parameters, example }: Told): Described {
+function describe(name: string, parameter: z.ZodType, { parameters, example }: Told): Part {
   const { inner, fallback } = unwrap(parameter)
   const insides = insideJson(inner)
   const { $schema, ...schema } = z.toJSONSchema(insides ?? inner, {
@@ -178,18 +198,18 @@ function unwrap(schema: z.ZodType): { inner: z.ZodType; fallback?: unknown } {
   return { ...unwrap(schema.unwrap() as z.ZodType), fallback: schema.def.defaultValue }
 }
 
-function inPath({ name, sentence: description, schema, example }: Described): DescribedParameter {
+function inPath({ name, sentence: description, schema, example }: Part): DescribedParameter {
   const isId = schema.pattern === '^[0-9]+$'
   const value = isId && example !== undefined ? Number(example) : example
   return { name, description, in: 'path', required: true, schema: isId ? { type: 'integer' } : schema, example: value }
 }
 
-function inQuery({ name, sentence: description, required, isJson, schema, example }: Described): DescribedParameter {
+function inQuery({ name, sentence: description, required, isJson, schema, example }: Part): DescribedParameter {
   const value = isJson ? { content: { 'application/json': { schema, example } } } : { schema, example }
   return { name, description, in: 'query', required, ...value }
 }
 
-const A_FILE: Described = {
+const A_FILE: Part = {
   name: 'file',
   sentence: 'The file.',
   required: true,
@@ -197,11 +217,36 @@ const A_FILE: Described = {
   schema: { type: 'string', format: 'binary' },
 }
 
-function bodyOf(sent: Described[], type: typeof FORM | typeof WITH_FILE): Pick<DescribedOperation, 'requestBody'> {
-  return sent.length > 0 ? { requestBody: { content: { [type]: asForm(sent) } } } : {}
+const A_PIECE: Part[] = [
+  {
+    name: 'piece',
+    sentence: 'What the kind of piece has.',
+    required: true,
+    isJson: true,
+    schema: { type: 'object' },
+  },
+  { ...A_FILE, sentence: 'The file that the piece is about.', required: false },
+]
+
+/** The parts of a form that no schema has. */
+function filesOf({ takesFile, takesPiece }: Described, { example }: Told): Part[] {
+  if (takesPiece) return A_PIECE
+  return takesFile ? [{ ...A_FILE, example: example?.parameters.file }] : []
 }
 
-function asForm(sent: Described[]): DescribedForm {
+function bodyOf(sent: Part[], files: Part[]): Pick<DescribedOperation, 'requestBody'> {
+  const parts = [...sent, ...files]
+  const type = files.length > 0 ? WITH_FILE : FORM
+  return parts.length > 0 ? { requestBody: { content: { [type]: asForm(parts) } } } : {}
+}
+
+function securityOf({ access, hasKeyInAddress }: Described): Schema[] {
+  if (access === 'operator') return [{ setupKey: [] }]
+  if (!access) return []
+  return [hasKeyInAddress ? { keyInAddress: [] } : { key: [] }]
+}
+
+function asForm(sent: Part[]): DescribedForm {
   const required = sent.filter((parameter) => parameter.required).map(({ name }) => name)
   const encoded = sent.filter(({ isJson }) => isJson)
   const examples = sent.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))

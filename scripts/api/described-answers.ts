@@ -41,7 +41,7 @@ export class DescribedAnswers {
   /** The same, with the values in its path. */
   callOf(method: string, pathname: string): { name: string; values: Record<string, string> } | undefined {
     const path = pathname.replace(/\/{2,}/g, '/').replace(API, '')
-    if (path === pathname) return undefined
+    if (path === pathname && !path.startsWith('/setup')) return undefined
     for (const route of this.#routes.filter((one) => one.method === method)) {
       const found = route.pattern.exec(path)
       if (found) return { name: route.name, values: { ...found.groups } }

@@ -10,7 +10,7 @@ import { ROOT } from '../lib/paths.mjs'
  * bundled, since Node doesn't resolve the project's imports.
  *
  * @param {{ path: string }[]} files
- * @returns {Promise<{ modules: Record<string, any>[], operations: any[], describeApi: any, renderPage: any, script: string }>}
+ * @returns {Promise<{ modules: Record<string, any>[], operations: any[], operatorOperations: any[], describeApi: any, renderPage: any, script: string }>}
  */
 export function loadOperations(files) {
   loaded ??= load(files)
@@ -26,6 +26,7 @@ async function load(files) {
     ...files.map(({ path }, index) => `import * as module${index} from ${JSON.stringify(path)}`),
     `export const modules = [${files.map((_, index) => `module${index}`)}]`,
     `export { operations } from '#api/index'`,
+    `export { operatorOperations } from '#api/operator/index'`,
     `export { describeApi } from './describe'`,
     `export { renderPage } from './page/page'`,
   ].join('\n')

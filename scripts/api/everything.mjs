@@ -22,7 +22,7 @@ export async function describeEverything(changed = {}) {
   const problems = []
   const told = withOperations((project, found) => tellAll(loaded, files, project, found, problems), changed)
   const { answers, schemas } = nameShapes(Object.fromEntries([...told].map(([name, { answer }]) => [name, answer])))
-  const description = loaded.describeApi(loaded.operations, ({ name }) => ({
+  const description = loaded.describeApi(loaded.operations, loaded.operatorOperations, ({ name }) => ({
     ...told.get(name),
     answer: answers[name],
     example: examples[name],
@@ -49,11 +49,11 @@ function oldExamples(document) {
 }
 
 /** The description of each operation in the source, by its name. */
-function tellAll({ modules, operations }, files, project, found, problems) {
+function tellAll({ modules, operations, operatorOperations }, files, project, found, problems) {
   const sentences = new Sentences(project)
   const maker = new SchemaMaker(project.checker)
   const told = new Map()
-  for (const operation of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
+  for (const operation of [...operations.filter(({ isOutsideApi }) => !isOutsideApi), ...operatorOperations]) {
     const source = sourceOf(operation, modules, files, found)
     const { sentence, url } = sentences.of(source)
     if (!sentence) problems.push(`${operation.name}: a sentence above it says what it does`)

@@ -20,6 +20,8 @@ export interface DescribedOperation {
   description: string
   externalDocs?: { url: string }
   security: Schema[]
+  /** Where its path begins, if not where the others do. */
+  servers?: { url: string }[]
   parameters: DescribedParameter[]
   requestBody?: { content: Partial<Record<typeof FORM | typeof WITH_FILE, DescribedForm>> }
   responses: Schema

@@ -58,14 +58,15 @@ function listOperations({ checker, program }) {
     return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
       const typed = typedOperation(checker.getTypeOfSymbol(symbol))
       if (!typed) return []
-      const [params, answer] = checker.getTypeArguments(typed)
+      const [params, answer] = checker.getTypeArguments(typed).slice(-2)
       return [{ subject, file, exportName: symbol.name, symbol, params, answer }]
     })
   })
 }
 
-/** `TypedOperation<P, R>` in the type of what `query`, `command` and the others return. */
+/** `TypedOperation<P, R>` in the type of what `query`, `command` and the others return, or an operator's. */
 function typedOperation(type) {
+  if (type?.getSymbol()?.name === 'OperatorOperation') return type
   if (!type?.isIntersectionType()) return undefined
   return type.getTypes().find((part) => part.getSymbol()?.name === 'TypedOperation')
 }

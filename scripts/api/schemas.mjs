@@ -43,7 +43,10 @@ export const answerOf = ({ responses }, document) =>
 export const operationsOf = ({ paths }) =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+      Object.entries(methods)
+        // Operations of whoever runs the deployment are no part of the protocol.
+        .filter(([, { servers }]) => !servers)
+        .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),
   )
 

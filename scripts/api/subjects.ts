@@ -32,4 +32,9 @@ export const SUBJECTS = [
   { folder: 'linkifiers', title: 'Linkifiers and playgrounds', sentence: 'Turn text into links, and try out code.' },
   { folder: 'emoji', title: 'Emoji', sentence: 'The organization’s own emoji.' },
   { folder: 'calls', title: 'Calls', sentence: 'Start video calls.' },
+  {
+    folder: 'operator',
+    title: 'Running the deployment',
+    sentence: 'Found, import, back up, restore and rewind organizations, with the setup key. Paths are below the host.',
+  },
 ] as const

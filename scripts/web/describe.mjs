@@ -15,7 +15,9 @@ const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'u
 /** Every documented operation: its name, method and path. */
 export function listOperations() {
   const { paths } = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  // Whoever runs the deployment uses programs.
+  const called = Object.entries(paths).filter(([path]) => !path.startsWith('/setup'))
+  return called.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       name: operationId,
       method: method.toUpperCase(),

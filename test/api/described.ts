@@ -5,7 +5,7 @@ const described = new DescribedAnswers(DOCUMENT)
 
 /** Throws where an answer is not what the reference at `/api` says. */
 export function checkDescribed(method: string, path: string, status: number, body: unknown): void {
-  const name = described.nameOf(method, path)
+  const name = described.nameOf(method, path.split('?')[0] ?? '')
   if (!name || status >= 500) return
   const problems = described.problemsOf(name, status, body)
   if (problems.length > 0) throw new Error(`${name} answers what the reference doesn't say:\n${problems.join('\n')}`)

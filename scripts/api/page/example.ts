@@ -4,18 +4,33 @@ import type { Entry, ShownParameter } from './entries'
 /** A call of the operation, ready to be pasted. */
 export function curlOf({ method, path, operation, parameters }: Entry): string {
   const sent = parameters.filter(({ isRequired, example }) => isRequired || example !== undefined)
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => textOf(sent.find((one) => one.name === name)))
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => textOf(sent.find((one) => one.name === name)))
   const values = sent.filter(({ isInPath }) => !isInPath)
+  if (operation.servers) return curlOfOperator({ method, path, operation }, values)
   const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
   // Requests of other services have their parameters in the address, and a body of their own.
-  const isPosted = isInAddress && method !== 'GET'
+  const isPosted = isInAddress && operation.security.some((way) => 'keyInAddress' in way)
   const query = isPosted ? '?api_key=API_KEY' : ''
   const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))
   return [
-    `curl ${isImplied ? '' : `-X ${method} `}${isPosted ? "'" : ''}{{origin}}/api/v1${address}${query}${isPosted ? "'" : ''}`,
+    `curl ${isImplied ? '' : `-X ${method} `}${isPosted ? "'" : ''}{{origin}}/api/v1${inPath}${query}${isPosted ? "'" : ''}`,
     ...(operation.security.some((way) => 'key' in way) ? ['-u you@example.com:API_KEY'] : []),
     ...(method === 'GET' && values.length > 0 ? ['-G'] : []),
     ...(isPosted ? ['--json @event.json'] : values.map((one) => argument(one))),
+  ].join(' \\\n  ')
+}
+
+/** Where a piece is sent, the parameters are in the address. */
+function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
+  const named = operation.parameters.map(({ name }) => name)
+  const inAddress = values.filter(({ name }) => named.includes(name))
+  const others = values.filter((one) => !inAddress.includes(one))
+  const query = inAddress.map((one) => `${one.name}=${textOf(one)}`).join('&')
+  const address = `{{origin}}${path}${query && `?${query}`}`
+  return [
+    `curl ${method === 'POST' && others.length > 0 ? '' : `-X ${method} `}${query ? quoted(address) : address}`,
+    "-H 'Authorization: Bearer SETUP_KEY'",
+    ...others.map((one) => (query ? `-F '${one.name}=<${one.name}.json'` : argument(one))),
   ].join(' \\\n  ')
 }
 

@@ -5,9 +5,10 @@ import { nonNegativeInteger, text, textIn } from '#api/contract/params'
 import type { Change, Page } from '#store/backup/backup-source'
 import type { BackupTable } from '#store/backup/tables'
 
-/** The backup that is under way, as its beginning said. */
-const id = text
-const underWay = z.object({ id })
+const underWay = z.object({
+  /** The id of the backup that is under way. */
+  id: text,
+})
 
 /** Begins a backup, or goes on with one. */
 export const beginBackup = operatorOperation<{
@@ -22,7 +23,7 @@ export const beginBackup = operatorOperation<{
   path: '/backup/begin',
   params: z.object({
     /** The backup that goes on, if it is still known. Any other is forgotten. */
-    id: id.optional(),
+    id: text.optional(),
   }),
 })
 
@@ -33,6 +34,7 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
   path: '/backup/rows',
   params: z.object({
     ...underWay.shape,
+    /** The table's name. */
     table: text,
     /** The key of the last row that was read, as JSON. */
     after: text.optional(),
@@ -73,14 +75,16 @@ export const getBackupFile = operatorOperation<RawAnswer>()({
   method: 'POST',
   path: '/backup/file',
   params: z.object({
+    /** The file's id. */
     file: nonNegativeInteger,
+    /** The file itself, or the preview of a picture. */
     copy: textIn(['whole', 'preview']).default('whole'),
   }),
   answers: 'application/octet-stream',
 })
 
 /** Ends a backup. */
-export const endBackup = operatorOperation<object>()({
+export const endBackup = operatorOperation<Record<never, never>>()({
   name: 'end-backup',
   method: 'POST',
   path: '/backup/end',

@@ -20,7 +20,7 @@ export const importPiece = operatorOperation<{ next: number; rows_written: numbe
 })
 
 /** Forgets an import that isn't finished. */
-export const abandonImport = operatorOperation<object>()({
+export const abandonImport = operatorOperation<Record<never, never>>()({
   name: 'abandon-import',
   method: 'DELETE',
   path: '/import',

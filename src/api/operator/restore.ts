@@ -20,7 +20,7 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
 })
 
 /** Forgets what was restored so far. */
-export const abandonRestore = operatorOperation<object>()({
+export const abandonRestore = operatorOperation<Record<never, never>>()({
   name: 'abandon-restore',
   method: 'DELETE',
   path: '/restore',
