@@ -1,5 +1,5 @@
 // Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
-// The drawing of the client in docs/web-client.md is true, and pages name code that is there.
+// The drawings of folders in docs are true, and pages name code that is there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOfDrawing } from '../lib/drawing.mjs'
@@ -13,6 +13,12 @@ const text = (path) => readFileSync(join(ROOT, path), 'utf8')
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)]))
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
+
+/** Pages with a drawing of folders, the heading that it is under, and the folders. */
+const DRAWINGS = [
+  ['docs/web-client.md', 'Folders', 'web'],
+  ['docs/architecture.md', 'Layers', 'src'],
+]
 
 /** Code for integrations, whether or not one of them uses it. */
 const KIT = 'src/integrations/kit/'
@@ -96,10 +102,14 @@ await runChecks(async ({ check }) => {
     'or a name is nowhere',
     gone.includes('web/views/outbox is nowhere') && gone.includes('web/start.ts is nowhere'),
   )
-  const page = readFileSync(join(ROOT, 'docs/web-client.md'), 'utf8')
-  const [, drawing = ''] = /\n## Folders\n[\s\S]*?```\n([\s\S]*?)```/.exec(page) ?? []
-  const faults = faultsOfDrawing(drawing, 'web', read(sourcesIn('web')))
-  check('the drawing of the client is true', drawing !== '' && faults.length === 0, faults.join('\n    '))
+  for (const [page, heading, part] of DRAWINGS) {
+    const [, drawing = ''] =
+      text(page)
+        .split(`\n## ${heading}\n`)[1]
+        ?.match(/```\n([\s\S]*?)```/) ?? []
+    const faults = faultsOfDrawing(drawing, part, read(sourcesIn(part)))
+    check(`the drawing of ${part} is true`, drawing !== '' && faults.length === 0, faults.join('\n    '))
+  }
   const paths = ['src', 'test', 'scripts', 'web'].flatMap(sourcesIn)
   const files = read(paths)
   const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]

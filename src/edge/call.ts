@@ -1,19 +1,12 @@
 import type { Context } from 'hono'
-import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { logFailure } from '#lib/log'
 import { ANSWERING, type Place } from '#realm/crossing/answering'
-import {
-  CALL_VERSION,
-  type Call,
-  type Credentials,
-  fromCrossing,
-  identifyCaller,
-  type Reply,
-} from '#realm/crossing/call'
-import { addressOfReading } from '#realm/crossing/reading'
+import { type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/crossing/call'
+import { makeCall } from '#realm/crossing/make-call'
+import { addressOfReading } from '#realm/crossing/roads'
 import { internalError, notFounded } from './answers'
-import { callerAddress } from './caller-address'
+import { describeCaller } from './caller'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
 import type { Sent } from './sent'
@@ -33,7 +26,7 @@ interface Asked {
  */
 export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
   const answering = ANSWERING[place]
-  const call = describeCall(c, asked)
+  const call = callOf(c, asked)
   try {
     const realm = await realmOf(c)
     if (!realm) return answering.complete(notFounded())
@@ -65,16 +58,7 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
  * A wrong parameter isn't an answer yet: the verdict travels along, since "Invalid API key" and a
  * role's error come first, and only the realm knows those.
  */
-function describeCall(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
-  const range = c.req.header('Range')
-  return {
-    version: CALL_VERSION,
-    operation: operation.name,
-    realm: c.get('realm'),
-    credentials,
-    ...judgeSent(operation, sent.fields, c.req.param()),
-    client: identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent')),
-    address: callerAddress(c),
-    ...(range !== undefined && { range }),
-  }
+function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
+  const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))
+  return makeCall(describeCaller(c, credentials, client), operation, sent.fields, c.req.param())
 }

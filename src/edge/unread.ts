@@ -4,9 +4,10 @@ import { LONGEST_USER_AGENT } from '#lib/client'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf } from '#lib/form/parse-form'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Credentials, identifyCaller, UNREAD_QUERY, type UnreadCall } from '#realm/crossing/call'
+import { type Credentials, identifyCaller, type UnreadCall } from '#realm/crossing/call'
+import { requestWithForm } from '#realm/crossing/roads'
 import { internalError, notFounded } from './answers'
-import { callerAddress } from './caller-address'
+import { describeCaller } from './caller'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
 import { queryOf } from './sent'
@@ -56,15 +57,9 @@ export async function forwardUnread(
   const userAgent = req.header('User-Agent')?.slice(0, LONGEST_USER_AGENT)
   const body = isWanted(req.raw, operation) ? req.raw.body : null
   const length = body ? req.header('Content-Length') : '0'
-  const range = req.header('Range')
   const call: UnreadCall = {
-    version: CALL_VERSION,
+    ...describeCaller(c, credentials, identifyCaller(credentials, undefined, userAgent)),
     operation: operation.name,
-    realm: c.get('realm'),
-    credentials,
-    client: identifyCaller(credentials, undefined, userAgent),
-    address: callerAddress(c),
-    ...(range !== undefined && { range }),
     unread: {
       path: req.param(),
       userAgent,
@@ -77,7 +72,8 @@ export async function forwardUnread(
   try {
     const realm = await realmOf(c)
     if (!realm) return notFounded()
-    const answer = await realm.fetch(asRequest(call, req.url, body))
+    // Headers are ASCII, and so is a parsed address.
+    const answer = await realm.fetch(requestWithForm(call, new URL(req.url).search, body))
     if (req.method !== 'HEAD') return new Response(answer.body, answer)
     // Nobody would read it, and it would keep the realm awake.
     await answer.body?.cancel()
@@ -86,15 +82,4 @@ export async function forwardUnread(
     logFailure(call.operation, call.realm.name, error)
     return internalError()
   }
-}
-
-function asRequest(call: UnreadCall, address: string, body: Request['body']): Request {
-  return new Request(`https://realm/form?call=${encodeURIComponent(JSON.stringify(call))}`, {
-    method: 'POST',
-    // Headers are ASCII, and so is a parsed address.
-    headers: { [UNREAD_QUERY]: new URL(address).search },
-    body,
-    // A redirect is the caller's to follow.
-    redirect: 'manual',
-  })
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '#api/contract/operation'
 import { ANSWERING, type Place } from '#realm/crossing/answering'
 import type { Call } from '#realm/crossing/call'
-import { addressOfWaiting } from '#realm/crossing/waiting'
+import { addressOfWaiting } from '#realm/crossing/roads'
 
 /** A realm, as far as waiting is concerned. */
 export interface WaitingRealm {

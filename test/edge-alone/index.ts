@@ -2,8 +2,8 @@ import { DurableObject } from 'cloudflare:workers'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { type Call, type CrossingReply, fromCrossing, intoCrossing, type Reply } from '#realm/crossing/call'
-import { answerReading, isReading } from '#realm/crossing/reading'
 import type { RealmEntry } from '#realm/crossing/realm-calls'
+import { answerReading, isReading } from '#realm/crossing/roads'
 import app from '../../src/index'
 
 const ENTRY: RealmEntry = { salt: 'of the benchmark', hasOlderKeys: false }

@@ -1,5 +1,5 @@
 import type { Call, Reply } from '#realm/crossing/call'
-import { answerReading, isReading } from '#realm/crossing/reading'
+import { answerReading, isReading } from '#realm/crossing/roads'
 
 /** Answers a realm's reading calls, which come by `fetch`; `otherwise` gets all other requests. */
 export function withReading(

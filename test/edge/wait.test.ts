@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitForEvents } from '#edge/wait'
 import type { Call } from '#realm/crossing/call'
-import { readWaiting } from '#realm/crossing/waiting'
+import { readWaiting } from '#realm/crossing/roads'
 import { PATIENT } from '../patience'
 
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }

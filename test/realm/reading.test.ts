@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { parseJson, reviveJson, stringifyJson } from '#lib/json'
 import { CALL_VERSION, type Call } from '#realm/crossing/call'
-import { addressOfReading, answerReading, isReading } from '#realm/crossing/reading'
+import { addressOfReading, answerReading, isReading } from '#realm/crossing/roads'
 
 const call = (value: Record<string, unknown>): Call => ({
   version: CALL_VERSION,

@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
 import type { Operation, RawAnswer, TypedOperation } from '#api/contract/operation'
-import { judge } from '#api/contract/verdict'
 import type { DeviceClaim } from '#lib/signing/device-token'
-import { CALL_VERSION, type Call, type Credentials, fromCrossing, type Reply } from '#realm/crossing/call'
+import { type Credentials, fromCrossing, type Reply } from '#realm/crossing/call'
+import { makeCall } from '#realm/crossing/make-call'
 import { notFoundedReply } from '../answers'
-import { callerAddress } from '../caller-address'
+import { describeCaller } from '../caller'
 import { realmOf } from '../directory'
 import type { Edge } from '../environment'
 import { Busy, Unavailable } from './unavailable'
+
+const PAGES = { name: 'website', version: '', vocabulary: 'spec' } as const
 
 /** How an operation refuses. */
 interface Refused {
@@ -69,18 +71,9 @@ export async function callAsPage(
   credentials: Credentials | null,
   devices: readonly DeviceClaim[] = [],
 ): Promise<Reply> {
-  const realm = c.get('realm')
-  const call: Call = {
-    version: CALL_VERSION,
-    operation: operation.name,
-    realm,
-    credentials,
-    params: judge(operation, fields),
-    ignored: [],
-    client: { name: 'website', version: '', vocabulary: 'spec' },
-    address: callerAddress(c),
-    devices,
-  }
+  const caller = { ...describeCaller(c, credentials, PAGES), devices }
+  // Pages name no parameter that there isn't.
+  const call = makeCall(caller, operation, {}, fields)
   const object = await realmOf(c)
   const reply = object ? fromCrossing(await object.execute(call)) : notFoundedReply()
   if (reply.status === 503) throw new Unavailable(JSON.parse(reply.body).msg, secondsIn(reply))

@@ -115,9 +115,6 @@ export interface UnreadCall extends Caller {
   }
 }
 
-/** The header in which the query of an unread call crosses. */
-export const UNREAD_QUERY = 'Edgewise-Query'
-
 export interface Reply {
   status: number
   headers?: Record<string, string> | undefined

@@ -1,8 +1,8 @@
-import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { BadRequest } from '#lib/errors'
 import { parseForm, readPairs } from '#lib/form/parse-form'
 import { type Call, identifyCaller, type Received, type UnreadCall } from '#realm/crossing/call'
+import { makeCall } from '#realm/crossing/make-call'
 
 /** The edge does this for calls with few parameters. The others are completed here. */
 export function completeCall(operation: Operation, unread: UnreadCall, query: string, form = new Uint8Array(0)): Call {
@@ -15,19 +15,15 @@ export function completeCall(operation: Operation, unread: UnreadCall, query: st
   if (method === 'POST' && meant !== undefined && meant !== operation.method) {
     throw new BadRequest('A long form, or a form with a file, cannot name another method')
   }
-  return {
-    ...unread,
-    ...judgeSent(operation, sent, path),
-    client: identifyCaller(unread.credentials, sent.client, userAgent),
-    files: operation.takesFile ? files : [],
-  }
+  const client = identifyCaller(unread.credentials, sent.client, userAgent)
+  return { ...makeCall({ ...unread, client }, operation, sent, path), files: operation.takesFile ? files : [] }
 }
 
 function completeWebhook(operation: Operation, unread: UnreadCall, { query, ...received }: Sent): Call {
   const inAddress: Record<string, string> = Object.create(null)
   for (const [name, value] of readPairs(query)) inAddress[name] = value
-  const judged = judgeSent(operation, inAddress, unread.unread.path)
-  return { ...unread, ...judged, received: { ...received, search: query, query: Object.entries(inAddress) } }
+  const call = makeCall(unread, operation, inAddress, unread.unread.path)
+  return { ...call, received: { ...received, search: query, query: Object.entries(inAddress) } }
 }
 
 type Sent = Omit<Received, 'query' | 'search'> & { query: string }

@@ -1,4 +1,3 @@
-import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { NoSuchResource, Routes } from '#api/contract/routes'
 import type { RawParameters } from '#api/contract/verdict'
@@ -9,6 +8,7 @@ import { MOST_FIELDS } from '#lib/form/form-limits'
 import { stringifyJson } from '#lib/json'
 import { logFailure } from '#lib/log'
 import { isSession, type Reply } from '#realm/crossing/call'
+import { makeCall } from '#realm/crossing/make-call'
 import { failure, internalError } from '#realm/crossing/replies'
 import type { SocketCaller } from '#realm/crossing/socket-caller'
 import type { CallAnswer, CallFrame } from '#realm/queues/command-frames'
@@ -36,10 +36,10 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
     if (frame.refusal) throw frame.refusal
     const { operation, inPath } = find(frame.call, caller)
     const sent = textsOf(frame.params)
-    const { params, ignored } = judgeSent(operation, sent, inPath)
+    const call = makeCall(caller, operation, sent, inPath)
     // The client's name is that of the handshake.
-    if ('client' in sent && operation.reportsIgnored !== false) ignored.push('client')
-    const reply = await execute(state, { ...caller, operation: operation.name, params, ignored: ignored.toSorted() })
+    if ('client' in sent && operation.reportsIgnored !== false) call.ignored.push('client')
+    const reply = await execute(state, { ...call, ignored: call.ignored.toSorted() })
     const isLimited = operation.access !== undefined && operation.limit !== 'none'
     return { ...(await inOneText(operation, reply)), isCounted: isLimited && reply.status !== TOO_MANY }
   } catch (error) {

@@ -4,7 +4,8 @@ import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import { IncomingBody } from '#lib/form/incoming-body'
 import type { AccountId } from '#lib/ids'
 import type { Room } from '#memory/bodies'
-import { asResponse, type Call, UNREAD_QUERY, type UnreadCall } from '#realm/crossing/call'
+import { asResponse, type Call } from '#realm/crossing/call'
+import { readForm } from '#realm/crossing/roads'
 import { completeCall } from '#realm/request/complete-call'
 import { executeUnread } from '#realm/request/execute'
 import type { RealmState } from '#realm/state/realm-state'
@@ -23,8 +24,7 @@ function mostBytesOf({ receives, takesFile }: Operation): number {
  * to the answer, and counted.
  */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
-  const unread: UnreadCall = JSON.parse(new URL(request.url).searchParams.get('call') ?? '')
-  const query = request.headers.get(UNREAD_QUERY) ?? ''
+  const { unread, query } = readForm(request)
   const body = new IncomingBody(request.body)
   let room: Room | undefined
 

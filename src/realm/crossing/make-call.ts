@@ -1,0 +1,14 @@
+import { judgeSent } from '#api/contract/ignored'
+import type { Operation } from '#api/contract/operation'
+import type { RawParameters } from '#api/contract/verdict'
+import type { Call, Caller } from './call'
+
+/** A call: who makes it, the operation, and the verdict on what was sent, beside or in the path. */
+export function makeCall<Known extends Omit<Caller, 'operation'>>(
+  caller: Known,
+  operation: Operation,
+  sent: RawParameters,
+  inPath: RawParameters,
+): Known & Call {
+  return { ...caller, operation: operation.name, ...judgeSent(operation, sent, inPath) }
+}

@@ -1,0 +1,94 @@
+import { reviveJson, stringifyJson } from '#lib/json'
+import { ANSWERING, type Place } from './answering'
+import type { Call, Reply, UnreadCall } from './call'
+
+// A call reaches the realm by one of five roads:
+//
+// 1. RPC (`RealmCalls.execute`). Whatever writes takes it: the answer is one short text, and a string crosses for less
+//    than a response.
+// 2. Reading, a `fetch`. An answer to a reader may be long, so it is the realm's own response, which the edge passes
+//    through without copying it.
+// 3. Waiting, a `fetch` that may become a WebSocket. The realm answers at once if it can. Otherwise it hands out a
+//    socket and may sleep: the edge holds a poll at its end, and a client has its own socket.
+// 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
+// 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
+//    (`src/realm/roads/answer-call.ts`).
+//
+// All five make their call with `makeCall`, and end in `src/realm/request/execute.ts`.
+
+const START = 'https://realm/'
+const CALL = '?call='
+
+// ---- 2. Reading
+
+const READING = `${START}read/`
+/** In characters. Parameters that the edge reads have 8 KB, and few have as much. */
+const LONGEST_ADDRESS = 16_000
+
+/** Where the realm answers a call as HTTP. Undefined for one that is too long for an address. */
+export function addressOfReading(call: Call, place: Place): string | undefined {
+  const { params, ...rest } = call
+  const text = `${JSON.stringify(rest)}\n${stringifyJson(params)}`
+  const address = `${READING}${place}${CALL}${encodeURIComponent(text)}`
+  return address.length <= LONGEST_ADDRESS ? address : undefined
+}
+
+export const isReading = (address: string): boolean => address.startsWith(READING)
+
+/** Answers such a call with all the headers that its caller gets. */
+export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
+  const { path, text } = arrived(address)
+  const [rest = '', params = ''] = text.split('\n')
+  // As `addressOfReading` wrote it.
+  const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
+  return ANSWERING[path[1] as Place].answer(await execute(call))
+}
+
+// ---- 3. Waiting
+
+/** A long poll, or a client's own socket. */
+type Kind = 'poll' | 'socket'
+
+/** Where the realm answers a call that may wait for events. */
+export const addressOfWaiting = (kind: Kind, call: Call, place: Place): string =>
+  `${START}${kind}/${place}${CALL}${encodeURIComponent(JSON.stringify(call))}`
+
+export const isWaiting = (address: string): boolean =>
+  address.startsWith(`${START}poll/`) || address.startsWith(`${START}socket/`)
+
+/** Reads the address that `addressOfWaiting` wrote. */
+export function readWaiting(address: string): { kind: Kind; call: Call; place: Place } {
+  const { path, text } = arrived(address)
+  const [kind, place] = path as [Kind, Place]
+  return { kind, place, call: JSON.parse(text) }
+}
+
+// ---- 4. A form
+
+/** The header in which the query of an unread call crosses. */
+export const UNREAD_QUERY = 'Edgewise-Query'
+
+/** The call in the address, the query in a header, and the form as it comes in. */
+export function requestWithForm(call: UnreadCall, query: string, body: Request['body']): Request {
+  return new Request(`${START}form${CALL}${encodeURIComponent(JSON.stringify(call))}`, {
+    method: 'POST',
+    headers: { [UNREAD_QUERY]: query },
+    body,
+    // A redirect is the caller's to follow.
+    redirect: 'manual',
+  })
+}
+
+/** Reads the request that `requestWithForm` made. */
+export const readForm = ({ url, headers }: Request): { unread: UnreadCall; query: string } => ({
+  unread: JSON.parse(arrived(url).text),
+  query: headers.get(UNREAD_QUERY) ?? '',
+})
+
+function arrived(address: string): { path: string[]; text: string } {
+  const start = address.indexOf(CALL)
+  return {
+    path: address.slice(START.length, start).split('/'),
+    text: decodeURIComponent(address.slice(start + CALL.length)),
+  }
+}
