@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { enterInRoster } from '#domain/accounts/roster'
+import { enterInRoster } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, type ChannelId, ROLE } from '#lib/ids'
 import { openDatabase } from '#store/sql/database'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boundedActs } from '#domain/audit/bounded'
 import * as limits from '#domain/limits'
-import { openSession } from '#domain/sessions/sessions'
+import { openSession } from '#domain/login/sessions'
 import type { AccountId, MessageId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
 import { customEmojiObject } from '#wire/custom-emoji'

@@ -1,4 +1,4 @@
-import { rosterOf } from '#domain/accounts/roster'
+import { rosterOf } from '#domain/people/accounts/roster'
 import { toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'

@@ -1,4 +1,4 @@
-import { createAccount } from '#domain/admission/create-account'
+import { createAccount } from '#domain/joining/new-accounts/create-account'
 import { ROLE } from '#lib/ids'
 import { Realm as RealRealm } from '#realm/realm'
 import { requestFacts } from '#realm/state/request-facts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addAlertWords as add } from '#domain/personal/alert-words'
+import { addAlertWords as add } from '#domain/people/preferences/alert-words'
 import { command } from '../contract/operation'
 import { json, listOf, maxCharacters } from '../contract/params'
 

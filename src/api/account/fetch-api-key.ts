@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { logIn, tryPassword } from '#domain/credentials/log-in'
+import { logIn, tryPassword } from '#domain/login/credentials/log-in'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'

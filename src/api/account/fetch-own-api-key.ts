@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { provePassword } from '#domain/credentials/prove-password'
+import { provePassword } from '#domain/login/credentials/prove-password'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { userFor } from '#domain/accounts/user-view'
 import { newestInHistory } from '#domain/messages/history'
+import { userFor } from '#domain/people/accounts/user-view'
 import { query } from '../contract/operation'
 
 /** Returns your own account. https://zulip.com/api/get-own-user */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { markOnboardingStepRead as markRead } from '#domain/personal/onboarding'
+import { markOnboardingStepRead as markRead } from '#domain/people/preferences/onboarding'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

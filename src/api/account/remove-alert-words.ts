@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeAlertWords as remove } from '#domain/personal/alert-words'
+import { removeAlertWords as remove } from '#domain/people/preferences/alert-words'
 import { command } from '../contract/operation'
 import { strings } from '../contract/params'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { countAttempt, takeBackAttempt } from '#domain/attempts/count-attempt'
-import { hashInTurn, requireHashing } from '#domain/credentials/hashing'
-import { acceptInvitation as accept, checkJoining } from '#domain/invitations/accept-invitation'
-import { findInvitationByKey } from '#domain/invitations/find-by-key'
+import { acceptInvitation as accept, checkJoining } from '#domain/joining/invitations/accept-invitation'
+import { findInvitationByKey } from '#domain/joining/invitations/find-by-key'
+import { countAttempt, takeBackAttempt } from '#domain/login/attempts/count-attempt'
+import { hashInTurn, requireHashing } from '#domain/login/credentials/hashing'
 import { publicCommand } from '../contract/operation'
 import { integers, text } from '../contract/params'
 

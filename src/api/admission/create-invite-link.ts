@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inviteByLink } from '#domain/invitations/invite-by-link'
+import { inviteByLink } from '#domain/joining/invitations/invite-by-link'
 import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf } from '../contract/params'

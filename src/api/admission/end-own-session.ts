@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endSession } from '#domain/sessions/sessions'
+import { endSession } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

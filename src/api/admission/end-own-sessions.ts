@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endSessions } from '#domain/sessions/sessions'
+import { endSessions } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 
 /** Logs all your browsers out at once. API keys stay. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { offeredGroups } from '#domain/channels/default-groups'
-import { findInvitationByKey } from '#domain/invitations/find-by-key'
+import { findInvitationByKey } from '#domain/joining/invitations/find-by-key'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listInvitations } from '#domain/invitations/manage'
+import { listInvitations } from '#domain/joining/invitations/manage'
 import { query } from '../contract/operation'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listSessions } from '#domain/sessions/sessions'
+import { listSessions } from '#domain/login/sessions'
 import { query } from '../contract/operation'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountOfResetKey } from '#domain/credentials/reset-password'
+import { accountOfResetKey } from '#domain/login/credentials/reset-password'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/invitations/may-invite'
+import type { Offer } from '#domain/joining/invitations/may-invite'
 import { type ChannelId, type GroupId, ROLE, ROLES, type Role } from '#lib/ids'
 import { boolean, idOf, int, intIn, json, listOf } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { makeResetLink } from '#domain/credentials/reset-password'
+import { makeResetLink } from '#domain/login/credentials/reset-password'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 

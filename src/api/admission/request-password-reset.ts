@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askForReset } from '#domain/credentials/ask-for-reset'
+import { askForReset } from '#domain/login/credentials/ask-for-reset'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { resendInvitation } from '#domain/invitations/manage'
+import { resendInvitation } from '#domain/joining/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { checkPassword } from '#domain/credentials/check-password'
-import { hashInTurn } from '#domain/credentials/hashing'
-import { accountOfResetKey, resetPassword as reset } from '#domain/credentials/reset-password'
+import { checkPassword } from '#domain/login/credentials/check-password'
+import { hashInTurn } from '#domain/login/credentials/hashing'
+import { accountOfResetKey, resetPassword as reset } from '#domain/login/credentials/reset-password'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { revokeInvitation } from '#domain/invitations/manage'
+import { revokeInvitation } from '#domain/joining/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inviteByEmail, refusalOf } from '#domain/invitations/invite-by-email'
+import { inviteByEmail, refusalOf } from '#domain/joining/invitations/invite-by-email'
 import type { ChannelId } from '#lib/ids'
 import { command, RawAnswer } from '../contract/operation'
 import { boolean, idOf, json, listOf, text } from '../contract/params'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessBot } from '#domain/bots/access-bot'
-import { regenerateKey } from '#domain/credentials/regenerate-key'
+import { regenerateKey } from '#domain/login/credentials/regenerate-key'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { readUser } from '#domain/accounts/access'
-import { NoSuchUser, UserIsDeactivated } from '#domain/accounts/errors'
 import { accessChannelMetadata, isSubscribed } from '#domain/channels/access'
+import { readUser } from '#domain/people/accounts/access'
+import { NoSuchUser, UserIsDeactivated } from '#domain/people/accounts/errors'
 import { query } from '../contract/operation'
 import { accountId, channelId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { logInWithoutPassword } from '#domain/credentials/log-in'
+import { logInWithoutPassword } from '#domain/login/credentials/log-in'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

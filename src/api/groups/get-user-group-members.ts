@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { rosterOf } from '#domain/accounts/roster'
 import { accessGroup } from '#domain/groups/access'
+import { rosterOf } from '#domain/people/accounts/roster'
 import { membersOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { runQuickCommand } from '#domain/personal/quick-command'
+import { runQuickCommand } from '#domain/people/preferences/quick-command'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

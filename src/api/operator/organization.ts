@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operatorOperation } from '#api/contract/operator-operation'
 import { requiredText, text } from '#api/contract/params'
 import type { IssueDetails } from '#api/contract/params/problems'
-import type { ResetLink } from '#domain/credentials/reset-password'
+import type { ResetLink } from '#domain/login/credentials/reset-password'
 import { isLanguage } from '#lib/languages'
 
 /** Founds an organization at this address, with its owner. */

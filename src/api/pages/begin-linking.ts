@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { beginSignIn } from '#domain/sign-in/begin-sign-in'
-import { provePresence } from '#domain/sign-in/prove-presence'
+import { beginSignIn } from '#domain/login/providers/begin-sign-in'
+import { provePresence } from '#domain/login/providers/prove-presence'
 import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'

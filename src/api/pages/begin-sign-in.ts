@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { beginSignIn as begin } from '#domain/sign-in/begin-sign-in'
+import { beginSignIn as begin } from '#domain/login/providers/begin-sign-in'
 import { publicQuery } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { logIn, tryPassword } from '#domain/credentials/log-in'
+import { logIn, tryPassword } from '#domain/login/credentials/log-in'
+import { usableProvider } from '#domain/login/providers/begin-sign-in'
+import { linkIdentity } from '#domain/login/providers/identities'
+import { openKept } from '#domain/login/providers/pending'
 import { mailNewIdentity } from '#domain/mail/new-identity'
-import { usableProvider } from '#domain/sign-in/begin-sign-in'
-import { linkIdentity } from '#domain/sign-in/identities'
-import { openKept } from '#domain/sign-in/pending'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openSession as open } from '#domain/sessions/sessions'
+import { openSession as open } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { administerUser } from '#domain/accounts/access'
 import { mailDeactivation } from '#domain/mail/deactivation'
+import { administerUser } from '#domain/people/accounts/access'
 import { checkMayDeactivate, deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 import { accountId, maxCharacters, text } from '../contract/params'

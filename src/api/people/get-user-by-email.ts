@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { InsufficientPermission, NoSuchUser } from '#domain/accounts/errors'
-import { findByAddress } from '#domain/accounts/find-by-api-email'
-import { maySee } from '#domain/accounts/sight'
-import { userFor } from '#domain/accounts/user-view'
+import { InsufficientPermission, NoSuchUser } from '#domain/people/accounts/errors'
+import { findByAddress } from '#domain/people/accounts/find-by-api-email'
+import { maySee } from '#domain/people/accounts/sight'
+import { userFor } from '#domain/people/accounts/user-view'
 import { query } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 

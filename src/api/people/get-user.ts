@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessUser } from '#domain/accounts/access'
-import { userFor } from '#domain/accounts/user-view'
+import { accessUser } from '#domain/people/accounts/access'
+import { userFor } from '#domain/people/accounts/user-view'
 import { query } from '../contract/operation'
 import { accountId, boolean } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listUsersFor } from '#domain/accounts/list-users'
+import { listUsersFor } from '#domain/people/accounts/list-users'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { muteUser as mute } from '#domain/personal/mute-user'
+import { muteUser as mute } from '#domain/people/preferences/mute-user'
 import { command, inSteps } from '../contract/operation'
 import { accountId } from '../contract/params'
 

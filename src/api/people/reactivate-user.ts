@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { administerUser } from '#domain/accounts/access'
+import { administerUser } from '#domain/people/accounts/access'
 import { checkMayReactivate, reactivate } from '#domain/people/reactivate'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unmuteUser as unmute } from '#domain/personal/mute-user'
+import { unmuteUser as unmute } from '#domain/people/preferences/mute-user'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 

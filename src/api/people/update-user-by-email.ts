@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { NoSuchUser } from '#domain/accounts/errors'
-import { findByAddress } from '#domain/accounts/find-by-api-email'
+import { NoSuchUser } from '#domain/people/accounts/errors'
+import { findByAddress } from '#domain/people/accounts/find-by-api-email'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 import { changeUser, userChanges } from './user-changes'

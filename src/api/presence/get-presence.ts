@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listPresences } from '#domain/presence/list-presences'
+import { listPresences } from '#domain/people/presence/list-presences'
 import { query } from '../contract/operation'
 
 /** Says when everybody was last here, in the older format. https://zulip.com/api/get-presence */

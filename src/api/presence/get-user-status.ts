@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readUser } from '#domain/accounts/access'
-import { statusOf } from '#domain/statuses/list-statuses'
+import { readUser } from '#domain/people/accounts/access'
+import { statusOf } from '#domain/people/status/list-statuses'
 import { query } from '../contract/operation'
 import { accountId } from '../contract/params'
 

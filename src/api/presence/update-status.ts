@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeStatus } from '#domain/statuses/change-status'
+import { changeStatus } from '#domain/people/status/change-status'
 import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { boolean, maxCharacters, strippedText, text } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addProfileField } from '#domain/profile/fields'
+import { addProfileField } from '#domain/people/profile/fields'
 import { command } from '../contract/operation'
 import { integer } from '../contract/params'
 import { fieldParameters } from './profile-parameters'

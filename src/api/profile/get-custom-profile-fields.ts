@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listProfileFields } from '#domain/profile/fields'
+import { listProfileFields } from '#domain/people/profile/fields'
 import { profileFieldObject } from '#wire/profile-field'
 import { query } from '../contract/operation'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeProfileField } from '#domain/profile/fields'
+import { removeProfileField } from '#domain/people/profile/fields'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeProfileValues } from '#domain/profile/values'
+import { removeProfileValues } from '#domain/people/profile/values'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 

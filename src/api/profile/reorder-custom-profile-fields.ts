@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reorderProfileFields } from '#domain/profile/fields'
+import { reorderProfileFields } from '#domain/people/profile/fields'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeProfileField } from '#domain/profile/fields'
+import { changeProfileField } from '#domain/people/profile/fields'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 import { fieldParameters } from './profile-parameters'

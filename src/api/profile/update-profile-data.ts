@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { setProfileValues } from '#domain/profile/values'
+import { setProfileValues } from '#domain/people/profile/values'
 import { command } from '../contract/operation'
 import { int, json, listOf } from '../contract/params'
 import { profileValue } from './profile-parameters'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { viewOfProvider } from '#domain/sign-in/provider-view'
-import { addProvider } from '#domain/sign-in/providers'
+import { viewOfProvider } from '#domain/login/providers/provider-view'
+import { addProvider } from '#domain/login/providers/providers'
 import { command } from '../contract/operation'
 import { chosenParameters, inSmallLetters, neededParameters } from './provider-parameters'
 

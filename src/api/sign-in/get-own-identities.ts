@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listProviders } from '#domain/sign-in/offered'
+import { listProviders } from '#domain/login/providers/offered'
 import { query } from '../contract/operation'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { listProviders } from '#domain/sign-in/offered'
-import { viewOfProvider } from '#domain/sign-in/provider-view'
+import { listProviders } from '#domain/login/providers/offered'
+import { viewOfProvider } from '#domain/login/providers/provider-view'
 import { query } from '../contract/operation'
 
 /** Lists the providers with which people log in, without their secrets. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { unlinkIdentity } from '#domain/sign-in/identities'
+import { unlinkIdentity } from '#domain/login/providers/identities'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

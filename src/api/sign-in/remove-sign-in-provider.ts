@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeProvider } from '#domain/sign-in/providers'
+import { removeProvider } from '#domain/login/providers/providers'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

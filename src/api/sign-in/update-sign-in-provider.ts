@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { viewOfProvider } from '#domain/sign-in/provider-view'
-import { changeProvider, type ProviderDetails } from '#domain/sign-in/providers'
+import { viewOfProvider } from '#domain/login/providers/provider-view'
+import { changeProvider, type ProviderDetails } from '#domain/login/providers/providers'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 import { chosenParameters, inSmallLetters, neededParameters } from './provider-parameters'

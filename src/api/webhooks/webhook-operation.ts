@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { apiEmail } from '#domain/accounts/email'
 import type { CommandContext } from '#domain/context'
 import { MOST_PAYLOAD_BYTES } from '#domain/limits'
+import { apiEmail } from '#domain/people/accounts/email'
 import { accessIntegration, type ReceivedWebhook, receiveWebhook } from '#domain/webhooks/receive-webhook'
 import { findIntegration, integrationHeaders } from '#integrations/index'
 import { ProtocolError } from '#lib/errors'

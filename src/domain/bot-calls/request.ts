@@ -1,6 +1,6 @@
+import { apiEmail } from '#domain/people/accounts/email'
 import type { OutgoingRequest } from '#lib/outgoing'
 import { messageCore } from '#wire/message'
-import { apiEmail } from '../accounts/email'
 import { INTERFACE } from '../bots/check-bot'
 import type { OutsideContext } from '../context'
 import { MessageFactsFinder } from '../messages/message-facts'

@@ -1,7 +1,7 @@
+import { InsufficientPermission, MustBeOwner } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 
 class NoSuchBot extends BadRequest {

@@ -1,10 +1,10 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { realmUpdateDict } from '#wire/events/organization'
-import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 
 /** The wire's names of such channels, and the facts of the organization that they are. */

@@ -1,9 +1,9 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { SIGHT_PERMISSIONS } from '#store/channels/channels-of-groups'
 import type { Readers, Writers } from '#store/store'
-import { rosterOf } from '../accounts/roster'
 import type { ChannelPermission } from '../settings/permission-settings'
 import { isOpenToWeb, isSubscribed, type KnownChannel, READING_PERMISSIONS, subscribersOf } from './access'
 

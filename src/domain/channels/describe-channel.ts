@@ -1,3 +1,4 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { ChannelId, GroupId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
@@ -5,7 +6,6 @@ import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 import { channelObject } from '#wire/channel'
 import { type PostPolicy, postPolicyOf } from '#wire/posting'
-import { rosterOf } from '../accounts/roster'
 import { weeklyTraffic } from './traffic'
 
 /** The name of the system group that a value names, if it names one. */

@@ -1,6 +1,6 @@
+import { InsufficientPermission, MustBeOwner } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
-import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR, MOST_CHANNELS_WITH_ARCHIVED } from '../limits'
 import { may } from '../permissions/membership'

@@ -1,6 +1,6 @@
+import { InsufficientPermission } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import type { Channel } from '#store/channels/channel-reader'
-import { InsufficientPermission } from '../accounts/errors'
 import type { QueryContext } from '../context'
 import { may } from '../permissions/membership'
 import { settingOfRealm } from '../settings/realm-setting'

@@ -1,7 +1,7 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { Text } from '#lib/shared-text'
 import type { WrittenItem } from '#lib/written-json'
 import type { Channel } from '#store/channels/channel-reader'
-import { rosterOf } from '../accounts/roster'
 import type { QueryContext } from '../context'
 import { describeChannel } from './describe-channel'
 import { weeklyTraffic } from './traffic'

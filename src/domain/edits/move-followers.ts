@@ -1,7 +1,7 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
-import { rosterOf } from '../accounts/roster'
 import { isOpenToWeb, subscribersOf } from '../channels/access'
 import { readers, readersByGroup } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'

@@ -1,6 +1,6 @@
+import { silentMention } from '#domain/people/accounts/mention'
 import type { MessageId } from '#lib/ids'
 import { topicUrl } from '#markdown/links/narrow-url'
-import { silentMention } from '../accounts/mention'
 import type { WritingContext } from '../context'
 import type { ChannelPlace } from '../messages/place'
 import { sendFromSystem } from '../messages/sending/send-message'

@@ -1,9 +1,9 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { realmExportConsent } from '#wire/events/lists'
-import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 
 type People = { accounts: Pick<Readers['accounts'], 'list'> }

@@ -1,8 +1,8 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { StoredExport } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'
-import { rosterOf } from '../accounts/roster'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { REALM_NUMBER } from '../uploads/upload-file'
 

@@ -1,3 +1,4 @@
+import { maySeeDeliveryEmail } from '#domain/people/accounts/email'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
 import { type AccountId, type AudienceId, asId, type RecipientId, ROLE } from '#lib/ids'
@@ -7,7 +8,6 @@ import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { StoredExport, StoredScope } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
-import { maySeeDeliveryEmail } from '../accounts/email'
 import { consentingPeople, consents } from './consents'
 
 type People = ReadonlyBitmap<AccountId>

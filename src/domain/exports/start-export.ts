@@ -1,7 +1,7 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time'
 import type { StoredExport } from '#store/realm/stored-export'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
 import { newBlobId } from '../uploads/upload-file'

@@ -1,7 +1,7 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { ProtocolError } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
 import { userGroupDeactivated, userGroupUpdate } from '#wire/events/groups'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { accessGroupWith } from './access'
 import { type Objection, usesOfGroup } from './uses-of-group'

@@ -1,6 +1,6 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { writtenValue } from '#lib/written-json'
 import { groupObject } from '#wire/group'
-import { rosterOf } from '../accounts/roster'
 import type { QueryContext } from '../context'
 
 /** All groups, the system's too, by id: the same for everybody. */

@@ -1,5 +1,5 @@
+import { checkFullName } from '#domain/people/accounts/full-name'
 import { strip } from '#lib/text'
-import { checkFullName } from '../accounts/full-name'
 import { checkChannelName } from '../channels/names'
 import { checkGroupName } from '../groups/group-names'
 import { passes, type Tell } from './leave-out'

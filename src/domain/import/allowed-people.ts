@@ -1,9 +1,9 @@
+import { checkText } from '#domain/people/profile/check-value'
+import { FIELD_TYPE } from '#domain/people/profile/field-types'
 import { BadRequest } from '#lib/errors'
 import { isUrl } from '#lib/url'
 import type { StoredProfileField } from '#store/realm/facts'
 import { checkInterface, INTERFACE } from '../bots/check-bot'
-import { checkText } from '../profile/check-value'
-import { FIELD_TYPE } from '../profile/field-types'
 import { passes, type Tell } from './leave-out'
 import type { Piece } from './pieces'
 

@@ -1,5 +1,5 @@
+import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password'
 import type { PublicCommandContext } from '../context'
-import { hasNoWayIn, THE_SERVER } from '../credentials/reset-password'
 import { resetLinkOf } from '../links/reset-link'
 
 /** In one answer. */

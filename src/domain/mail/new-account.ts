@@ -1,5 +1,5 @@
+import { deliveryEmailFor } from '#domain/people/accounts/email'
 import type { Account } from '#store/accounts/account-reader'
-import { deliveryEmailFor } from '../accounts/email'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { languageOf } from './languages'

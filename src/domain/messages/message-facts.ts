@@ -1,3 +1,5 @@
+import { apiEmail, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from '#domain/people/accounts/email'
+import { peopleSeenBy } from '#domain/people/accounts/sight'
 import { usesGravatar } from '#lib/gravatar'
 import type { AccountId } from '#lib/ids'
 import { remember } from '#lib/remember'
@@ -9,8 +11,6 @@ import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import type { MessageFacts, MessagePlace, Person } from '#wire/message'
 import { avatarUrl, UNKNOWN_AVATAR, UNKNOWN_NAME } from '#wire/user'
-import { apiEmail, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from '../accounts/email'
-import { peopleSeenBy } from '../accounts/sight'
 import { Places } from './places'
 
 interface Context {

@@ -1,3 +1,4 @@
+import { listSessions } from '#domain/login/sessions'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { OutgoingFailure } from '#lib/outgoing'
@@ -9,7 +10,6 @@ import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { CommandContext, Preparation, QueryContext } from '../context'
 import { LONGEST_PUSH_ENDPOINT, LONGEST_PUSH_NAME, MOST_PUSH_SUBSCRIPTIONS } from '../limits'
 import { pushReach } from '../messages/notices/note-message'
-import { listSessions } from '../sessions/sessions'
 
 class NoSuchPushSubscription extends ProtocolError {
   constructor() {

@@ -1,6 +1,6 @@
+import { TooManyAttempts } from '#domain/people/accounts/errors'
 import type { PushOutcome } from '#lib/push'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
-import { TooManyAttempts } from '../accounts/errors'
 import type { CommandContext, Preparation } from '../context'
 import { PUSH_TESTS_A_MINUTE } from '../limits'
 import { testOf } from './compose-push'

@@ -1,8 +1,8 @@
 import type { Account } from '#store/accounts/account-reader'
 import { avatarUrl } from '#wire/user'
-import { emitUserUpdate } from '../accounts/account-events'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
+import { emitUserUpdate } from './accounts/account-events'
 
 /**
  * The picture of an account; its address says where it is, even to clients that compute gravatars

@@ -1,14 +1,14 @@
 import { foldName } from '#lib/fold'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { emitUserUpdate } from '../accounts/account-events'
-import { NameInUse } from '../accounts/errors'
-import { checkFreeName } from '../accounts/full-name'
 import { recordChange } from '../audit/record-change'
 import { emitBotUpdate } from '../bots/bot-events'
 import { isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
+import { emitUserUpdate } from './accounts/account-events'
+import { NameInUse } from './accounts/errors'
+import { checkFreeName } from './accounts/full-name'
 
 /** Returns the account under its name. */
 export function changeFullName(context: CommandContext, account: Account, name: string): Account {

@@ -1,13 +1,13 @@
+import { renewKey } from '#domain/login/credentials/regenerate-key'
 import { BadRequest } from '#lib/errors'
 import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { emitUserUpdate } from '../accounts/account-events'
-import { MustBeAdministrator, MustBeOwner } from '../accounts/errors'
-import { enterInRoster, rosterOf } from '../accounts/roster'
 import { watchChannelsOfPerson } from '../channels/sight-changes'
 import type { CommandContext } from '../context'
-import { renewKey } from '../credentials/regenerate-key'
 import { changeSystemGroups } from '../groups/system-groups'
+import { emitUserUpdate } from './accounts/account-events'
+import { MustBeAdministrator, MustBeOwner } from './accounts/errors'
+import { enterInRoster, rosterOf } from './accounts/roster'
 
 /**
  * Gives an account another role, and its owner what that lets them see. Returns the account as it

@@ -1,17 +1,17 @@
+import { renewKey } from '#domain/login/credentials/regenerate-key'
 import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { realmUserUpdate } from '#wire/events/people'
-import { enterInRoster, rosterOf } from '../accounts/roster'
-import { watchPerson } from '../accounts/sight-changes'
 import { emitBotUpdate } from '../bots/bot-events'
 import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
-import { renewKey } from '../credentials/regenerate-key'
 import { tellConsent } from '../exports/consents'
 import { tellGroupsOf } from '../groups/comings-and-goings'
 import { emitPeers } from '../subscriptions/peers'
+import { enterInRoster, rosterOf } from './accounts/roster'
+import { watchPerson } from './accounts/sight-changes'
 
 /**
  * Who is deactivated by mistake, and back at once, keeps their key, as with the reference: it never

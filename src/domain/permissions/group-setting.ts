@@ -1,10 +1,10 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 import { groupValue } from '#wire/group'
-import { rosterOf } from '../accounts/roster'
 import type { PermissionSetting } from '../settings/permission-settings'
 
 /** A value as clients send it: a group's id, or people and groups listed on the spot. */

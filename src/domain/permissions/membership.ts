@@ -1,3 +1,4 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, type GroupId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
@@ -5,7 +6,6 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Group, GroupReader } from '#store/groups/groups'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
-import { rosterOf } from '../accounts/roster'
 import {
   CHANNEL_PERMISSIONS,
   type ChannelPermission,

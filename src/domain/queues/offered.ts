@@ -1,10 +1,10 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { AccountId, EventId } from '#lib/ids'
 import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { Readers } from '#store/store'
 import type { ClientEvent, Event } from '#wire/events/index'
 import type { OfferedEvent, Overlay } from '#wire/events/offered'
-import { rosterOf } from '../accounts/roster'
 
 /** An event as a client sees it, under the log's id. */
 export interface ToldEvent {

@@ -1,7 +1,7 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import type { ChannelId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import { realmUpdate } from '#wire/events/organization'
-import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
 import { ANNOUNCEMENT_FACTS as FACTS, ModerationChannelIsPrivate, NO_CHANNEL } from '../channels/announcements'
 import type { CommandContext } from '../context'

@@ -1,6 +1,6 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { entriesOf } from '#lib/typed-object'
 import { realmUpdate, realmUpdateDict, type SettingValue } from '#wire/events/organization'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { recomputeFullMembers } from '../groups/full-members'
 import { planRetention } from '../retention/plan-retention'

@@ -1,5 +1,5 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { userSettingsDefaultsUpdate } from '#wire/events/organization'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkDensity, checkSettingValues } from '../settings/check-settings'
 import { DEFAULT_SETTING_NAMES } from '../settings/setting-orders'

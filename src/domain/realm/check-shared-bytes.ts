@@ -1,9 +1,9 @@
+import { responsibleFor } from '#domain/people/accounts/responsible'
 import { ProtocolError } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { hostOf } from '#store/realm/ledger-sizes'
 import type { Writers } from '#store/store'
-import { responsibleFor } from '../accounts/responsible'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '../limits'
 
 const CODE = 'SHARED_BYTES_REACHED'

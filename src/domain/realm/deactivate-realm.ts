@@ -1,5 +1,5 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { realmDeactivated } from '#wire/events/organization'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'
 import { endAllWaits } from '../queues/remove-queue'

@@ -1,6 +1,6 @@
+import { MustBeOwner } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
-import { MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 
 /** People log in with address and password; there is no other way yet. */

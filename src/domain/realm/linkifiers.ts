@@ -1,9 +1,9 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text'
 import type { StoredLinkifier } from '#store/realm/facts'
 import { realmLinkifiers } from '#wire/events/lists'
 import { linkifierObject } from '#wire/linkifier'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkLinkifier, LONGEST_LINKIFIERS } from './check-linkifier'
 

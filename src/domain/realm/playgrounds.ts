@@ -1,9 +1,9 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text'
 import type { StoredPlayground } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { realmPlaygrounds } from '#wire/events/lists'
-import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkLanguage, checkPlayground, LONGEST_PLAYGROUNDS } from './check-playground'
 

@@ -1,14 +1,14 @@
+import { apiEmail } from '#domain/people/accounts/email'
+import { listUsersByState } from '#domain/people/accounts/list-users'
+import { userFor } from '#domain/people/accounts/user-view'
+import { listStatuses } from '#domain/people/status/list-statuses'
 import { ROLE } from '#lib/ids'
 import { KNOWS_DEACTIVATED_GROUPS } from '#wire/adapt/user-group'
 import { avatarUrl } from '#wire/user'
-import { apiEmail } from '../accounts/email'
-import { listUsersByState } from '../accounts/list-users'
-import { userFor } from '../accounts/user-view'
 import { listAdministeredBots } from '../bots/bot-view'
 import type { QueryContext } from '../context'
 import { listGroups } from '../groups/list-groups'
 import { may } from '../permissions/membership'
-import { listStatuses } from '../statuses/list-statuses'
 import type { Section } from './section'
 
 export const accountSections = {

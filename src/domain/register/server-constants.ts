@@ -1,7 +1,7 @@
+import { LONGEST_PASSWORD } from '#domain/login/credentials/check-password'
 import { writtenValue } from '#lib/written-json'
 import { permissionSettingsObject } from '#wire/adapt/permission-settings'
 import type { QueryContext } from '../context'
-import { LONGEST_PASSWORD } from '../credentials/check-password'
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
   MAX_CHANNEL_NAME_LENGTH,

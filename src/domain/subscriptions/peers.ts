@@ -1,9 +1,9 @@
+import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Writers } from '#store/store'
 import { subscriptionPeers } from '#wire/events/subscriptions'
-import { rosterOf } from '../accounts/roster'
 import { acquainted } from '../channels/audiences'
 import type { Emitting } from '../context'
 

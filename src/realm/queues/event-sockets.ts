@@ -1,4 +1,4 @@
-import { responsibleFor } from '#domain/accounts/responsible'
+import { responsibleFor } from '#domain/people/accounts/responsible'
 import { acknowledge } from '#domain/queues/acknowledge'
 import { markSeen, savePlace } from '#domain/queues/poll-queue'
 import { errorText, invariant, ProtocolError } from '#lib/errors'

@@ -1,5 +1,5 @@
 import { type Operation, Unfinished } from '#api/contract/operation'
-import { responsibleFor } from '#domain/accounts/responsible'
+import { responsibleFor } from '#domain/people/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'

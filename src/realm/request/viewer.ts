@@ -1,6 +1,6 @@
 import type { Operation } from '#api/contract/operation'
-import { apiEmail } from '#domain/accounts/email'
-import { useSession } from '#domain/sessions/sessions'
+import { useSession } from '#domain/login/sessions'
+import { apiEmail } from '#domain/people/accounts/email'
 import { ProtocolError } from '#lib/errors'
 import { BOT_TYPE } from '#lib/ids'
 import {

@@ -1,5 +1,5 @@
 import type { Operation } from '#api/contract/operation'
-import { TooManyAttempts } from '#domain/accounts/errors'
+import { TooManyAttempts } from '#domain/people/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import { IncomingBody } from '#lib/form/incoming-body'
 import type { AccountId } from '#lib/ids'

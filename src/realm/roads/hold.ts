@@ -1,4 +1,4 @@
-import { responsibleFor } from '#domain/accounts/responsible'
+import { responsibleFor } from '#domain/people/accounts/responsible'
 import { ProtocolError } from '#lib/errors'
 import { TooManyAnswers } from '#memory/answer-turns'
 import type { Memory } from '#memory/memory'

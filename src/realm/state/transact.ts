@@ -1,7 +1,7 @@
-import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { planEmptyTopics } from '#domain/edits/empty-topics'
+import { responsibleFor } from '#domain/people/accounts/responsible'
 import { checkSharedBytes } from '#domain/realm/check-shared-bytes'
 import { isClockSetBack, waitAgain } from '#domain/scheduled/wait-again'
 import { dailyBytes } from '#lib/env'

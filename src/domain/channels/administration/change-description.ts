@@ -1,5 +1,5 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { silentMention } from '#domain/people/accounts/mention'
 import type { AdministeredChannel } from '../access'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { renderDescription } from './description'

@@ -1,5 +1,5 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { silentMention } from '#domain/people/accounts/mention'
 import { checkGroupSetting, type GroupSettingChange, isOtherValue } from '#domain/permissions/group-setting'
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'

@@ -1,5 +1,5 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { silentMention } from '#domain/people/accounts/mention'
 import { streamUpdate } from '#wire/events/channels'
 import type { AdministeredChannel } from '../access'
 import { acquainted } from '../audiences'

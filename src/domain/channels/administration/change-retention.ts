@@ -1,5 +1,5 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { silentMention } from '#domain/people/accounts/mention'
 import { planRetention } from '#domain/retention/plan-retention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { AdministeredChannel } from '../access'

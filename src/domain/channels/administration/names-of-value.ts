@@ -1,4 +1,4 @@
-import { silentMention } from '#domain/accounts/mention'
+import { silentMention } from '#domain/people/accounts/mention'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 

@@ -1,7 +1,7 @@
-import { mention, silentMention } from '#domain/accounts/mention'
 import type { CommandContext, WritingContext } from '#domain/context'
 import { MOST_PERSONAL_NOTICES } from '#domain/limits'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { mention, silentMention } from '#domain/people/accounts/mention'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'

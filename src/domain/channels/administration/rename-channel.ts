@@ -1,5 +1,5 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { silentMention } from '#domain/people/accounts/mention'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'

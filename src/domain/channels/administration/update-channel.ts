@@ -1,5 +1,5 @@
-import { MustBeOwner } from '#domain/accounts/errors'
 import type { CommandContext } from '#domain/context'
+import { MustBeOwner } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { ROLE } from '#lib/ids'

@@ -1,4 +1,4 @@
-import { apiEmail, fakeEmail } from '#domain/accounts/email'
+import { apiEmail, fakeEmail } from '#domain/people/accounts/email'
 import { type AccountId, BOT_TYPE, type ChannelId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'

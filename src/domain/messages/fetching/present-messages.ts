@@ -1,4 +1,4 @@
-import { peopleSeenBy } from '#domain/accounts/sight'
+import { peopleSeenBy } from '#domain/people/accounts/sight'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { type Flags, flagNames } from '#lib/flags'
 import { remember } from '#lib/remember'

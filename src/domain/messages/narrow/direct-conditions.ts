@@ -1,4 +1,4 @@
-import { findByApiEmail } from '#domain/accounts/find-by-api-email'
+import { findByApiEmail } from '#domain/people/accounts/find-by-api-email'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'

@@ -1,5 +1,5 @@
-import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
 import { channelListeners } from '#domain/settings/listening'
 import { shortestGatheringMs } from '#domain/settings/mail-wishes'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'

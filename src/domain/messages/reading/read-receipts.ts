@@ -1,4 +1,4 @@
-import { rosterOf } from '#domain/accounts/roster'
+import { rosterOf } from '#domain/people/accounts/roster'
 import { settingOf } from '#domain/settings/user-settings'
 import { invariant } from '#lib/errors'
 import type { AccountId } from '#lib/ids'

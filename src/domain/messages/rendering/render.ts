@@ -1,5 +1,5 @@
-import { peopleSeenBy } from '#domain/accounts/sight'
 import { mayReadChannel } from '#domain/channels/access'
+import { peopleSeenBy } from '#domain/people/accounts/sight'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { settingOf } from '#domain/settings/user-settings'
 import { findPreviewedPicture } from '#domain/uploads/thumbnails'

@@ -1,5 +1,5 @@
-import { apiEmail } from '#domain/accounts/email'
-import { peopleSeenBy } from '#domain/accounts/sight'
+import { apiEmail } from '#domain/people/accounts/email'
+import { peopleSeenBy } from '#domain/people/accounts/sight'
 import { may, permits } from '#domain/permissions/membership'
 import { REALM_PERMISSIONS } from '#domain/settings/permission-settings'
 import { groupSettingOfRealm } from '#domain/settings/realm-setting'

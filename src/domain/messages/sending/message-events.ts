@@ -1,6 +1,6 @@
-import { strangersTo } from '#domain/accounts/strangers'
 import { isSubscribed } from '#domain/channels/access'
 import type { WritingContext } from '#domain/context'
+import { strangersTo } from '#domain/people/accounts/strangers'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { FLAG, flagNames } from '#lib/flags'
 import type { AccountId } from '#lib/ids'

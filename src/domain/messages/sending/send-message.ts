@@ -1,6 +1,6 @@
-import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext, WritingContext } from '#domain/context'
 import { BOT_CALLS_A_MINUTE } from '#domain/limits'
+import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'

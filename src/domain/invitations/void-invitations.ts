@@ -1,8 +1,0 @@
-import { emailKey } from '#lib/email-key'
-import type { Emitting } from '../context'
-
-/** People who have an account need no invitation by email anymore, however they joined. */
-export function voidInvitationsFor({ store }: Pick<Emitting, 'store'>, email: string): void {
-  const theirs = store.invitations.list().filter((one) => one.emailKey === emailKey(email) && !one.isClosed)
-  for (const one of theirs) store.invitations.update(one, { isClosed: true })
-}

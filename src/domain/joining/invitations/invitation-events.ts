@@ -1,0 +1,11 @@
+import type { Emitting } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { invitesChanged } from '#wire/events/organization'
+
+/** The list of invitations changed, for those who may see it: administrators, and who invited. */
+export function emitInvitesChanged(context: Emitting, inviter: AccountId): void {
+  const accounts = rosterOf(context.store).administrators.union(Bitmap.from([inviter]))
+  context.emit(invitesChanged(), { accounts })
+}

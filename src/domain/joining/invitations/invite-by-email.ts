@@ -1,0 +1,144 @@
+import type { CommandContext } from '#domain/context'
+import { type AddressProblem, problemOfAddress } from '#domain/joining/new-accounts/allowed-address'
+import { mailInvitation } from '#domain/mail/invitation'
+import { requireRows } from '#domain/request-budget'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import { strip } from '#lib/text'
+import { DAY_MS } from '#lib/time'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
+import { checkRoomForInvitations, limitOfDay } from './check-room'
+import { forgetEndedInvitations } from './forget-ended'
+import { emitInvitesChanged } from './invitation-events'
+import { makeInvitation } from './make-invitation'
+import { checkChannels, checkGroups, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
+import { planReminder } from './remind'
+
+/** Address, what is wrong with it, and whether it belongs to a deactivated account. */
+type Refused = [email: string, text: string, isDeactivated: boolean]
+
+class InvitationFailed extends ProtocolError {
+  constructor(msg: string, errors: Refused[], options: { sent?: boolean; isLimited?: boolean } = {}) {
+    super(msg, {
+      code: 'INVITATION_FAILED',
+      extra: {
+        errors,
+        sent_invitations: options.sent ?? false,
+        license_limit_reached: false,
+        daily_limit_reached: options.isLimited ?? false,
+      },
+    })
+  }
+}
+
+/** Who is asked to join, and why others are not: they belong to the organization already. */
+interface EmailInvitations {
+  skipped: Refused[]
+}
+
+/** The invitation, its mail, its reminder, their tasks. */
+const ROWS_OF_EACH = 12
+const YOUNGEST_INVITER_DAYS = 3
+
+/**
+ * Invites by email everybody who may be: all addresses must be good, those that are taken are left
+ * out.
+ */
+export function inviteByEmail(
+  context: CommandContext,
+  given: string,
+  offer: Offer,
+  notifiesInviter: boolean,
+): EmailInvitations {
+  checkMayInviteByEmail(context)
+  checkMayInviteAs(context.viewer, offer.role)
+  if (!given) throw new BadRequest('You must specify at least one email address.')
+  const parts = readAddresses(given)
+  const emails = parts.filter((part) => part !== '')
+  requireRows(emails.length, ROWS_OF_EACH, 'addresses')
+  checkChannels(context, offer.channels)
+  checkGroups(context, offer.groups)
+  const earlier = context.store.invitations.list()
+  checkLimits(context, earlier, emails.length)
+  checkRoomForInvitations(context, earlier, emails.length)
+  const skipped = emails.flatMap((email) => taken(context, email))
+  const bad = emails.flatMap((email) => problem(context, email))
+  if (bad.length) {
+    throw new InvitationFailed("Some emails did not validate, so we didn't send any invitations.", [...bad, ...skipped])
+  }
+  // A blank between two commas counts here, as in the reference.
+  if (skipped.length && skipped.length === parts.length) {
+    throw new InvitationFailed("We weren't able to invite anyone.", skipped)
+  }
+  const left = new Set(skipped.map(([email]) => email))
+  forgetEndedInvitations(context, earlier)
+  for (const email of emails.filter((one) => !left.has(one))) {
+    const invitation = makeInvitation(context, offer, { email, notifiesInviter })
+    mailInvitation(context, invitation)
+    planReminder(context, invitation, earlier)
+  }
+  emitInvitesChanged(context, context.viewer.id)
+  return { skipped }
+}
+
+/**
+ * For those who were left out, once the others are invited: the answer is an error, and yet it has
+ * happened.
+ */
+export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefined {
+  if (!skipped.length) return undefined
+  const msg =
+    "Some of those addresses are already using Zulip, so we didn't send them an invitation. " +
+    'We did send invitations to everyone else!'
+  return new InvitationFailed(msg, skipped, { sent: true })
+}
+
+/** Between the first `<` and the last `>`. */
+function withinBrackets(part: string): string | undefined {
+  const [start, end] = [part.indexOf('<'), part.lastIndexOf('>')]
+  return 0 <= start && start < end ? part.slice(start + 1, end) : undefined
+}
+
+/** Separated by commas or lines; `Name <address>` is an address. Each once, blanks too. */
+function readAddresses(given: string): string[] {
+  const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))
+  return [...new Set(parts)]
+}
+
+const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
+  invalid: 'Invalid address.',
+  outside: 'Outside your domain.',
+  disposable: 'Please use your real email address.',
+  plus: 'Email addresses containing + are not allowed.',
+}
+
+function problem({ store }: CommandContext, email: string): Refused[] {
+  const found = problemOfAddress(store, email)
+  return found ? [[email, PROBLEMS[found], false]] : []
+}
+
+function taken({ store }: CommandContext, email: string): Refused[] {
+  const account = store.accounts.findByEmail(email)
+  if (!account) return []
+  if (account.isSystemBot) return [[email, 'Reserved for system bots.', false]]
+  return [account.isActive ? [email, 'Already has an account.', false] : [email, 'Account has been deactivated.', true]]
+}
+
+function checkLimits(context: CommandContext, earlier: readonly ListedInvitation[], count: number): void {
+  const { store, viewer, now } = context
+  if (!context.limitsApply) return
+  if (limitOfDay(context, earlier, 'email', count) !== undefined) {
+    const msg =
+      'To protect users, Zulip limits the number of invitations you can send in one day. ' +
+      'Because you have reached the limit, no invitations were sent.'
+    throw new InvitationFailed(msg, [], { isLimited: true })
+  }
+  const isYoung = now - viewer.joinedAt < YOUNGEST_INVITER_DAYS * DAY_MS
+  if (isYoung && viewer.role > ROLE.administrator && !settingOfRealm(store, 'invite_required')) {
+    const msg =
+      'Your account is too new to send invites for this organization. ' +
+      'Ask an organization admin, or a more experienced user.'
+    throw new InvitationFailed(msg, [])
+  }
+}

@@ -1,0 +1,68 @@
+import type { CommandContext, Emitting, QueryContext } from '#domain/context'
+import { linkOf } from '#domain/links/invitation-link'
+import { mailInvitation } from '#domain/mail/invitation'
+import { BadRequest } from '#lib/errors'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Invitation } from '#store/invitations/invitation-reader'
+import type { InvitationKind } from '#store/tables/invitations'
+import { invitationObject } from '#wire/invitation'
+import { emitInvitesChanged } from './invitation-events'
+import { isOpen } from './is-open'
+import { checkMayManage } from './may-invite'
+import { dropReminder, planReminder } from './remind'
+
+class NoSuchInvitation extends BadRequest {
+  constructor() {
+    super('No such invitation')
+  }
+}
+
+/**
+ * Open invitations: all for administrators, one's own for the others. Whoever has a link can take
+ * it up, so those that make owners are for owners to see.
+ */
+export function listInvitations(context: QueryContext) {
+  const { store, viewer, now } = context
+  return store.invitations
+    .list()
+    .filter((one) => isOpen(one, now) && (one.inviterId === viewer.id || viewer.role <= ROLE.administrator))
+    .filter((one) => one.kind === 'email' || one.role !== ROLE.owner || viewer.role === ROLE.owner)
+    .map((one) => invitationObject(one, () => linkOf(context, one)))
+}
+
+/** The invitation, for those who may revoke it or send it again. */
+function administerInvitation({ store, viewer }: QueryContext, kind: InvitationKind, id: number): Invitation {
+  const invitation = store.invitations.find(kind, id)
+  if (!invitation) throw new NoSuchInvitation()
+  if (invitation.inviterId !== viewer.id) checkMayManage(viewer, invitation.role)
+  return invitation
+}
+
+/** The same mail again: same key, same end, even where that has passed. */
+export function resendInvitation(context: CommandContext, id: number): void {
+  const invitation = administerInvitation(context, 'email', id)
+  context.record({ act: 'invitation_resent', id, property: 'email', old: invitation.email })
+  mailInvitation(context, invitation)
+  planReminder(context, invitation)
+}
+
+/** Its key stops working. For a link, it is remembered that it was revoked. */
+export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
+  const invitation = administerInvitation(context, kind, id)
+  if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
+  const { role, email } = invitation
+  context.record({ act: 'invitation_revoked', id, property: kind, old: { invited_as: role, email } })
+  if (kind === 'link') context.store.invitations.update(invitation, { keyHash: null })
+  else {
+    context.store.invitations.remove(invitation)
+    dropReminder(context, invitation)
+  }
+  emitInvitesChanged(context, invitation.inviterId)
+}
+
+/** For people who leave: their invitations end at once, and don't come back if they return. */
+export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
+  const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
+  for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })
+  if (open.length) emitInvitesChanged(context, inviter)
+}

@@ -1,0 +1,40 @@
+import type { CommandContext, WritingContext } from '#domain/context'
+import { mailInvitationReminder } from '#domain/mail/invitation'
+import { DAY_MS } from '#lib/time'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
+import { isOpen } from './is-open'
+
+export const REMIND_INVITED = 'remind-invited'
+const BEFORE_END_MS = 2 * DAY_MS
+const SHORTEST_MS = 4 * DAY_MS
+
+type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
+
+/**
+ * Two days before an invitation ends, unless that is soon. Whoever is invited several times is
+ * reminded of the last.
+ */
+export function planReminder(
+  context: Context,
+  invitation: ListedInvitation,
+  earlier: readonly ListedInvitation[] = context.store.invitations.list(),
+): void {
+  const { store, now, realm } = context
+  const same = earlier.filter(({ emailKey }) => emailKey === invitation.emailKey)
+  for (const one of same) dropReminder(context, one)
+  if (invitation.expiresAt === null || invitation.expiresAt - now < SHORTEST_MS) return
+  const dueAt = invitation.expiresAt - BEFORE_END_MS
+  store.tasks.put({ kind: REMIND_INVITED, subject: invitation.id, dueAt, realm })
+}
+
+export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<ListedInvitation, 'id'>): void {
+  store.tasks.remove(REMIND_INVITED, id)
+}
+
+/** Unless they have joined, or may not anymore. */
+export function remindInvited(context: WritingContext, id: number): void {
+  const invitation = context.store.invitations.find('email', id)
+  if (!invitation || !isOpen(invitation, context.now)) return
+  if (context.store.realm.get('identity').isDeactivated) return
+  if (context.store.accounts.find(invitation.inviterId)?.isActive) mailInvitationReminder(context, invitation)
+}

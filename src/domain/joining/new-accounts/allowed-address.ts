@@ -1,0 +1,27 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { isEmailAddress } from '#lib/email-address'
+import { emailKey } from '#lib/email-key'
+import type { Readers } from '#store/store'
+import { isDisposable } from './disposable-domains'
+
+export type AddressProblem = 'invalid' | 'outside' | 'disposable' | 'plus'
+
+/**
+ * Why an address may not join the organization, if there is a reason. Whether it is taken is
+ * checked elsewhere.
+ */
+export function problemOfAddress(store: Readers, email: string): AddressProblem | undefined {
+  if (!isEmailAddress(email)) return 'invalid'
+  const [user = '', domain = ''] = emailKey(email).split('@')
+  if (!settingOfRealm(store, 'emails_restricted_to_domains')) {
+    const refuses = settingOfRealm(store, 'disallow_disposable_email_addresses')
+    return refuses && isDisposable(domain) ? 'disposable' : undefined
+  }
+  if (user.includes('+')) return 'plus'
+  return isListed(store, domain) ? undefined : 'outside'
+}
+
+function isListed(store: Readers, domain: string): boolean {
+  const domains = store.realm.find('domains') ?? []
+  return domains.some((one) => one.domain === domain || (one.allowSubdomains && domain.endsWith(`.${one.domain}`)))
+}

@@ -1,0 +1,109 @@
+import type { Emitting } from '#domain/context'
+import { joinSystemGroups } from '#domain/groups/system-groups'
+import { MOST_ACCOUNTS } from '#domain/limits'
+import { emitUserAdded } from '#domain/people/accounts/account-events'
+import { enterInRoster } from '#domain/people/accounts/roster'
+import { enterFollowing } from '#domain/settings/following'
+import { enterListening } from '#domain/settings/listening'
+import { enterMailWishes } from '#domain/settings/mail-wishes'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { withSetting } from '#domain/settings/user-settings'
+import { checkRoomForSubscriptions } from '#domain/subscriptions/check-room'
+import { subscribeQuietly } from '#domain/subscriptions/subscribe'
+import { emailKey } from '#lib/email-key'
+import { BadRequest } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId, Role } from '#lib/ids'
+import { newNonce } from '#lib/signing/api-key'
+import type { Account } from '#store/accounts/account-reader'
+import type { NewAccount } from '#store/accounts/account-writer'
+import { beginHistory } from './begin-history'
+
+/** Steps of the introduction that a new person has already seen. */
+const SEEN_AT_FIRST = ['visibility_policy_banner']
+
+interface AccountDetails {
+  email: string
+  fullName: string
+  role: Role
+  passwordHash: string | null
+  mayCreateUsers?: boolean
+  /** Who answers for having let it in. */
+  hostId?: AccountId
+  /** Channels in addition to the organization's default ones. */
+  channels?: ChannelId[]
+  withDefaultChannels: boolean
+  /** Else the organization's. */
+  language?: string | undefined
+}
+
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
+
+/**
+ * A new person: account, groups, channels, and the events that tell everybody. Checks belong to the
+ * caller.
+ */
+export function createAccount(context: Context, details: AccountDetails): Account {
+  const account = insertAccount(context, {
+    deliveryEmail: details.email,
+    fullName: details.fullName,
+    role: details.role,
+    passwordHash: details.passwordHash,
+    mayCreateUsers: details.mayCreateUsers ?? false,
+    hostId: details.hostId ?? null,
+    settings: withSetting(
+      { ...context.store.realm.get('userDefaults') },
+      'default_language',
+      details.language ?? settingOfRealm(context.store, 'default_language'),
+    ),
+  })
+  recordCreated(context, account)
+  emitUserAdded(context, account)
+  joinSystemGroups(context, account)
+  const defaults = details.withDefaultChannels ? defaultChannels(context) : []
+  const channels = [...new Set([...defaults, ...(details.channels ?? [])])]
+  checkRoomForSubscriptions(context, channels.length)
+  subscribeQuietly(context, account, channels)
+  beginHistory(context, account)
+  return account
+}
+
+export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName, role, botOwnerId }: Account): void {
+  const details = { full_name: fullName, role, ...(botOwnerId && { bot_owner_id: botOwnerId }) }
+  context.record({ act: 'user_created', id, new: details })
+}
+
+type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
+
+/**
+ * The row and the roster, without telling anybody. Accounts that come from elsewhere keep their
+ * ids.
+ */
+export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given, ownId?: AccountId): Account {
+  const id = ownId ?? context.store.realm.nextId('account')
+  if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)
+  const account = context.store.accounts.insert({
+    joinedAt: context.now,
+    profile: {},
+    alertWords: [],
+    onboardingSteps: SEEN_AT_FIRST,
+    keyNonce: newNonce(),
+    ...given,
+    id,
+    emailKey: emailKey(given.deliveryEmail),
+    nameKey: foldName(given.fullName),
+  })
+  enterInRoster(context.store, account)
+  enterFollowing(context.store, account)
+  enterListening(context.store, account)
+  enterMailWishes(context.store, account)
+  context.store.readState.markAllRead(account.id)
+  return account
+}
+
+function defaultChannels(context: Pick<Context, 'store'>): ChannelId[] {
+  return context.store.channels
+    .list()
+    .filter((channel) => channel.isDefault && !channel.isArchived)
+    .map((channel) => channel.id)
+}

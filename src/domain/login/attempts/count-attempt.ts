@@ -1,0 +1,73 @@
+import type { RequestFacts } from '#domain/context'
+import { TooManyAttempts, type TooMuch } from '#domain/people/accounts/errors'
+import type { ProtocolError } from '#lib/errors'
+import { isLoopback, networkOf, siteOf } from '#lib/network'
+import type { AttemptRule } from '#store/realm/attempts'
+import type { Writers } from '#store/store'
+import { type AttemptKind, rulesOf } from './rules'
+
+type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply'> & { store: Pick<Writers, 'attempts'> }
+type Counter = [key: string, rules: readonly AttemptRule[]]
+
+/**
+ * Counts an attempt in storage before anything about it is checked, or refuses it. There is a
+ * counter for what is tried, and one for where the attempt comes from. If no address is known there
+ * is no second counter: all callers would share it, and one stranger could shut everybody out. This
+ * machine's own address is everybody's behind a proxy that the server wasn't told of.
+ */
+export function countAttempt(
+  context: Counting,
+  kind: AttemptKind,
+  subject: string,
+  refusal: (seconds: number, reason: TooMuch) => ProtocolError = (...why) => new TooManyAttempts(...why),
+): void {
+  const { store, now, limitsApply } = context
+  if (!limitsApply) return
+  const [tried, origins] = [ofSubject(kind, subject), ofOrigin(context, kind)]
+  const ofTried = waitSeconds(context, [tried])
+  const ofOrigins = waitSeconds(context, origins)
+  const wait = Math.max(ofTried, ofOrigins)
+  if (wait > 0) throw refusal(wait, ofTried > 0 ? 'of-subject' : 'of-network')
+  for (const [key, rules] of [tried, ...origins]) store.attempts.record(key, now, longest(rules))
+}
+
+/** Whether another attempt is allowed, as far as it depends on what is tried. */
+export function mayAttempt(context: Counting, kind: AttemptKind, subject: string): boolean {
+  return !context.limitsApply || waitSeconds(context, [ofSubject(kind, subject)]) === 0
+}
+
+function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): number {
+  const waits = counters.flatMap(([key, rules]) => rules.map((rule) => store.attempts.waitSeconds(key, now, rule)))
+  return Math.max(0, ...waits)
+}
+
+/** After a right attempt: earlier failures for the same subject are forgotten. */
+export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
+  if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
+}
+
+/**
+ * After one that succeeded: it no longer counts against where it came from, as it does for its
+ * subject.
+ */
+export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
+  if (!context.limitsApply) return
+  for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)
+}
+
+function ofSubject(kind: AttemptKind, subject: string): Counter {
+  return [`${kind}:${subject}`, rulesOf(kind).ofSubject]
+}
+
+function ofOrigin({ address }: Counting, kind: AttemptKind): Counter[] {
+  if (isLoopback(address)) return []
+  const { ofNetwork, ofSite } = rulesOf(kind)
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const counters: Counter[] = []
+  if (network && ofNetwork) counters.push([`${kind}-from:${network}`, ofNetwork])
+  if (site && ofSite) counters.push([`${kind}-from:${site}`, ofSite])
+  return counters
+}
+
+const longest = (rules: readonly AttemptRule[]): AttemptRule =>
+  rules.reduce((one, other) => (other.seconds > one.seconds ? other : one))

@@ -1,0 +1,20 @@
+import type { PublicCommandContext } from '#domain/context'
+import { countAttempt } from '#domain/login/attempts/count-attempt'
+import { mailPasswordReset } from '#domain/mail/password-reset'
+import { LONGEST_ADDRESS } from '#lib/email-address'
+import { emailKey } from '#lib/email-key'
+
+/**
+ * Mails a link that sets a new password to the account with this address. The caller doesn't learn
+ * whether there is one. Requests for unknown addresses count towards the limit too.
+ */
+export function askForReset(context: PublicCommandContext, given: string): void {
+  const address = given.trim()
+  if (address.length > LONGEST_ADDRESS) return
+  countAttempt(context, 'ask-for-reset', emailKey(address))
+  const account = context.store.accounts.findByEmail(address)
+  const { isDeactivated, origin } = context.store.realm.get('identity')
+  if (!account?.isActive || account.isBot || isDeactivated) return
+  // The caller chooses the host. So a realm that doesn't know its own address sends no link.
+  if (origin !== undefined) mailPasswordReset(context, account)
+}

@@ -1,0 +1,13 @@
+import type { PublicCommandContext } from '#domain/context'
+import { endSessions } from '#domain/login/sessions'
+import type { Account } from '#store/accounts/account-reader'
+import { renewKey } from './regenerate-key'
+
+/**
+ * Ends every way into an account that is open now: its key, the polls and devices that use it, and
+ * the sessions of the pages. Returns the account as it is then.
+ */
+export function endAccess(context: PublicCommandContext, account: Account): Account {
+  endSessions(context, account.id)
+  return renewKey(context, account)
+}

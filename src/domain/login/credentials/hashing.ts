@@ -1,0 +1,40 @@
+import type { PublicQueryContext } from '#domain/context'
+import { TooManyAttempts } from '#domain/people/accounts/errors'
+import { hashPassword, verifyPassword } from '#lib/password'
+import type { HashingCaller } from '#memory/memory'
+
+type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply' | 'work'>
+
+/**
+ * Refuses if too many already wait for a hash. This comes before the attempt is counted, because an
+ * attempt that nobody checked doesn't count.
+ */
+export function requireHashing(
+  { memory, limitsApply }: Pick<Hashing, 'memory' | 'limitsApply'>,
+  caller: HashingCaller,
+): void {
+  const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
+  if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
+}
+
+/** For somebody who is logged in or has a link. Nobody else can set a password. */
+export async function hashInTurn(context: Hashing, password: string): Promise<string> {
+  return inTurn(context, 'known', () => hashPassword(password))
+}
+
+/** Whether the password is the one that was hashed; null where there is none. */
+export async function verifyInTurn(
+  context: Hashing,
+  caller: HashingCaller,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  return inTurn(context, caller, () => verifyPassword(password, stored))
+}
+
+function inTurn<Result>(context: Hashing, caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
+  if (!context.limitsApply) return hash()
+  requireHashing(context, caller)
+  context.work.hashes++
+  return context.memory.hashing.run(caller, hash)
+}

@@ -1,0 +1,126 @@
+import type { CommandContext, PublicCommandContext, PublicQueryContext } from '#domain/context'
+import { resetLinkOf } from '#domain/links/reset-link'
+import { endSessions } from '#domain/login/sessions'
+import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { accessUser } from '#domain/people/accounts/access'
+import {
+  InsufficientPermission,
+  MustBeOwner,
+  NoSuchUser,
+  RealmDeactivated,
+  UserIsDeactivated,
+} from '#domain/people/accounts/errors'
+import { silentMention } from '#domain/people/accounts/mention'
+import { ProtocolError } from '#lib/errors'
+import { type AccountId, asId, ROLE } from '#lib/ids'
+import { readResetKey } from '#lib/signing/reset-key'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+import { forgetTries } from './change-password'
+import { endAccess } from './end-access'
+
+/**
+ * A link that has expired, was used, or was never made here. People who have one can't tell which.
+ */
+class DeadResetLink extends ProtocolError {
+  constructor() {
+    super('This link has expired, was used, or was not copied completely.', {
+      status: 404,
+    })
+  }
+}
+
+export interface ResetLink {
+  full_name: string
+  link: string
+  /** UNIX seconds. */
+  until: number
+}
+
+/** Who made a link that whoever runs the server asked for; no account has this id. */
+export const THE_SERVER = { id: asId<AccountId>(0) }
+
+/**
+ * A link by which somebody sets a new password, once, within a day. Without mail it is an
+ * administrator who hands it over.
+ */
+export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
+  const { viewer } = context
+  const account = accessUser(context, accountId)
+  if (account.isBot) throw new NoSuchUser()
+  if (!account.isActive) throw new UserIsDeactivated()
+  checkMayReset(viewer, account)
+  context.record({ act: 'user_reset_link_made', id: account.id })
+  return { full_name: account.fullName, ...resetLinkOf(context, account, viewer) }
+}
+
+/** Whoever sets a password can log in with it. So only owners may set an owner's. */
+function checkMayReset(maker: Account, account: Account): void {
+  if (!isAdministrator(maker)) throw new InsufficientPermission()
+  if (!outranks(maker, account)) throw new MustBeOwner()
+}
+
+const isAdministrator = (maker: Account) => !maker.isBot && maker.isActive && maker.role <= ROLE.administrator
+const outranks = (maker: Account, account: Account) => account.role !== ROLE.owner || maker.role === ROLE.owner
+
+/**
+ * The account whose password a key sets. Everything is checked as it is now, including the rights
+ * of the link's maker.
+ */
+export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
+
+interface Link {
+  account: Account
+  /** Undefined for whoever runs the server. */
+  maker: Account | undefined
+}
+
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>
+
+function readLink({ store, secrets, now }: Reading, key: string): Link {
+  if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const claim = readResetKey(key)
+  const account = claim && store.accounts.find(claim.accountId)
+  if (!account || !secrets.isResetKey(key, claim, account)) throw new DeadResetLink()
+  if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
+  if (claim.makerId === account.id) return { account, maker: account }
+  if (claim.makerId === THE_SERVER.id && (account.role === ROLE.owner || hasNoWayIn(store, account))) {
+    return { account, maker: undefined }
+  }
+  const maker = store.accounts.find(claim.makerId)
+  if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
+  return { account, maker }
+}
+
+/** Nobody could get in before: it has no password, and no provider either. */
+export const hasNoWayIn = (store: Pick<Readers, 'identities'>, { id, passwordHash }: Account): boolean =>
+  passwordHash === null && store.identities.listOf(id).length === 0
+
+/**
+ * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with
+ * every change of a password. But if somebody else made the link, the key ends too and the account
+ * is told, so that nobody can take over an account in secret.
+ */
+export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
+  const { account, maker } = readLink(context, key)
+  context.store.accounts.update(account.id, { passwordHash })
+  endSessions(context, account.id)
+  forgetTries(context, account)
+  context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
+  // Then nothing is taken from anybody.
+  const isFirst = maker === undefined && hasNoWayIn(context.store, account)
+  if (maker?.id === account.id || isFirst) return account
+  const ended = endAccess(context, { ...account, passwordHash })
+  tellOfReset(context, ended, maker)
+  return ended
+}
+
+function tellOfReset(context: PublicCommandContext, account: Account, maker: Account | undefined): void {
+  const who = maker ? silentMention(maker) : 'whoever runs this server'
+  const text =
+    `Your password was changed with a link that ${who} created. Your API key was replaced, and you were ` +
+    'logged out everywhere. If you did not ask for this link, please tell an owner of this organization.'
+  sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
+  mailPasswordResetByAnother(context, account, maker?.fullName)
+}

@@ -1,0 +1,25 @@
+import type { CommandContext, PublicQueryContext } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
+import type { AuthenticationMethods } from '#wire/events/organization'
+import { realmUpdateDict } from '#wire/events/organization'
+import { listOffered } from './offered'
+
+/** How people log in. OpenID Connect is told of only where there is a provider, as clients know it. */
+export const authenticationMethods = (
+  context: Pick<PublicQueryContext, 'store' | 'secrets'>,
+): AuthenticationMethods => ({
+  Email: { enabled: true, available: true },
+  ...(listOffered(context).length > 0 && { 'OpenID Connect': { enabled: true, available: true } }),
+})
+
+/** Tells everybody, if the work changes how people log in. */
+export function tellingOfMethods<Result>(context: CommandContext, work: () => Result): Result {
+  const before = Object.keys(authenticationMethods(context)).length
+  const result = work()
+  const methods = authenticationMethods(context)
+  if (Object.keys(methods).length !== before) {
+    const accounts = rosterOf(context.store).active
+    context.emit(realmUpdateDict('default', { authentication_methods: methods }), { accounts })
+  }
+  return result
+}

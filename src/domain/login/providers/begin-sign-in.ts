@@ -1,0 +1,46 @@
+import type { PublicQueryContext } from '#domain/context'
+import { RealmDeactivated } from '#domain/people/accounts/errors'
+import type { AccountId } from '#lib/ids'
+import { type ProviderClient, SignInFailure } from '#lib/sign-in'
+import type { StoredProvider } from '#store/realm/stored-provider'
+import { clientOf, listProviders } from './offered'
+import { sealKept } from './pending'
+import { SignInRefused } from './refusals'
+
+/** Where the provider sends people back to, exactly as it must know it. */
+export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<StoredProvider, 'id'>) =>
+  `${realm.origin}/accounts/login/with/${id}/return`
+
+/** A provider that people can log in with now. Whoever sets one up tries it before. */
+export function usableProvider(
+  context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
+  id: number,
+  mayTry = false,
+): { provider: StoredProvider; client: ProviderClient } {
+  if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const provider = listProviders(context).find((one) => one.id === id)
+  const client = provider && (provider.isOffered || mayTry) ? clientOf(context, provider) : undefined
+  if (!provider || !client || !context.providers.areAllowed) throw new SignInRefused('not_offered')
+  return { provider, client }
+}
+
+/** Where the browser goes, and what it keeps meanwhile. */
+export async function beginSignIn(
+  context: PublicQueryContext,
+  id: number,
+  { accountId, mayTry = false }: { accountId?: AccountId; mayTry?: boolean } = {},
+): Promise<{ url: string; pending: string }> {
+  const { provider, client } = usableProvider(context, id, mayTry)
+  const secrets = context.providers.newSecrets()
+  try {
+    const url = await context.providers.begin(client, secrets, redirectUriOf(context, provider))
+    const kept = { kind: 'pending', providerId: id, ...secrets, ...(accountId !== undefined && { accountId }) } as const
+    return { url, pending: sealKept(context, kept) }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+export function refusalOf(error: unknown): unknown {
+  return error instanceof SignInFailure ? new SignInRefused(error.problem, error.message) : error
+}

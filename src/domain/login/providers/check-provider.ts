@@ -1,0 +1,44 @@
+import type { CommandContext } from '#domain/context'
+import { LONGEST_CLIENT_ID, LONGEST_ISSUER, LONGEST_PROVIDER_NAME, MOST_DOMAINS_OF_PROVIDER } from '#domain/limits'
+import { checkDomain } from '#domain/realm/check-domain'
+import { BadRequest } from '#lib/errors'
+import { OutgoingFailure } from '#lib/outgoing'
+import { strip } from '#lib/text'
+import type { StoredProvider } from '#store/realm/stored-provider'
+
+type Checked = Pick<StoredProvider, 'name' | 'issuer' | 'clientId' | 'newcomers' | 'domains'>
+
+/** Throws for what no provider can be. */
+export function checkProvider(context: CommandContext, provider: Checked, others: readonly StoredProvider[]): void {
+  const { name, issuer, clientId, newcomers, domains } = provider
+  if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {
+    throw new BadRequest(`The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`)
+  }
+  if (others.some((other) => other.name === name)) throw new BadRequest('Another provider has this name.')
+  if (clientId === '' || clientId.length > LONGEST_CLIENT_ID || !/^[\x21-\x7e]+$/.test(clientId)) {
+    throw new BadRequest(`A client id has 1 to ${LONGEST_CLIENT_ID} characters, and no spaces.`)
+  }
+  checkIssuer(context, issuer)
+  if (domains.length > MOST_DOMAINS_OF_PROVIDER) {
+    throw new BadRequest(`A provider can have at most ${MOST_DOMAINS_OF_PROVIDER} domains.`)
+  }
+  for (const domain of domains) checkDomain(domain)
+  if (newcomers === 'domains' && domains.length === 0) {
+    throw new BadRequest('Please name the domains whose addresses may join.')
+  }
+}
+
+/** As the provider writes itself, and somewhere where the server may ask. */
+function checkIssuer({ outgoing }: CommandContext, issuer: string): void {
+  if (issuer.length > LONGEST_ISSUER || !URL.canParse(issuer) || /[?#\s]/.test(issuer)) {
+    throw new BadRequest('The issuer is a web address without "?" and "#".')
+  }
+  const { username, password } = new URL(issuer)
+  if (username || password) throw new BadRequest('The issuer has no password.')
+  try {
+    outgoing.forIssuer(issuer).check(issuer)
+  } catch (error) {
+    if (error instanceof OutgoingFailure) throw new BadRequest(`This server cannot use this issuer. ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import type { PublicCommandContext } from '#domain/context'
+import { endAccess } from '#domain/login/credentials/end-access'
+import { mailNewIdentity } from '#domain/mail/new-identity'
+import { RealmDeactivated } from '#domain/people/accounts/errors'
+import type { ProvenIdentity } from '#lib/sign-in'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredProvider } from '#store/realm/stored-provider'
+import { linkIdentity, markOf } from './identities'
+import { joinWithIdentity } from './newcomers'
+import { SignInRefused } from './refusals'
+
+/**
+ * Whose identity it is: of who linked it; of who has the address, if the provider verified that and
+ * the organization takes its word; of a newcomer, if the organization takes those. Undefined: of
+ * nobody yet.
+ */
+export function accountOf(
+  context: PublicCommandContext,
+  provider: StoredProvider,
+  identity: ProvenIdentity,
+): Account | undefined {
+  if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const known = context.store.identities.find(markOf(identity))
+  if (known) return active(context.store.accounts.find(known.accountId))
+  const { email } = identity
+  if (email === undefined || !identity.isEmailVerified) return undefined
+  const holder = context.store.accounts.findByEmail(email)
+  if (!holder) return joinWithIdentity(context, provider, { ...identity, email })
+  if (!provider.joinsByAddress || holder.isBot) return undefined
+  return takeOver(context, active(holder), identity)
+}
+
+/**
+ * Nobody may have proved the account's address before: whoever made the account with somebody else's
+ * address keeps no password, key or session.
+ */
+function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
+  linkIdentity(context, holder, identity)
+  context.store.accounts.update(holder.id, { passwordHash: null })
+  const account = endAccess(context, { ...holder, passwordHash: null })
+  mailNewIdentity(context, account, identity, true)
+  return account
+}
+
+function active(account: Account | undefined): Account {
+  if (!account?.isActive || account.isBot) throw new SignInRefused('deactivated')
+  return account
+}

@@ -1,0 +1,93 @@
+import type { PublicCommandContext } from '#domain/context'
+import { acceptInvitation, checkJoining } from '#domain/joining/invitations/accept-invitation'
+import { isOpen } from '#domain/joining/invitations/is-open'
+import { problemOfAddress } from '#domain/joining/new-accounts/allowed-address'
+import { createAccount } from '#domain/joining/new-accounts/create-account'
+import { OPEN_LOG_IN } from '#domain/joining/new-accounts/host'
+import { announceNewcomer } from '#domain/joining/new-accounts/newcomer-notices'
+import { welcome } from '#domain/joining/new-accounts/welcome'
+import { mailNewAccount } from '#domain/mail/new-account'
+import { checkFreeName } from '#domain/people/accounts/full-name'
+import { emailKey } from '#lib/email-key'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import type { ProvenIdentity } from '#lib/sign-in'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredProvider } from '#store/realm/stored-provider'
+import type { Readers } from '#store/store'
+import { linkIdentity } from './identities'
+
+type Newcomer = ProvenIdentity & { email: string }
+
+/** Somebody without an account, with an address that the provider verified; undefined: they may not join. */
+export function joinWithIdentity(
+  context: PublicCommandContext,
+  provider: StoredProvider,
+  newcomer: Newcomer,
+): Account | undefined {
+  const fullName = nameOf(context.store, newcomer)
+  if (fullName === undefined) return undefined
+  const account = joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider, newcomer, fullName)
+  if (account) linkIdentity(context, account, newcomer)
+  return account
+}
+
+function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullName: string): Account | undefined {
+  const { store, now, secrets } = context
+  const isTheirs = (one: { emailKey: string | null }) => one.emailKey === emailKey(email)
+  const invitation = store.invitations.list().find((one) => isTheirs(one) && isOpen(one, now))
+  if (!invitation) return undefined
+  const key = secrets.invitationKey(invitation)
+  const joining = { email, fullName, password: null, language: undefined, defaultGroups: [] }
+  try {
+    checkJoining(context, key, joining)
+  } catch (error) {
+    // Its maker may not invite anymore, or the address may not join.
+    if (error instanceof ProtocolError) return undefined
+    throw error
+  }
+  return acceptInvitation(context, key, joining, null)
+}
+
+function joinUninvited(
+  context: PublicCommandContext,
+  { newcomers, domains }: StoredProvider,
+  { email }: Newcomer,
+  fullName: string,
+): Account | undefined {
+  const domain = emailKey(email).split('@').at(-1) ?? ''
+  const mayJoin = newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
+  if (!mayJoin || problemOfAddress(context.store, email)) return undefined
+  const details = {
+    email,
+    fullName,
+    role: ROLE.member,
+    passwordHash: null,
+    withDefaultChannels: true,
+    hostId: OPEN_LOG_IN,
+  }
+  const account = createAccount(context, details)
+  announceNewcomer(context, account)
+  welcome(context, account)
+  mailNewAccount(context, account)
+  return account
+}
+
+/** The provider's, as far as names may be like that here, or what stands before the @. */
+function nameOf(store: Readers, { name = '', email }: Newcomer): string | undefined {
+  const own = email.split('@')[0] ?? ''
+  const given = name.trim() === '' ? [] : [name, `${name} (${own})`]
+  for (const candidate of [...given, own, email.replace('@', ' at ')]) {
+    try {
+      return checkFreeName(store, cleaned(candidate))
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error
+    }
+  }
+  return undefined
+}
+
+const LONGEST_NAME = 100
+
+const cleaned = (name: string): string =>
+  [...name.replaceAll(/\p{C}|[*`\\>"@]/gu, ' ').replaceAll(/\s+/g, ' ')].slice(0, LONGEST_NAME).join('')

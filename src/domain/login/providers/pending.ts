@@ -1,0 +1,50 @@
+import type { PublicQueryContext } from '#domain/context'
+import type { AccountId } from '#lib/ids'
+import type { ProvenIdentity, SignInSecrets } from '#lib/sign-in'
+import { SignInRefused } from './refusals'
+
+type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
+
+/** People may have to find their second factor. */
+export const PENDING_SECONDS = 600
+
+/**
+ * A log-in that has begun. The browser that began it keeps it, sealed, so that nothing is stored for
+ * strangers.
+ */
+export interface Pending extends SignInSecrets {
+  kind: 'pending'
+  providerId: number
+  /** The account of a logged-in person who adds a way to log in. */
+  accountId?: AccountId
+}
+
+/** Somebody has proved who they are, and no account is theirs yet. */
+interface Unknown {
+  kind: 'unknown'
+  providerId: number
+  /** Without the name: a cookie has no room for it. */
+  identity: Omit<ProvenIdentity, 'name'>
+}
+
+type Kept = Pending | Unknown
+
+export function sealKept({ secrets, now }: Sealing, kept: Kept): string {
+  return secrets.seal(JSON.stringify({ ...kept, purpose: PURPOSE, until: now + PENDING_SECONDS * 1000 }))
+}
+
+/** Throws where it isn't of this kind, or of here, or is over. */
+export function openKept<Kind extends Kept['kind']>(
+  { secrets, now }: Sealing,
+  kind: Kind,
+  sealed: string,
+): Extract<Kept, { kind: Kind }> {
+  const text = secrets.unseal(sealed)
+  const kept = text === undefined ? undefined : JSON.parse(text)
+  const isGood = kept?.purpose === PURPOSE && kept.kind === kind && now <= kept.until
+  if (!isGood) throw new SignInRefused('over')
+  return kept
+}
+
+/** Other things are sealed too. */
+const PURPOSE = 'sign-in'

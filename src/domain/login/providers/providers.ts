@@ -1,0 +1,79 @@
+import type { CommandContext, PublicQueryContext } from '#domain/context'
+import { MOST_PROVIDERS } from '#domain/limits'
+import { BadRequest } from '#lib/errors'
+import type { StoredProvider } from '#store/realm/stored-provider'
+import { tellingOfMethods } from './authentication-methods'
+import { checkProvider } from './check-provider'
+import { listProviders } from './offered'
+
+export interface ProviderDetails extends Omit<StoredProvider, 'id' | 'sealedSecret'> {
+  /** Undefined: as it is. */
+  clientSecret: string | undefined
+}
+
+export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: number): StoredProvider {
+  const found = listProviders(context).find((provider) => provider.id === id)
+  if (!found) throw new BadRequest('No such provider')
+  return found
+}
+
+export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): StoredProvider {
+  const { store } = context
+  if (!context.providers.areAllowed) {
+    throw new BadRequest('This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.')
+  }
+  const providers = listProviders(context)
+  if (providers.length >= MOST_PROVIDERS) {
+    throw new BadRequest(`An organization can have at most ${MOST_PROVIDERS} providers.`)
+  }
+  checkProvider(context, details, providers)
+  const added = { ...details, id: store.realm.nextId('provider'), sealedSecret: sealed(context, clientSecret ?? '') }
+  tellingOfMethods(context, () => store.realm.set('providers', [...providers, added]))
+  context.record({ act: 'provider_created', id: added.id, new: told(added) })
+  return added
+}
+
+export function changeProvider(
+  context: CommandContext,
+  id: number,
+  { clientSecret, ...changes }: Partial<ProviderDetails>,
+): StoredProvider {
+  const before = accessProvider(context, id)
+  const secret = clientSecret === undefined ? {} : { sealedSecret: sealed(context, clientSecret) }
+  const after = { ...before, ...changes, ...secret }
+  if (after.issuer !== before.issuer && clientSecret === undefined && before.sealedSecret !== null) {
+    throw new BadRequest('A secret is for one issuer. Please enter the new one.')
+  }
+  const others = listProviders(context).filter((provider) => provider.id !== id)
+  checkProvider(context, after, others)
+  replace(context, after)
+  const isNew = clientSecret !== undefined
+  context.record({ act: 'provider_changed', id, old: told(before), new: { ...told(after), new_secret: isNew } })
+  return after
+}
+
+/** Who logged in with it can log in with it again if it comes back. */
+export function removeProvider(context: CommandContext, id: number): void {
+  const removed = accessProvider(context, id)
+  const left = listProviders(context).filter((provider) => provider.id !== id)
+  tellingOfMethods(context, () => context.store.realm.set('providers', left))
+  context.record({ act: 'provider_removed', id, old: told(removed) })
+}
+
+function replace(context: CommandContext, changed: StoredProvider): void {
+  const providers = listProviders(context).map((provider) => (provider.id === changed.id ? changed : provider))
+  tellingOfMethods(context, () => context.store.realm.set('providers', providers))
+}
+
+const sealed = ({ secrets }: CommandContext, secret: string): string | null => (secret ? secrets.seal(secret) : null)
+
+/** For the record, which has no secrets. */
+const told = ({ name, issuer, clientId, isOffered, joinsByAddress, newcomers, domains }: StoredProvider) => ({
+  name,
+  issuer,
+  client_id: clientId,
+  is_offered: isOffered,
+  joins_by_address: joinsByAddress,
+  newcomers,
+  domains,
+})

@@ -1,0 +1,110 @@
+import type { CommandContext } from '#domain/context'
+import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '#domain/limits'
+import { endWaitsBySession } from '#domain/queues/remove-queue'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import { newSessionId } from '#lib/signing/session-token'
+import { DAY_MS } from '#lib/time'
+import { isTimeZone } from '#lib/time-zones'
+import type { Readers, Writers } from '#store/store'
+import type { StoredSession } from '#store/tables/sessions'
+
+/** A session ends when it wasn't used for this long, */
+const UNUSED_MS = 14 * DAY_MS
+/** and when it is this old, which is as long as the cookie lives. */
+const SESSION_DAYS = 90
+/** When a session was used is noted no more often: it costs a row. */
+const NOTED_EVERY_MS = 3_600_000
+
+class NoSuchSession extends ProtocolError {
+  constructor() {
+    super('No such session', { status: 404 })
+  }
+}
+
+/** Logs a browser in. If there are too many, the session that was used longest ago ends. */
+export function openSession(context: CommandContext, browser: string): StoredSession {
+  const { store, viewer, now } = context
+  const opened = {
+    id: newSessionId(),
+    browser: [...browser].slice(0, LONGEST_BROWSER_NAME).join(''),
+    createdAt: now,
+    usedAt: now,
+  }
+  const others = listSessions(store, viewer.id, now)
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .slice(0, MAX_SESSIONS - 1)
+    .toReversed()
+  keepSessions(context, viewer.id, [...others, opened])
+  return opened
+}
+
+/** The sessions that are still valid. */
+export function listSessions(store: Pick<Readers, 'sessions' | 'realm'>, accountId: AccountId, now: number) {
+  const { reopenedAt = 0 } = store.realm.get('identity')
+  const isGood = ({ createdAt, usedAt }: StoredSession) =>
+    createdAt >= reopenedAt && now - usedAt < UNUSED_MS && now - createdAt < SESSION_DAYS * DAY_MS
+  return store.sessions.listOf(accountId).filter(isGood)
+}
+
+/** Whether the session is good. That it was used is noted once an hour. */
+export function useSession(
+  store: Pick<Writers, 'sessions' | 'realm'>,
+  accountId: AccountId,
+  id: string,
+  now: number,
+): boolean {
+  const list = listSessions(store, accountId, now)
+  const used = list.find((session) => session.id === id)
+  if (!used) return false
+  if (now - used.usedAt >= NOTED_EVERY_MS) {
+    const noted = list.map((session) => (session === used ? { ...used, usedAt: now } : session))
+    store.sessions.set(accountId, noted)
+  }
+  return true
+}
+
+/**
+ * Keeps where the viewer's browser says it is, by its time zone. A zone that isn't known here isn't
+ * kept: browsers may know newer ones. It costs a row when it changes.
+ */
+export function noteTimeZone(context: CommandContext, timeZone: string): void {
+  const { store, viewer, now, sessionId } = context
+  if (sessionId === undefined || !isTimeZone(timeZone)) return
+  const list = listSessions(store, viewer.id, now)
+  const used = list.find(({ id }) => id === sessionId)
+  if (!used || used.timeZone === timeZone) return
+  store.sessions.set(
+    viewer.id,
+    list.map((session) => (session === used ? { ...used, timeZone } : session)),
+  )
+}
+
+/** Logs one of the viewer's own browsers out. */
+export function endSession(context: CommandContext, id: string): void {
+  const { store, viewer, now } = context
+  const list = listSessions(store, viewer.id, now)
+  const others = list.filter((session) => session.id !== id)
+  if (others.length === list.length) throw new NoSuchSession()
+  keepSessions(context, viewer.id, others)
+}
+
+/** Logs an account out everywhere, or everywhere but in one place. */
+export function endSessions(context: Ending, accountId: AccountId, except?: string): void {
+  const list = context.store.sessions.listOf(accountId)
+  if (list.length === 0) return
+  const kept = list.filter(({ id }) => id === except)
+  keepSessions(context, accountId, kept)
+}
+
+type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
+
+/** All others end, and with them who waits for events with one. */
+function keepSessions(context: Ending, accountId: AccountId, kept: StoredSession[]): void {
+  context.store.sessions.set(accountId, kept)
+  endWaitsBySession(
+    context,
+    accountId,
+    kept.map(({ id }) => id),
+  )
+}

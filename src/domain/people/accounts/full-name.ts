@@ -1,0 +1,45 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import { strip } from '#lib/text'
+import type { Readers } from '#store/store'
+import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
+
+const LONGEST = 100
+const SHORTEST = 2
+
+/** A name that may be shown, stripped; throws the documented text for one that may not. */
+export function checkFullName(name: string): string {
+  const stripped = strip(name)
+  const { length } = [...stripped]
+  if (length > LONGEST) throw new BadRequest('Name too long!')
+  if (length < SHORTEST) throw new BadRequest('Name too short!')
+  if (/\p{C}|[*`\\>"@]/u.test(stripped)) throw new BadRequest('Invalid characters in name!')
+  // "Name|123" is how a mention names one of several people of the same name.
+  if (/\|\d+$/.test(stripped)) throw new BadRequest('Invalid format!')
+  // System bots may use these names.
+  if (NAMES_OF_SYSTEM_BOTS.has(nameKey(stripped).replaceAll(/\s+/g, ' '))) {
+    throw new BadRequest('Name is already in use!')
+  }
+  return stripped
+}
+
+/**
+ * The form in which two names are compared. It goes through capitals, because "ß" and "ss" count as
+ * the same.
+ */
+export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase()
+
+const NAMES_OF_SYSTEM_BOTS = new Set(
+  [NOTIFICATION_BOT, WELCOME_BOT, EMAIL_GATEWAY].map(({ fullName }) => nameKey(fullName)),
+)
+
+/** A name that an account may take; where names are unique, nobody else's, active or not. */
+export function checkFreeName(store: Readers, name: string, own?: AccountId): string {
+  const fullName = checkFullName(name)
+  if (!settingOfRealm(store, 'require_unique_names')) return fullName
+  const key = nameKey(fullName)
+  const isTaken = store.accounts.list().some((other) => other.id !== own && nameKey(other.fullName) === key)
+  if (isTaken) throw new BadRequest('Unique names required in this organization.')
+  return fullName
+}

@@ -1,0 +1,58 @@
+import type { QueryContext } from '#domain/context'
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { writtenList } from '#lib/written-json'
+import type { Account } from '#store/accounts/account-reader'
+import type { UserObject } from '#wire/user'
+import { peopleSeenBy } from './sight'
+import { strangerFor, type UserOptions, userFor } from './user-view'
+import { listWritten } from './written-users'
+
+/** Where a list says of all in it whether they are active, its users don't. */
+type Shown = Omit<UserObject, 'is_active'>
+
+const isPerson = (account: Account) => !account.isSystemBot
+
+/**
+ * Everybody but the system's bots, by id, as the viewer may see them; those out of sight come last,
+ * without a face.
+ */
+export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
+  const seen = peopleSeenBy(context.store, context.viewer)
+  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'), accountsOf(context))
+  const accounts = context.store.accounts.list().filter(isPerson)
+  return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
+}
+
+/** About as many as are listed. */
+const accountsOf = ({ store }: QueryContext) => store.accounts.list().length
+
+interface ByState {
+  active: Shown[]
+  inactive: Shown[]
+}
+
+/** The same in two lists. If not even strangers are wanted, those out of sight are left out. */
+export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
+  const seen = peopleSeenBy(context.store, context.viewer)
+  if (seen === 'everybody') {
+    const written = (list: 'active' | 'inactive', items?: number) =>
+      writtenList<Shown>(listWritten(context, options, list), items)
+    // Most are active, and those who aren't lie among them.
+    return { active: written('active', accountsOf(context)), inactive: written('inactive') }
+  }
+  const accounts = context.store.accounts.list().filter(isPerson)
+  const users = seenIn(context, seen, accounts, options)
+  if (options.withStrangers) users.push(...unseenIn(seen, accounts, options))
+  const withoutState = (isActive: boolean) =>
+    users.filter((user) => user.is_active === isActive).map(({ is_active, ...user }) => user)
+  return { active: withoutState(true), inactive: withoutState(false) }
+}
+
+type Seen = ReadonlyBitmap<AccountId>
+
+const seenIn = ({ viewer }: QueryContext, seen: Seen, accounts: readonly Account[], options: UserOptions) =>
+  accounts.filter(({ id }) => seen.has(id)).map((account) => userFor(account, viewer, options))
+
+const unseenIn = (seen: Seen, accounts: readonly Account[], { origin }: UserOptions) =>
+  accounts.filter(({ id }) => !seen.has(id)).map((account) => strangerFor(account, origin))

@@ -1,0 +1,41 @@
+import type { QueryContext } from '#domain/context'
+import { type AccountId, asId, ROLE } from '#lib/ids'
+import type { WrittenItem } from '#lib/written-json'
+import type { Account } from '#store/accounts/account-reader'
+import { deliveryEmailFor } from './email'
+import { type UserOptions, userFor } from './user-view'
+
+/** Whom a list is of. Where all are alike in it, whether they are active is left out. */
+type ListOf = 'whole' | 'active' | 'inactive'
+
+const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
+  whole: ({ isSystemBot }) => !isSystemBot,
+  active: ({ isSystemBot, isActive }) => !isSystemBot && isActive,
+  inactive: ({ isSystemBot, isActive }) => !isSystemBot && !isActive,
+}
+
+/** Nobody's. */
+const NO_ACCOUNT = asId<AccountId>(0)
+
+/**
+ * All people as JSON, as a viewer who sees everybody may see them. What is shown to all of a role
+ * is kept; of oneself one may see more.
+ */
+export function listWritten(
+  { store, memory, viewer }: QueryContext,
+  options: UserOptions,
+  list: ListOf,
+): readonly WrittenItem[] {
+  const role = Math.max(viewer.role, ROLE.administrator)
+  const others = { id: NO_ACCOUNT, role }
+  const { clientGravatar, withProfile, origin } = options
+  const view = JSON.stringify([list, role, clientGravatar, withProfile, origin])
+  const write = (account: Account, seer: { id: AccountId; role: number }) => {
+    const user = userFor(account, seer, options)
+    return JSON.stringify(list === 'whole' ? user : { ...user, is_active: undefined })
+  }
+  const everybody = store.accounts.list()
+  const people = memory.userTexts.get(view, everybody, IS_LISTED[list], (account) => write(account, others))
+  if (deliveryEmailFor(viewer, others) !== null) return people.texts
+  return people.with(viewer.id, (account) => write(account, viewer))
+}

@@ -1,0 +1,42 @@
+import type { CommandContext } from '#domain/context'
+import { apiEmail } from '#domain/people/accounts/email'
+import { whoSees } from '#domain/people/accounts/sight'
+import { activeSeconds } from '#domain/presence-times'
+import { fraction } from '#lib/fraction'
+import type { Account } from '#store/accounts/account-reader'
+import type { Presence } from '#store/accounts/presences'
+import { presenceChange } from '#wire/events/people'
+import { legacyPresence } from '#wire/presence'
+
+/**
+ * With more people than this, the reference tells nobody: clients learn it from the answer to their
+ * next report.
+ */
+const MOST_RECIPIENTS = 100
+/** Clients at a socket cost no request and no row, but a frame each. */
+const MOST_LISTENERS = 500
+
+/** Tells all clients, in the older format, that somebody came or left. */
+export function emitPresence(
+  context: CommandContext,
+  account: Account,
+  presence: Presence,
+  { isForced = false }: { isForced?: boolean } = {},
+): void {
+  const seeing = whoSees(context.store, account)
+  const isForSockets = !isForced && seeing.count() > MOST_RECIPIENTS
+  // Nobody else will ever read it.
+  const accounts = isForSockets ? context.store.queues.listenersAmong(seeing) : seeing
+  if (isForSockets && accounts.count() > MOST_LISTENERS) return
+  const { website } = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
+  context.emit(
+    presenceChange({
+      user_id: account.id,
+      email: apiEmail(account, context.realm.origin),
+      server_timestamp: fraction(context.now / 1000),
+      presence: { website },
+      ...(isForSockets && { isForSockets }),
+    }),
+    { accounts },
+  )
+}

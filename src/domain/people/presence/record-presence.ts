@@ -1,0 +1,88 @@
+import type { CommandContext, QueryContext } from '#domain/context'
+import { newlyOnlineSeconds, presenceAt } from '#domain/presence-times'
+import { settingOf } from '#domain/settings/user-settings'
+import type { Presence } from '#store/accounts/presences'
+import { emitPresence } from './emit-presence'
+
+export type PresenceStatus = 'active' | 'idle'
+
+/** Several windows of one person report at once: a time moves on only by more than this. */
+const LEAST_STEP_SECONDS = 55
+
+interface Report {
+  presence: Presence
+  /** Whether it is time to write it. */
+  isStored: boolean
+  /** Whether clients hear that somebody came, or came back. */
+  isTold: boolean
+}
+
+/**
+ * Takes the caller's report where memory is all that changes, if anything does: no row is written,
+ * and nobody is told. Returns whether it did.
+ */
+export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
+  const report = reportOf(context, status)
+  if (report?.isStored || report?.isTold) return false
+  if (report) context.memory.presences.put(report.presence, [], placeOf(context))
+  return true
+}
+
+/**
+ * Takes the caller's report. What changed is in memory after the commit, and in storage within
+ * minutes.
+ */
+export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
+  const report = reportOf(context, status)
+  if (!report) return undefined
+  const { presence, isStored, isTold } = report
+  keepPresence(context, presence, isStored)
+  if (isTold) emitPresence(context, context.viewer, presence)
+  return presence
+}
+
+/** The changes of a report. Most reports repeat one of less than a minute ago. */
+function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
+  const { memory, store, viewer } = context
+  if (!settingOf(viewer, 'presence_enabled')) return undefined
+  const now = Math.floor(context.now / 1000)
+  const stored = memory.presences.of(store, viewer.id)
+  const known = stored && presenceAt(stored, now)
+  const moved = known ? moveOn(known, status, now) : { connectedAt: now, activeAt: status === 'active' ? now : null }
+  if (!moved) return undefined
+  const awaySeconds = now - (known?.activeAt ?? -Infinity)
+  const isBack = status === 'active' && awaySeconds > newlyOnlineSeconds(context.presenceTimes)
+  return {
+    presence: { accountId: viewer.id, updateId: memory.presences.nextUpdateId(context.now), ...moved },
+    isStored: memory.presences.isDue(store.presences.rowOf(viewer.id), viewer.id, now),
+    isTold: !known || isBack,
+  }
+}
+
+/** In memory after the commit; in storage if it is time, with those that share its row. */
+export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
+  const { memory, store } = context
+  const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []
+  if (isStored) store.presences.put(stored)
+  context.afterCommit(() => memory.presences.put(presence, stored, placeOf(context, presence.accountId)))
+}
+
+/** The row of the storage that somebody's presence is in, and when it is noted. */
+function placeOf({ store, viewer, now }: QueryContext, id = viewer.id) {
+  return { row: store.presences.rowOf(id), now: Math.floor(now / 1000) }
+}
+
+function moveOn(
+  known: Presence,
+  status: PresenceStatus,
+  now: number,
+): Pick<Presence, 'activeAt' | 'connectedAt'> | undefined {
+  let { activeAt, connectedAt } = known
+  if (connectedAt === null || now - connectedAt > LEAST_STEP_SECONDS) connectedAt = now
+  if (status === 'active' && (activeAt === null || now - activeAt > LEAST_STEP_SECONDS)) {
+    activeAt = now
+    connectedAt = Math.max(connectedAt, now)
+  }
+  const isSame = activeAt === known.activeAt && connectedAt === known.connectedAt
+  return isSame ? undefined : { activeAt, connectedAt }
+}

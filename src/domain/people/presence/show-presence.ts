@@ -1,0 +1,40 @@
+import type { CommandContext } from '#domain/context'
+import { presenceAt } from '#domain/presence-times'
+import { settingOf } from '#domain/settings/user-settings'
+import type { Account } from '#store/accounts/account-reader'
+import type { Presence } from '#store/accounts/presences'
+import { emitPresence } from './emit-presence'
+import { keepPresence } from './record-presence'
+
+type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
+
+/**
+ * So much longer than the threshold ago was somebody last here, for the others, once they hide
+ * their presence. Clocks differ, and clients count from their last report.
+ */
+const HIDDEN_SECONDS = 65
+
+/**
+ * Somebody shows their presence from now on, or hides it: the others see at once what they are to
+ * see.
+ */
+export function showPresence(context: CommandContext, _before: Account, account: Account): void {
+  const { memory, store } = context
+  memory.presences.all(store)
+  const times = timesOf(context, account)
+  if (!times) return
+  const presence = { accountId: account.id, updateId: memory.presences.nextUpdateId(context.now), ...times }
+  keepPresence(context, presence, true)
+  emitPresence(context, account, presence, { isForced: true })
+}
+
+/** When somebody was here, as the others are to see it; undefined where they see it already. */
+function timesOf(context: CommandContext, account: Account): Times | undefined {
+  const now = Math.floor(context.now / 1000)
+  if (settingOf(account, 'presence_enabled')) return { activeAt: now, connectedAt: now }
+  const hiddenAt = now - context.presenceTimes.offlineSeconds - HIDDEN_SECONDS
+  const stored = context.memory.presences.of(context.store, account.id)
+  const { activeAt, connectedAt } = stored ? presenceAt(stored, now) : { activeAt: null, connectedAt: null }
+  if (connectedAt === null || connectedAt <= hiddenAt) return undefined
+  return { activeAt: activeAt && Math.min(activeAt, hiddenAt), connectedAt: hiddenAt }
+}

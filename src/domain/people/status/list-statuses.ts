@@ -1,0 +1,24 @@
+import type { QueryContext } from '#domain/context'
+import { peopleSeenBy } from '#domain/people/accounts/sight'
+import { settingOf } from '#domain/settings/user-settings'
+import type { Account } from '#store/accounts/account-reader'
+import { userStatusObject } from '#wire/user-status'
+
+/** One account's status; empty where it never had one. */
+export function statusOf({ client }: QueryContext, account: Account) {
+  if (!account.status) return {}
+  return userStatusObject(account.status, !settingOf(account, 'presence_enabled'), client.vocabulary)
+}
+
+/**
+ * The statuses of active people that the viewer may see, by id; those with nothing to say are left
+ * out.
+ */
+export function listStatuses(context: QueryContext) {
+  const seen = peopleSeenBy(context.store, context.viewer)
+  const entries = context.store.accounts
+    .list()
+    .filter((account) => account.isActive && account.status && (seen === 'everybody' || seen.has(account.id)))
+    .map((account) => [String(account.id), statusOf(context, account)] as const)
+  return Object.fromEntries(entries.filter(([, status]) => Object.keys(status).length > 0))
+}

@@ -1,6 +1,0 @@
-import type { QueryContext } from '../context'
-
-/** Whom the viewer mutes, and since when. */
-export function listMutedUsers({ store, viewer }: QueryContext): { id: number; timestamp: number }[] {
-  return store.mutes.listMuted(viewer.id).map(({ mutedId, mutedAt }) => ({ id: mutedId, timestamp: mutedAt }))
-}
