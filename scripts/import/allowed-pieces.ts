@@ -1,9 +1,9 @@
-import { allowedChannelName, allowedFullName, allowedGroupName } from '#domain/import/allowed-names'
-import { byId } from '#domain/import/allowed-permissions'
-import { allowedPiece, type KnownBefore } from '#domain/import/allowed-piece'
-import { unknownRealmSettings, unknownUserSettings } from '#domain/import/known-settings'
-import type { Tell } from '#domain/import/leave-out'
-import type { Piece, PieceKind } from '#domain/import/pieces'
+import { allowedChannelName, allowedFullName, allowedGroupName } from '#domain/moving/import/allowed-names'
+import { byId } from '#domain/moving/import/allowed-permissions'
+import { allowedPiece, type KnownBefore } from '#domain/moving/import/allowed-piece'
+import { unknownRealmSettings, unknownUserSettings } from '#domain/moving/import/known-settings'
+import type { Tell } from '#domain/moving/import/leave-out'
+import type { Piece, PieceKind } from '#domain/moving/import/pieces'
 
 /**
  * The changes that a program makes to pieces before it sends them, each with a report: all of the above, names that

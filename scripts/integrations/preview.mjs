@@ -13,7 +13,7 @@ const { findIntegration, Delivery, harmless, isWanted, printable, truncateTopic,
   'src/integrations/index.ts',
   'src/integrations/kit/delivery.ts',
   'src/integrations/kit/filter.ts',
-  'src/domain/webhooks/harmless.ts',
+  'src/domain/bots/webhooks/harmless.ts',
   'src/domain/messages/content.ts',
 ])
 

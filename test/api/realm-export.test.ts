@@ -1,7 +1,7 @@
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { beginScope } from '#domain/exports/scope'
+import { beginScope } from '#domain/moving/exports/scope'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
 import { cookieOf } from '../edge/visit'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { peopleOf } from '#domain/exports/tables/people-tables'
-import { emojiRows } from '#domain/exports/tables/realm-tables'
-import { shortPath } from '#domain/exports/tables/short-paths'
+import { peopleOf } from '#domain/moving/exports/tables/people-tables'
+import { emojiRows } from '#domain/moving/exports/tables/realm-tables'
+import { shortPath } from '#domain/moving/exports/tables/short-paths'
 import type { Writers } from '#store/store'
 
 export interface FilesContext {

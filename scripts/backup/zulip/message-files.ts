@@ -1,9 +1,14 @@
 import { join } from 'node:path'
-import { has, IS_DIRECT, messageRow, type MessageContext as TablesContext } from '#domain/exports/tables/message-tables'
-import { peopleOf } from '#domain/exports/tables/people-tables'
-import type { Row } from '#domain/exports/tables/row'
-import { shortPath } from '#domain/exports/tables/short-paths'
 import { flagsFor, holdersOf } from '#domain/messages/flags'
+import {
+  has,
+  IS_DIRECT,
+  messageRow,
+  type MessageContext as TablesContext,
+} from '#domain/moving/exports/tables/message-tables'
+import { peopleOf } from '#domain/moving/exports/tables/people-tables'
+import type { Row } from '#domain/moving/exports/tables/row'
+import { shortPath } from '#domain/moving/exports/tables/short-paths'
 import { type AccountId, asId, type MessageId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { WHOLE_REALM } from '#store/sql/keys'

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { Row } from '#domain/exports/tables/row'
+import type { Row } from '#domain/moving/exports/tables/row'
 
 const BUFFERED = 1_000_000
 

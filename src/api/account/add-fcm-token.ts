@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addPushToken } from '#domain/push/push-tokens'
+import { addPushToken } from '#domain/notifications/push-tokens'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

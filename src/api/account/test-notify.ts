@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkDevice } from '#domain/push/push-tokens'
+import { checkDevice } from '#domain/notifications/push-tokens'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 

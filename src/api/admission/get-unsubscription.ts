@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readStop } from '#domain/missed-mails/stop-missed'
+import { readStop } from '#domain/notifications/mails/stop-missed'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 

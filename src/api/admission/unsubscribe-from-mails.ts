@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stopMissedMails } from '#domain/missed-mails/stop-missed'
+import { stopMissedMails } from '#domain/notifications/mails/stop-missed'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

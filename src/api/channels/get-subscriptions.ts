@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listSubscriptions } from '#domain/subscriptions/list-subscriptions'
+import { listSubscriptions } from '#domain/channels/subscriptions/list-subscriptions'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 

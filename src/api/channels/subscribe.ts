@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { joinOrCreateChannels } from '#domain/subscriptions/join-or-create'
+import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
 import { command } from '../contract/operation'
 import { subscribeOptions, wantedChannels } from './subscribe-parameters'
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { isSubscriptionProperty, type SubscriptionProperty } from '#domain/subscriptions/subscription-properties'
+import {
+  isSubscriptionProperty,
+  type SubscriptionProperty,
+} from '#domain/channels/subscriptions/subscription-properties'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { bool, idOf, model, orRefuse, union, valueError } from '../contract/params'

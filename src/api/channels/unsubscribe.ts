@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { leaveChannels } from '#domain/subscriptions/leave-channels'
+import { leaveChannels } from '#domain/channels/subscriptions/leave-channels'
 import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { principals } from './subscribe-parameters'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeSubscription } from '#domain/subscriptions/subscription-properties'
+import { changeSubscription } from '#domain/channels/subscriptions/subscription-properties'
 import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 import { checkChange } from './subscription-change'

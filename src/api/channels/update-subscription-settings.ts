@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeSubscription } from '#domain/subscriptions/subscription-properties'
+import { changeSubscription } from '#domain/channels/subscriptions/subscription-properties'
 import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { subscriptionChange } from './subscription-change'

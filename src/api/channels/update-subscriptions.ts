@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { joinOrCreateChannels } from '#domain/subscriptions/join-or-create'
-import { leaveChannels } from '#domain/subscriptions/leave-channels'
+import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
+import { leaveChannels } from '#domain/channels/subscriptions/leave-channels'
 import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createSavedSnippet as create } from '#domain/saved-snippets/keep-snippets'
+import { createSavedSnippet as create } from '#domain/drafts/snippets/keep-snippets'
 import { command } from '../contract/operation'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkInFuture, scheduleMessage } from '#domain/scheduled/schedule-message'
-import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/scheduled/stored-place'
+import { checkInFuture, scheduleMessage } from '#domain/drafts/scheduled/schedule-message'
+import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/drafts/scheduled/stored-place'
 import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, deliveryTime, text, textIn } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeSavedSnippet } from '#domain/saved-snippets/keep-snippets'
+import { removeSavedSnippet } from '#domain/drafts/snippets/keep-snippets'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

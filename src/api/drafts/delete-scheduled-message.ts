@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeScheduledMessage } from '#domain/scheduled/change-scheduled'
+import { removeScheduledMessage } from '#domain/drafts/scheduled/change-scheduled'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

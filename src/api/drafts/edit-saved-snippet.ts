@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeSavedSnippet } from '#domain/saved-snippets/keep-snippets'
+import { changeSavedSnippet } from '#domain/drafts/snippets/keep-snippets'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'

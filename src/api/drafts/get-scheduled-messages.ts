@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listUnsent } from '#domain/scheduled/list-unsent'
+import { listUnsent } from '#domain/drafts/scheduled/list-unsent'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { SentRecipients } from '#domain/scheduled/stored-place'
+import type { SentRecipients } from '#domain/drafts/scheduled/stored-place'
 import { int, json, listOf, MOST_PEOPLE, union } from '../contract/params'
 
 /** The id of a channel, or a list of people's ids. */

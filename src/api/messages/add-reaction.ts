@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessMessageToChange } from '#domain/messages/access'
-import { addReactionTo } from '#domain/reactions/add-reaction'
+import { addReactionTo } from '#domain/messages/reactions/add-reaction'
 import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { messageId, text } from '../contract/params'

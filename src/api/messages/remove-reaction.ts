@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessMessageToChange } from '#domain/messages/access'
-import { removeReactionFrom } from '#domain/reactions/remove-reaction'
+import { removeReactionFrom } from '#domain/messages/reactions/remove-reaction'
 import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { messageId, text } from '../contract/params'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessMessageToChange } from '#domain/messages/access'
-import { addSubmessage } from '#domain/submessages/add-submessage'
+import { addSubmessage } from '#domain/messages/submessages/add-submessage'
 import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'

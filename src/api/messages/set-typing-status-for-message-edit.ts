@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessMessageToChange } from '#domain/messages/access'
-import { tellEditing } from '#domain/typing/tell-editing'
+import { tellEditing } from '#domain/messages/typing/tell-editing'
 import { command } from '../contract/operation'
 import { messageId } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operatorOperation } from '#api/contract/operator-operation'
 import { nonNegativeInteger, requiredText } from '#api/contract/params'
-import type { listNewLinks } from '#domain/import/list-new-links'
+import type { listNewLinks } from '#domain/moving/import/list-new-links'
 
 /** Stores one piece of an organization that comes from elsewhere. */
 export const importPiece = operatorOperation<{ next: number; rows_written: number }>()({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operatorOperation } from '#api/contract/operator-operation'
 import { boolean, nonNegativeInteger } from '#api/contract/params'
-import type { Lost } from '#domain/rewind/count-lost'
-import type { MissingFile } from '#domain/rewind/list-missing'
+import type { Lost } from '#domain/moving/rewind/count-lost'
+import type { MissingFile } from '#domain/moving/rewind/list-missing'
 
 /** Sends an organization back to an earlier moment, or undoes that. */
 export const rewindOrganization = operatorOperation<{

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { administerChannel } from '#domain/channels/administration/administer'
-import { countExpired } from '#domain/retention/count-expired'
+import { countExpired } from '#domain/messages/retention/count-expired'
 import type { ChannelId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { idOf, int, json } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteExport } from '#domain/exports/delete-export'
+import { deleteExport } from '#domain/moving/exports/delete-export'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { startExport } from '#domain/exports/start-export'
+import { startExport } from '#domain/moving/exports/start-export'
 import { EXPORT_TYPE } from '#wire/realm-export'
 import { command } from '../contract/operation'
 import { intIn, json } from '../contract/params'

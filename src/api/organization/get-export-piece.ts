@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessExport } from '#domain/exports/access'
+import { accessExport } from '#domain/moving/exports/access'
 import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listConsents } from '#domain/exports/consents'
+import { listConsents } from '#domain/moving/exports/consents'
 import { query } from '../contract/operation'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { presentExports } from '#domain/exports/exports'
+import { presentExports } from '#domain/moving/exports/exports'
 import { query } from '../contract/operation'
 
 /** Lists exports, and where they can be downloaded. https://zulip.com/api/get-realm-exports */

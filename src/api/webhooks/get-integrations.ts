@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listIntegrations } from '#domain/webhooks/list-integrations'
+import { listIntegrations } from '#domain/bots/webhooks/list-integrations'
 import { query } from '../contract/operation'
 
 /** Lists the services whose webhooks can be received, with what to do at each. */

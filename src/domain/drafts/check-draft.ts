@@ -7,7 +7,7 @@ import { accessChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { normalizeContent, truncateTopic } from '../messages/content'
 import { findParticipants } from '../messages/find-place'
-import { storedPlaceOf } from '../scheduled/stored-place'
+import { storedPlaceOf } from './scheduled/stored-place'
 
 /** A draft as a client sends it. */
 export interface DraftInput {

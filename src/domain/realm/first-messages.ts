@@ -1,10 +1,10 @@
+import { resolveEmoji } from '#domain/messages/reactions/emoji'
 import { FLAG } from '#lib/flags'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 import { composeMessage } from '../messages/sending/compose'
 import { deliverMessage } from '../messages/sending/deliver'
-import { resolveEmoji } from '../reactions/emoji'
 
 export const FIRST_CHANNELS = [
   { name: 'getting started', description: 'Questions about using this chat.' },

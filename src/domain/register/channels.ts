@@ -1,3 +1,4 @@
+import { listSubscriptions } from '#domain/channels/subscriptions/list-subscriptions'
 import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
 import { writtenList } from '#lib/written-json'
@@ -12,7 +13,6 @@ import { listMutedTopics, listPolicies } from '../channels/topic-policy'
 import { writeChannel } from '../channels/written-channel'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
-import { listSubscriptions } from '../subscriptions/list-subscriptions'
 import type { Section } from './section'
 
 export const channelSections = {

@@ -1,3 +1,4 @@
+import { listUnsent } from '#domain/drafts/scheduled/list-unsent'
 import { listMutedUsers } from '#domain/people/preferences/muted-users'
 import { listOnboardingSteps } from '#domain/people/preferences/onboarding'
 import { listPresences } from '#domain/people/presence/list-presences'
@@ -5,7 +6,6 @@ import { draftObject } from '#wire/draft'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { noticeChoicesObject } from '#wire/web-push'
-import { listUnsent } from '../scheduled/list-unsent'
 import { noticeChoices } from '../settings/notice-choices'
 import type { Section } from './section'
 

@@ -1,5 +1,5 @@
-import { callBot } from '#domain/bot-calls/call-bot'
-import { sayOutcome } from '#domain/bot-calls/say-outcome'
+import { callBot } from '#domain/bots/calls/call-bot'
+import { sayOutcome } from '#domain/bots/calls/say-outcome'
 import { BOT_CALLS_AT_ONCE, CALLS_OF_BOT_AT_ONCE } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'

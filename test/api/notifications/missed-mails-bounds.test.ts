@@ -13,7 +13,7 @@ import {
   MOST_MISSED_MAILS_OF_ACCOUNT,
   SHORTEST_GATHERING_SECONDS,
 } from '#domain/limits'
-import { sendMissed } from '#domain/missed-mails/send-missed'
+import { sendMissed } from '#domain/notifications/mails/send-missed'
 import { MailFailure } from '#lib/mail'
 import { DAY_MS } from '#lib/time'
 import { requestFacts } from '#realm/state/request-facts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keepRows, shelfOf } from '#domain/exports/keep-rows'
-import type { Kept } from '#domain/exports/lists'
+import { keepRows, shelfOf } from '#domain/moving/exports/keep-rows'
+import type { Kept } from '#domain/moving/exports/lists'
 import type { Blobs } from '#lib/blobs'
 
 const FIRST = 1000

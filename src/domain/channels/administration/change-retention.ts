@@ -1,6 +1,6 @@
 import type { CommandContext } from '#domain/context'
+import { planRetention } from '#domain/messages/retention/plan-retention'
 import { silentMention } from '#domain/people/accounts/mention'
-import { planRetention } from '#domain/retention/plan-retention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { AdministeredChannel } from '../access'
 import { emitChannelUpdate, storeChannel } from './channel-updates'

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#domain/context'
-import { planRetention } from '#domain/retention/plan-retention'
+import { planRetention } from '#domain/messages/retention/plan-retention'
 import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#domain/context'
-import { tellConsent } from '#domain/exports/consents'
+import { tellConsent } from '#domain/moving/exports/consents'
 import { emitUserUpdate } from '#domain/people/accounts/account-events'
 import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from '#domain/people/accounts/email'
 import { rosterOf } from '#domain/people/accounts/roster'

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#domain/context'
+import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '#domain/messages/reactions/emoji'
 import { whoSees } from '#domain/people/accounts/sight'
 import { changeUserSettings } from '#domain/people/preferences/change-user-settings'
-import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '#domain/reactions/emoji'
 import { BadRequest } from '#lib/errors'
 import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'

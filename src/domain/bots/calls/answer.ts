@@ -1,0 +1,66 @@
+import { INTERFACE } from '#domain/bots/check-bot'
+import { parseJson } from '#lib/json'
+import type { OutgoingAnswer } from '#lib/outgoing'
+
+/** The outcome of a call: a message, silence, or a failure that the owner is told about. */
+export type Outcome = Said | { kind: 'silence' } | Failure
+
+export interface Said {
+  kind: 'said'
+  content: string
+  widget?: string
+  /** The whole answer, for the bot's owner, if it can't be sent. */
+  answer?: string
+}
+
+export interface Failure {
+  kind: 'failure'
+  /** A sentence, for those who wait for an answer. */
+  problem: string
+  /** The service's answer, for the bot's owner. */
+  answer?: string
+}
+
+/** Every service answers with a JSON object, whatever its content type says. */
+export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outcome {
+  if (status < 200 || status > 299) {
+    return { kind: 'failure', problem: `My service answered with the status ${status}.`, answer: body }
+  }
+  // Older releases of zulip_botserver say so that there is nothing to say.
+  if (body.trim() === '""') return { kind: 'silence' }
+  const object = objectIn(body)
+  if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }
+  const outcome = form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
+  return outcome.kind === 'said' ? { ...outcome, answer: body } : outcome
+}
+
+function zulipOutcome(object: Record<string, unknown>): Outcome {
+  if (object.response_not_required) return { kind: 'silence' }
+  // The older name comes first.
+  if ('response_string' in object) return saidIn(object, 'response_string')
+  const outcome = saidIn(object, 'content')
+  const { widget_content: widget } = object
+  if (outcome.kind !== 'said' || widget === undefined || widget === null) return outcome
+  return { ...outcome, widget: textOf(widget) }
+}
+
+function saidIn(object: Record<string, unknown>, field: string): Outcome {
+  const content = textOf(object[field])
+  return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
+}
+
+/** Services may answer with a number. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function objectIn(body: string): Record<string, unknown> | undefined {
+  try {
+    const value = parseJson(body)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { INTERFACE } from '#domain/bots/check-bot'
+import type { OutsideContext, WritingContext } from '#domain/context'
+import { BOT_CALL_ATTEMPTS, BOT_CALL_REDIRECTS, BOT_CALL_TRIES, BOT_CALL_WAIT_MS } from '#domain/limits'
+import { OutgoingFailure } from '#lib/outgoing'
+import type { BotCall } from '#store/tables/bot-calls'
+import { type Failure, type Outcome, readAnswer } from './answer'
+import { type Called, findCalled } from './called'
+import { requestTo } from './request'
+import { sayOutcome } from './say-outcome'
+
+/** Writes what came of a call, in the transaction that forgets it. */
+type Finish = (context: WritingContext) => void
+
+/** Tells a bot's service of a message. The returned function sends what it answered. */
+export async function callBot(context: OutsideContext, call: BotCall): Promise<Finish> {
+  const called = findCalled(context.store, call)
+  if (!called) return () => {}
+  const outcome = await askService(context, called, call)
+  return (writing) => sayOutcome(writing, call, outcome)
+}
+
+async function askService(context: OutsideContext, called: Called, { attempts }: BotCall): Promise<Outcome> {
+  const { service, place } = called
+  if (attempts > BOT_CALL_ATTEMPTS) return failure('This server was stopped while my service worked on this.')
+  if (service.interface === INTERFACE.slack && place.kind === 'direct') {
+    return { kind: 'said', content: "I can't answer direct messages, since my service expects Slack's format." }
+  }
+  const request = { url: service.baseUrl, ...requestTo(context, called) }
+  for (let tried = 1; ; tried++) {
+    try {
+      const answer = await context.outgoing.post({
+        ...request,
+        mostRedirects: BOT_CALL_REDIRECTS,
+        waitMs: BOT_CALL_WAIT_MS,
+      })
+      return readAnswer(answer, service.interface)
+    } catch (error) {
+      if (!(error instanceof OutgoingFailure)) throw error
+      if (!error.isWorthAnotherTry || tried === BOT_CALL_TRIES) return failure(`My service failed. ${error.message}`)
+    }
+  }
+}
+
+const failure = (problem: string): Failure => ({ kind: 'failure', problem })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { CommandContext } from '#domain/context'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import type { Integration } from '#integrations/kit/integration'
+
+const EACH_MINUTE = { seconds: 60, calls: 1 }
+const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
+
+/**
+ * A direct message from Notification Bot to the owner of the bot that the service uses. One a
+ * minute, and what is wrong with what a service sends once a day, since services try again.
+ */
+export class OwnersNotices {
+  /** Whether one was sent: then the transaction must be committed. */
+  isTold = false
+  readonly #context: CommandContext
+  readonly #integration: Integration
+
+  constructor(context: CommandContext, integration: Integration) {
+    this.#context = context
+    this.#integration = integration
+  }
+
+  tell(problem: string, { onceADay = false } = {}): void {
+    const { viewer, memory, now, store } = this.#context
+    const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)
+    if (!viewer.isBot || !owner?.isActive) return
+    const text = `Your bot \`${viewer.deliveryEmail}\` received a webhook from ${this.#integration.title}. ${problem}`
+    const minute = `notice:${viewer.id}`
+    const day = `notice:${viewer.id}:${createHash('sha256').update(text).digest('base64url')}`
+    if (!memory.windows.hasPlace(minute, now, EACH_MINUTE)) return
+    if (onceADay && !memory.windows.hasPlace(day, now, EACH_DAY)) return
+    if (!sendFromSystem(this.#context, { kind: 'direct', to: { ids: [owner.id] } }, text)) return
+    this.isTold = true
+    this.#context.afterCommit(() => {
+      memory.windows.take(minute, now, EACH_MINUTE)
+      if (onceADay) memory.windows.take(day, now, EACH_DAY)
+    })
+  }
+}

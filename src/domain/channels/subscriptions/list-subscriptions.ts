@@ -1,0 +1,65 @@
+import { isOpenToWeb, isSubscribed, mayKnowOfChannel } from '#domain/channels/access'
+import { activeSubscribers } from '#domain/channels/audiences'
+import { byName } from '#domain/channels/by-name'
+import { writeChannel } from '#domain/channels/written-channel'
+import type { QueryContext } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
+import type { AccountId } from '#lib/ids'
+import { ROLE } from '#lib/ids'
+import type { Text } from '#lib/shared-text'
+import { type WrittenItem, writtenList } from '#lib/written-json'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Subscription } from '#store/channels/subscription-reader'
+import { type channelObject, personalChannelSettings } from '#wire/channel'
+
+type Personal = ReturnType<typeof personalChannelSettings>
+type Shared = ReturnType<typeof channelObject>
+type People = { subscribers?: AccountId[] }
+
+interface Options {
+  withSubscribers: boolean
+  withArchived: boolean
+  /** Changes what is told of a person's own side of a channel. */
+  adapt?: (personal: Personal) => Personal
+}
+
+/**
+ * All channels that someone may know of, in the three lists of register.
+ */
+export function listSubscriptions(context: QueryContext, { withSubscribers, withArchived, adapt = asItIs }: Options) {
+  const { store, viewer } = context
+  const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))
+  const channels = store.channels
+    .list()
+    .filter((channel) => withArchived || !channel.isArchived)
+    .sort(byName)
+  const people = (channel: Channel) => (withSubscribers ? writeSubscribers(context, channel) : undefined)
+  const personal = (channel: Channel, subscription: Subscription) =>
+    writeChannel(context, channel, adapt(personalChannelSettings(subscription)), people(channel))
+  const subscriptions: WrittenItem[] = []
+  const unsubscribed: WrittenItem[] = []
+  const never: WrittenItem[] = []
+  for (const channel of channels) {
+    const subscription = own.get(channel.id)
+    if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
+    else if (!mayKnowOfChannel(store, channel, viewer)) continue
+    else if (subscription) unsubscribed.push(personal(channel, subscription))
+    else if (viewer.role !== ROLE.guest || isOpenToWeb(channel)) {
+      never.push(writeChannel(context, channel, {}, people(channel)))
+    }
+  }
+  return {
+    subscriptions: writtenList<Shared & Personal & People>(subscriptions),
+    unsubscribed: writtenList<Shared & Personal & People>(unsubscribed),
+    never_subscribed: writtenList<Shared & People>(never),
+  }
+}
+
+/** The same for everybody who may see them. */
+function writeSubscribers({ store, viewer, memory }: QueryContext, channel: Channel): Text {
+  if (!mayKnowOfChannel(store, channel, viewer)) return '[]'
+  const parts = [channel.subscribers, rosterOf(store).active]
+  return memory.channelTexts.get(`${channel.id} people`, parts, () => [...activeSubscribers(store, channel)])
+}
+
+const asItIs = (personal: Personal) => personal

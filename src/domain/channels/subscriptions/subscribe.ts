@@ -1,0 +1,187 @@
+import { isSubscribed, type ReadableChannel, subscribersOf } from '#domain/channels/access'
+import { activeSubscribers, isKnownTo, isReadableTo } from '#domain/channels/audiences'
+import { describeChannel } from '#domain/channels/describe-channel'
+import { NO_CHANGE, tellSight } from '#domain/channels/tell-sight'
+import type { Emitting } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { watchSight } from '#domain/people/accounts/sight-changes'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { personalChannelSettings } from '#wire/channel'
+import { streamCreate } from '#wire/events/channels'
+import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
+import { pickColor } from './colors'
+import { emitPeers } from './peers'
+
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
+
+export interface Joining {
+  channel: ReadableChannel
+  /** The requested color. It is kept only if the person was never subscribed before. */
+  color?: string | null | undefined
+}
+
+interface SubscribeResult {
+  /** By account: the channels it is subscribed to now, and those where it was already. */
+  joined: Map<Account, Channel[]>
+  already: Map<Account, Channel[]>
+}
+
+/**
+ * Subscribes people to channels, and tells them and everybody who follows these channels. Checks
+ * belong to the caller.
+ */
+export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
+  const result: SubscribeResult = { joined: new Map(), already: new Map() }
+  const altered = new Map<Channel['id'], AccountId[]>()
+  for (const account of people) {
+    const colors = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row.color]))
+    for (const { channel, color } of joinings) {
+      const isThere = isSubscribed(channel, account.id)
+      const list = isThere ? result.already : result.joined
+      list.set(account, [...(list.get(account) ?? []), channel])
+      if (isThere) continue
+      if (!colors.has(channel.id)) insert(context, account, channel, color, colors)
+      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+    }
+  }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
+  const before = enterSubscribers(context, altered)
+  tellJoined(context, result.joined, before)
+  tellGuests()
+  emitPeers(context, 'peer_add', altered)
+  return result
+}
+
+/** The colors of all channels that a person ever had. */
+type Colors = Map<Channel['id'], string>
+
+function insert(
+  context: Context,
+  account: Account,
+  channel: Channel,
+  color: string | null | undefined,
+  used: Colors,
+): void {
+  const chosen = color ?? pickColor(used.values(), channel.recipientId)
+  context.store.subscriptions.insert(account.id, channel.id, chosen)
+  used.set(channel.id, chosen)
+}
+
+/** The people who join and those who are there: from now on they may see each other. */
+function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap<AccountId> {
+  const channels = [...altered.keys()].map((id) => store.channels.get(id))
+  const coming = Bitmap.from([...altered.values()].flat())
+  return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
+}
+
+/** Writes the channels' own lists, one row each; returns the channels as they were. */
+function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
+  const before = new Map<Channel['id'], Channel>()
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.get(id)
+    before.set(id, channel)
+    const subscribers = subscribersOf(channel).union(Bitmap.from(accounts))
+    context.store.channels.update(id, { subscribers })
+  }
+  return before
+}
+
+/**
+ * Each person learns of channels they couldn't see before, then of their subscriptions, in one
+ * event each.
+ */
+function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+  const newlySeen = new Map<Channel['id'], AccountId[]>()
+  for (const [account, channels] of joined) {
+    for (const channel of channels) {
+      const old = before.get(channel.id)
+      const isWaiting = context.store.untoldSight.gainingIn(channel.id).has(account.id)
+      const couldSee = old && isKnownTo(context.store, old, account.id) && !isWaiting
+      if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
+    }
+  }
+  for (const [id, accounts] of newlySeen) {
+    const channel = context.store.channels.get(id)
+    const streams = [describeChannel(context, channel)]
+    context.emit(streamCreate(streams), { accounts })
+  }
+  for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
+    const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
+    context.emit(subscriptionAdd(subscriptions), { accounts })
+  }
+  tellAdmitted(context, joined, before)
+}
+
+/** Who couldn't read a channel is told what they set for its topics before. */
+function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+  const { store } = context
+  const admitted = new Map<Channel['id'], Bitmap<AccountId>>()
+  for (const [{ id: account }, channels] of joined) {
+    for (const { id } of channels) {
+      const old = before.get(id)
+      if (!old || isReadableTo(store, old, account)) continue
+      admitted.set(id, (admitted.get(id) ?? new Bitmap<AccountId>()).add(account))
+    }
+  }
+  const changes = [...admitted].map(([id, people]) => ({
+    ...NO_CHANGE,
+    channel: store.channels.get(id),
+    admitted: people,
+  }))
+  tellSight(context, changes)
+}
+
+interface SameSubscriptions {
+  channels: Channel[]
+  settings: object[]
+  accounts: AccountId[]
+}
+
+/**
+ * Each subscription lists all subscribers: an event for each of a thousand people would hold a
+ * million ids.
+ */
+function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Iterable<SameSubscriptions> {
+  const groups = new Map<string, SameSubscriptions>()
+  for (const [{ id: account }, channels] of joined) {
+    const settings = channels.map(({ id }) => {
+      const subscription = context.store.subscriptions.find(account, id)
+      return subscription ? personalChannelSettings(subscription) : {}
+    })
+    const key = JSON.stringify([channels.map(({ id }) => id), settings])
+    const group: SameSubscriptions = groups.get(key) ?? { channels, settings, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+function subscriptionObject(context: Context, id: Channel['id'], settings: object) {
+  const channel = context.store.channels.get(id)
+  return {
+    ...describeChannel(context, channel),
+    ...settings,
+    subscribers: packSubscribers(activeSubscribers(context.store, channel)),
+  }
+}
+
+/**
+ * For accounts that are being created: they get no events, and the others learn of their new peer.
+ */
+export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
+  const altered = new Map<Channel['id'], AccountId[]>()
+  const used: Colors = new Map()
+  for (const id of ids) {
+    const channel = context.store.channels.find(id)
+    if (!channel || channel.isArchived) continue
+    insert(context, account, channel, undefined, used)
+    altered.set(id, [account.id])
+  }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
+  enterSubscribers(context, altered)
+  tellGuests()
+  if (rosterOf(context.store).active.has(account.id)) emitPeers(context, 'peer_add', altered)
+}

@@ -1,0 +1,79 @@
+import type { CommandContext, WritingContext } from '#domain/context'
+import { SCHEDULED_BYTES } from '#domain/limits'
+import type { NamedPlace } from '#domain/messages/place'
+import { isPersonsClient } from '#domain/messages/sending/clients'
+import { composeMessage } from '#domain/messages/sending/compose'
+import { BadRequest } from '#lib/errors'
+import { DAY_SECONDS } from '#lib/time'
+import { type ScheduledMessage, scheduledKey } from '#store/scheduled/scheduled-messages'
+import { scheduledMessageAdd } from '#wire/events/drafts'
+import { scheduledMessageObject } from '#wire/scheduled-message'
+import { storedPlaceOf } from './stored-place'
+
+/** The kind of task that sends scheduled messages; its subject is the message's key. */
+export const SEND_SCHEDULED = 'send-scheduled-message'
+
+const SENT_KEPT_SECONDS = DAY_SECONDS
+/**
+ * The most scheduled messages of an account, including those sent in the last day; a client reads all of them at each
+ * start.
+ */
+const MOST_SCHEDULED = 1000
+
+export function checkInFuture({ now }: { now: number }, dueAt: number): void {
+  if (dueAt * 1000 <= now) throw new BadRequest('Scheduled delivery time must be in the future.')
+}
+
+interface Wish {
+  place: NamedPlace
+  content: string
+  /** UNIX seconds. */
+  dueAt: number
+  readBySender?: boolean
+}
+
+/**
+ * Keeps a message until its time; everything is checked as if it were sent now, and again when it
+ * is sent.
+ */
+export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledMessage {
+  const { store, viewer, client, now } = context
+  const { place, source, rendered } = composeMessage(context, viewer, wish.place, wish.content)
+  const isToSelf = place.kind === 'direct' && place.participants.length === 1
+  const scheduled: ScheduledMessage = {
+    id: store.realm.nextId('scheduled'),
+    authorId: viewer.id,
+    place: storedPlaceOf(place, viewer.id),
+    source,
+    html: rendered.html,
+    dueAt: wish.dueAt,
+    readBySender: wish.readBySender ?? (isPersonsClient(client.name) && !isToSelf),
+    client: client.name,
+    state: 'waiting',
+    failure: null,
+  }
+  store.scheduledMessages.forgetSent(viewer.id, Math.floor(now / 1000) - SENT_KEPT_SECONDS)
+  const had = store.scheduledMessages.sizeOf(viewer.id)
+  if (had.count >= MOST_SCHEDULED) throw new BadRequest(`You can have at most ${MOST_SCHEDULED} scheduled messages.`)
+  checkRoomForScheduled(had.bytes, scheduled)
+  store.scheduledMessages.insert(scheduled)
+  putTask(context, scheduled)
+  context.emit(scheduledMessageAdd(scheduledMessageObject(scheduled)), { accounts: [viewer.id] })
+  return scheduled
+}
+
+/** Beside what an author's others take. */
+export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage): void {
+  if (bytes + scheduledSize(scheduled) <= SCHEDULED_BYTES) return
+  throw new BadRequest(
+    `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes together, as HTML and source.`,
+  )
+}
+
+export const scheduledSize = ({ source, html, place }: ScheduledMessage) =>
+  Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(place))
+
+export function putTask({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, scheduled: ScheduledMessage): void {
+  const subject = scheduledKey(scheduled.authorId, scheduled.id)
+  store.tasks.put({ kind: SEND_SCHEDULED, subject, dueAt: scheduled.dueAt * 1000, realm })
+}

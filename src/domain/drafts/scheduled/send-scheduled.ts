@@ -1,0 +1,76 @@
+import type { WritingContext } from '#domain/context'
+import { type Composed, composeMessage } from '#domain/messages/sending/compose'
+import { sendComposed, sendFromSystem } from '#domain/messages/sending/send-message'
+import { ProtocolError } from '#lib/errors'
+import type { Account } from '#store/accounts/account-reader'
+import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
+import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/drafts'
+import { scheduledMessageObject } from '#wire/scheduled-message'
+import { namedPlaceOf } from './stored-place'
+
+/** A message sent later than this would be a surprise, not a help. */
+const LATEST_SECONDS = 600
+
+export const TOO_LATE = 'Message could not be sent at the scheduled time.'
+
+/**
+ * Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent.
+ */
+export function sendScheduled(context: WritingContext, key: number): void {
+  const { store } = context
+  const scheduled = store.scheduledMessages.findByKey(key)
+  if (scheduled?.state !== 'waiting') return
+  const sender = store.accounts.get(scheduled.authorId)
+  const silentFailure = gone(context, sender)
+  if (silentFailure) {
+    store.scheduledMessages.save({ ...scheduled, state: 'failed', failure: silentFailure })
+    return
+  }
+  const composed = composeNow(context, sender, scheduled)
+  if (typeof composed === 'string') {
+    if (composed === TOO_LATE) noteLateness(context)
+    failScheduled(context, scheduled, composed)
+    return
+  }
+  sendComposed(context, composed, { client: scheduled.client, readBySender: scheduled.readBySender })
+  store.scheduledMessages.save({ ...scheduled, state: 'sent' })
+  context.emit(scheduledMessageRemove(scheduled.id), { accounts: [sender.id] })
+}
+
+/** Where nobody is left who could be told. */
+function gone({ store }: WritingContext, sender: Account): string | undefined {
+  if (store.realm.get('identity').isDeactivated) return 'This organization has been deactivated'
+  return sender.isActive ? undefined : 'Account is deactivated'
+}
+
+/** Composing writes nothing, so a refusal leaves nothing to undo. */
+function composeNow(context: WritingContext, sender: Account, scheduled: ScheduledMessage): Composed | string {
+  if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return TOO_LATE
+  try {
+    return composeMessage(context, sender, namedPlaceOf(scheduled.place), scheduled.source)
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return refusal.message
+    throw refusal
+  }
+}
+
+/** If the clock turns out to have been ahead, the message is not late (`wait-again.ts`). */
+function noteLateness({ store, now }: WritingContext): void {
+  store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })
+}
+
+/** The author may send it again, at another time. */
+export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
+  const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
+  context.store.scheduledMessages.save(failed)
+  context.emit(scheduledMessageUpdate(scheduledMessageObject(failed)), { accounts: [scheduled.authorId] })
+  const text =
+    `The message you scheduled for <time:${timeText(scheduled.dueAt)}>  was not sent because of the following error:` +
+    `\n\n> ${failure}\n\n[View scheduled messages](#scheduled)\n\n`
+  sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.authorId] } }, text)
+}
+
+/** "2030-01-31 09:00:00+00:00" */
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', '+00:00')
+}

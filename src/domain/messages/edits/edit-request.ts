@@ -1,0 +1,54 @@
+import type { ChannelPlace, Place } from '#domain/messages/place'
+import { foldName } from '#lib/fold'
+import type { ChannelId } from '#lib/ids'
+import type { Rendered } from '#markdown/rendering/types'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+
+export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
+/** Which messages of the topic move along: those after the one that is named, none, or all. */
+type PropagateMode = (typeof PROPAGATE_MODES)[number]
+
+/** A client's request for an edit. */
+export interface EditRequest {
+  content?: string
+  topic?: string
+  channelId?: ChannelId
+  mode: PropagateMode
+  noticeInOldTopic: boolean
+  noticeInNewTopic: boolean
+}
+
+/** The same after all checks. */
+export interface Edit {
+  message: MessageRow
+  place: Place
+  content?: NewContent
+  move?: Move
+}
+
+export interface NewContent {
+  source: string
+  rendered: Rendered
+}
+
+export interface Move {
+  mode: PropagateMode
+  from: ChannelPlace
+  to: ChannelPlace
+  changesChannel: boolean
+  /**
+   * The new topic as it was asked for, which may be longer than what is stored; undefined if the
+   * topic stays.
+   */
+  askedTopic?: string
+  noticeInOldTopic: boolean
+  noticeInNewTopic: boolean
+  mover: Account
+  /** UNIX seconds. */
+  movedAt: number
+}
+
+/** Whatever its name is spelled like. */
+export const isSameTopic = (one: ChannelPlace, other: ChannelPlace): boolean =>
+  one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)

@@ -1,0 +1,23 @@
+import { entriesOfTopic, isNone, readableEntries } from '#domain/messages/topic-messages'
+import type { MessageIds } from '#lib/message-ids'
+import type { Readers } from '#store/store'
+import type { Move } from './edit-request'
+
+/** The state of the new place before messages move there. */
+interface Destination {
+  hadMessages: boolean
+  /** As far as the mover can see. What they can't read must not show in the notices. */
+  hasOthers: boolean
+}
+
+export function destinationOf(store: Readers, { to, mover }: Move, moving: MessageIds): Destination {
+  return {
+    hadMessages: !isNone(entriesOfTopic(store, to.channel, to.topic)),
+    hasOthers: hasOther(readableEntries(store, to.channel, to.topic, mover), moving),
+  }
+}
+
+function hasOther(entries: ReturnType<typeof entriesOfTopic>, moving: MessageIds): boolean {
+  for (const { id } of entries) if (!moving.has(id)) return true
+  return false
+}

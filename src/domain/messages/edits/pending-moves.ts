@@ -1,0 +1,90 @@
+import type { WritingContext } from '#domain/context'
+import { MOST_MOVES, MOST_MOVES_OF_ONE } from '#domain/limits'
+import type { ChannelPlace } from '#domain/messages/place'
+import { responsibleFor } from '#domain/people/accounts/responsible'
+import { BadRequest, invariant } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import type { MessageIds } from '#lib/message-ids'
+import type { Readers } from '#store/store'
+import type { MovePlan } from '#store/tables/messages'
+import type { Move } from './edit-request'
+import { moveBatch, takeRows } from './move-batch'
+
+export const MOVE_MESSAGES = 'move-messages'
+/** Between two steps others get their turn. */
+const PAUSE_MS = 10
+
+type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
+
+/** A move as it is kept while it is under way. */
+export function planOf({ from, to, mover, ...rest }: Move, decided: Decided): MovePlan {
+  return {
+    ...rest,
+    ...decided,
+    moverId: mover.id,
+    from: { channelId: from.channel.id, topic: from.topic },
+    to: { channelId: to.channel.id, topic: to.topic },
+  }
+}
+
+/** These messages follow in later steps. */
+export function planLater(context: WritingContext, plan: MovePlan, ids: MessageIds): void {
+  takeNextStep(context, context.store.moves.begin(plan, ids))
+}
+
+/** Moves the next few messages, and asks to be called again while there are more. */
+export function continueMove(context: WritingContext, id: number): void {
+  const { store } = context
+  const found = store.moves.find(id)
+  if (!found) return
+  const { rows, taken } = takeRows(context, store.moves.remaining(id), context.messagesPerStep)
+  store.moves.reached(id, taken)
+  const isLast = store.moves.remaining(id).next().done === true
+  if (isLast) store.moves.end(id)
+  moveBatch(context, { move: moveOf(store, found.plan), plan: found.plan, rows, isLast })
+  if (!isLast) takeNextStep(context, id)
+}
+
+function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
+  store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm })
+}
+
+/**
+ * With channels and people as they are now: who gains and who loses messages is decided when these
+ * move.
+ */
+function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
+  return {
+    ...rest,
+    from: placeIn(store, from),
+    to: placeIn(store, to),
+    mover: store.accounts.get(moverId),
+  }
+}
+
+function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): ChannelPlace {
+  const channel = store.channels.find(channelId)
+  invariant(channel, `a move knows channel ${channelId}`)
+  return { kind: 'channel', channel, topic }
+}
+
+/**
+ * A topic moves once at a time, so that its messages arrive where the last one who moved it wanted
+ * them.
+ */
+export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
+  const moves = store.moves.list()
+  const isHere = (place: MovePlan['from']) =>
+    place.channelId === from.channel.id && foldName(place.topic) === foldName(from.topic)
+  if (moves.some(({ plan }) => isHere(plan.from) || isHere(plan.to))) {
+    throw new BadRequest('This topic is being moved. Please try again when that is done.')
+  }
+  const payer = responsibleFor(mover)
+  const own = moves.filter(({ plan }) => responsibleFor(store.accounts.get(plan.moverId)) === payer)
+  if (own.length >= MOST_MOVES_OF_ONE) {
+    throw new BadRequest(`You can move at most ${MOST_MOVES_OF_ONE} topics at a time. Please try again later.`)
+  }
+  if (moves.length >= MOST_MOVES) {
+    throw new BadRequest(`At most ${MOST_MOVES} topics can be moved at a time. Please try again later.`)
+  }
+}

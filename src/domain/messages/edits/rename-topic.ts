@@ -1,0 +1,62 @@
+import type { CommandContext } from '#domain/context'
+import type { Place } from '#domain/messages/place'
+import { participantsIn, surveyTopic } from '#domain/messages/survey-topic'
+import { entriesOfTopic, isNone } from '#domain/messages/topic-messages'
+import { renameTopics } from '#domain/messages/topic-words'
+import type { Direction } from '#store/message-index/index-cursor'
+import type { MessageRow } from '#store/tables/messages'
+import { editOfMove, formerText, withEdit } from './edit-history'
+import { isSameTopic, type Move, type NewContent } from './edit-request'
+import { destinationOf } from './move-destination'
+import { tellOfMove } from './move-notices'
+import { moveTopicPolicies } from './move-policies'
+import { tellResolved } from './resolve-topic'
+import { emitUpdate } from './update-events'
+
+/** A move as it was asked for: the message that was named, before it and after its text changed. */
+export interface Moving {
+  move: Move
+  place: Place
+  content?: NewContent
+  before: MessageRow
+  rewritten: MessageRow
+}
+
+/**
+ * Whether a topic gets another name with all that is in it: then neither its messages nor the index
+ * change.
+ */
+export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
+  const { mode, changesChannel, from } = move
+  if (changesChannel || mode === 'change_all') return !changesChannel
+  const isAloneTowards = (direction: Direction) => {
+    const beside = before.id + (direction === 'newer' ? 1 : -1)
+    return isNone(entriesOfTopic(store, from.channel, from.topic, { direction, from: beside }))
+  }
+  return isAloneTowards('older') && (mode === 'change_later' || isAloneTowards('newer'))
+}
+
+/** Names all of a topic anew: a few rows, however many messages it has. */
+export function renameTopic(context: CommandContext, moving: Moving): void {
+  const { store } = context
+  const { move, before, rewritten, content, place } = moving
+  const { channel, topic } = move.from
+  const all = surveyTopic(store, channel, topic)
+  const destination = destinationOf(store, move, all.ids)
+  const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
+  const edit = editOfMove(move)
+  renameTopics(store, topicIds, move.to.topic, edit)
+  // Only the message that was named may have a new text, too: its entry tells of both.
+  if (content)
+    store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
+  moveTopicPolicies(context, move, destination.hadMessages)
+  const target = store.messages.findMessage(before.id) ?? rewritten
+  const by = { editorId: move.mover.id, editedAt: move.movedAt }
+  emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
+  const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
+  // Where only the spelling changes, the reference takes what it has just moved for what stayed, but
+  // for a move that was asked for as one of the whole topic.
+  const isWholeTopic = move.mode === 'change_all' || !isSameTopic(move.from, move.to)
+  const moved = { target: before.id, count: all.ids.count, isWholeTopic, joinsOthers: destination.hasOthers }
+  tellOfMove(context, move, moved, resolved)
+}

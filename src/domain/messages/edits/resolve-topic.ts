@@ -1,0 +1,66 @@
+import type { WritingContext } from '#domain/context'
+import { ageOf } from '#domain/messages/age'
+import { truncateTopic } from '#domain/messages/content'
+import { deleteMessages } from '#domain/messages/deletion/delete-messages'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { entriesOfTopic } from '#domain/messages/topic-messages'
+import { silentMention } from '#domain/people/accounts/mention'
+import { rosterOf } from '#domain/people/accounts/roster'
+import type { Bitmap } from '#lib/bitmap'
+import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
+import type { Move } from './edit-request'
+
+export const RESOLVED = '✔ '
+/** If it is undone that quickly, no trace is left. */
+const UNDO_SECONDS = 60
+const RESOLVED_NOTICE = 2
+
+/** A notice was sent, or the one before was taken back. */
+export type Resolution = { isTakenBack: boolean }
+
+/** Only those who wrote in the topic or reacted find the notice unread. */
+export function tellResolved(
+  context: WritingContext,
+  move: Move,
+  participants: () => Bitmap<AccountId>,
+): Resolution | undefined {
+  const change = changeOf(move)
+  if (!change) return undefined
+  if (takeBackNotice(context, move)) return { isTakenBack: true }
+  const { channel, topic } = move.to
+  const text = `${silentMention(move.mover)} has marked this topic as ${change}.`
+  const readFor = rosterOf(context.store).active.difference(participants())
+  const place = { kind: 'channel', channel: { id: channel.id }, topic } as const
+  const notice = sendFromSystem(context, place, text, { isResolvedNotice: true, readFor })
+  return notice && { isTakenBack: false }
+}
+
+export const isResolution = (move: Move): boolean => changeOf(move) !== undefined
+
+/** Whether a topic is only to be marked as resolved, or no longer so. */
+export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
+  changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
+
+/** Compared before the new name is cut at the longest length. */
+const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
+
+function changeBetween(from: string, to: string, askedTopic: string): 'resolved' | 'unresolved' | undefined {
+  const [was, is] = [from.startsWith(RESOLVED), to.startsWith(RESOLVED)]
+  if (is && !was && askedTopic.slice(RESOLVED.length) === from) return 'resolved'
+  if (was && !is && withoutPrefix(from) === to) return 'unresolved'
+  return undefined
+}
+
+/** Any run of the prefix's characters, as the reference has it. */
+export function withoutPrefix(topic: string): string {
+  return topic.replace(/^[✔ ]+/, '')
+}
+
+function takeBackNotice(context: WritingContext, { to, mover }: Move): boolean {
+  const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID } as const
+  const { value: newest } = entriesOfTopic(context.store, to.channel, to.topic, newestFirst).next()
+  const last = newest && context.store.messages.findMessage(newest.id)
+  if (last?.type !== RESOLVED_NOTICE || ageOf(context, last) > UNDO_SECONDS) return false
+  deleteMessages(context, [last], mover.id)
+  return true
+}

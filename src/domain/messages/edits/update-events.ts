@@ -1,0 +1,102 @@
+import { subscribersOf } from '#domain/channels/access'
+import { activeSubscribers } from '#domain/channels/audiences'
+import type { WritingContext } from '#domain/context'
+import { flagsFor, hasReceived } from '#domain/messages/flags'
+import { following } from '#domain/messages/pending-move'
+import { type Place, placeOf } from '#domain/messages/place'
+import { isHistoryOpen, presentAmong, presentHolders } from '#domain/messages/witnesses'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { Bitmap } from '#lib/bitmap'
+import { flagNames } from '#lib/flags'
+import type { AccountId } from '#lib/ids'
+import type { MessageIds } from '#lib/message-ids'
+import { topicLinks } from '#markdown/topic-links'
+import { PROPERTY } from '#store/message-index/entry'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import { type EventIds, eventIds, type Update, updateMessage } from '#wire/events/messages'
+import type { Move, NewContent } from './edit-request'
+
+/** An edit, and the people whom it concerns. */
+interface Told {
+  editorId: AccountId
+  /** UNIX seconds. */
+  editedAt: number
+  /** The message that was named, as it was and as it is now. */
+  before: MessageRow
+  target: MessageRow
+  /** Where it was. */
+  place: Place
+  content?: NewContent
+  move?: Move
+  ids: MessageIds
+  /** Who has any of the others. */
+  holders?: Bitmap<AccountId>
+  losing?: Bitmap<AccountId>
+}
+
+/** The chunks of 65,536 messages in one event: with many more it would be too long for its row. */
+const CHUNKS_AN_EVENT = 24
+
+/**
+ * Tells those who have the message, and the subscribers of where it was who may read its history.
+ */
+export function emitUpdate(context: WritingContext, update: Told): void {
+  const { store } = context
+  const { target, losing, move, holders = new Bitmap<AccountId>() } = update
+  const place = placeOf(store, target)
+  const having = presentHolders(store, target, place).union(presentAmong(store, holders, place))
+  const subscribers = following(store, readingSubscribers(context, update), target.id)
+  const accounts = having.union(losing ? subscribers.difference(losing) : subscribers)
+  const personal = flagsOfReaders(context, target, accounts)
+  for (const piece of update.ids.pieces(CHUNKS_AN_EVENT)) {
+    const content = piece.has(target.id) || !move ? update.content : undefined
+    const ids = eventIds(piece.add(target.id))
+    context.emit(updateMessage(updateOf(context, { ...update, content }, ids), ['read']), { accounts, personal })
+  }
+}
+
+function readingSubscribers({ store }: WritingContext, { place, move }: Told): Bitmap<AccountId> {
+  if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap<AccountId>()
+  const subscribers = activeSubscribers(store, place.channel)
+  return move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers
+}
+
+/** Who finds the messages where they go. Guests are told only if they knew the channel that these leave. */
+function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
+  const subscribers = activeSubscribers(store, to.channel)
+  const strangers = rosterOf(store).guests.difference(subscribersOf(from.channel))
+  return subscribers.difference(strangers)
+}
+
+function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
+  const { before, target, place, content, move, editorId, editedAt } = told
+  const linkifiers = context.store.realm.find('linkifiers') ?? []
+  return {
+    editorId,
+    editedAt,
+    message: before,
+    ids,
+    channel: place.kind === 'channel' ? place.channel : undefined,
+    content: content && { source: target.source, html: target.html, isMe: (target.properties & PROPERTY.isMe) !== 0 },
+    move: move && {
+      mode: move.mode,
+      oldTopic: move.from.topic,
+      topic: move.askedTopic === undefined ? undefined : move.to.topic,
+      topicLinks: topicLinks(move.to.topic, linkifiers),
+      channelId: move.changesChannel ? move.to.channel.id : undefined,
+    },
+  }
+}
+
+/** Only for those who have a queue, because nobody else will ever read the event. */
+function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
+  const audience = store.audiences.of(message)
+  const personal = new Map<AccountId, { flags: string[] }>()
+  for (const id of store.queues.listenersAmong(accounts)) {
+    if (!hasReceived(message, audience, id)) continue
+    const flags = flagNames(flagsFor(store, id)(message)).filter((name) => name !== 'wildcard_mentioned')
+    personal.set(id, { flags })
+  }
+  return personal
+}

@@ -1,0 +1,21 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+
+const FOREVER = -1
+
+type Store = Pick<Readers, 'realm'>
+
+/**
+ * Days for which messages of the organization are kept: direct ones, and those of most channels.
+ */
+export function daysOfOrganization(store: Store): number | undefined {
+  return limited(settingOfRealm(store, 'message_retention_days'))
+}
+
+/** Days for which a channel keeps its messages; undefined: for ever. */
+export function daysOfChannel(store: Store, { retentionDays }: Pick<Channel, 'retentionDays'>): number | undefined {
+  return retentionDays === null ? daysOfOrganization(store) : limited(retentionDays)
+}
+
+const limited = (days: number): number | undefined => (days === FOREVER ? undefined : days)

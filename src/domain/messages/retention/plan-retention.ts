@@ -1,0 +1,41 @@
+import type { WritingContext } from '#domain/context'
+import { RETENTION_DELAY_HOURS } from '#domain/limits'
+import { DAY_MS, HOUR_MS } from '#lib/time'
+import { daysOfChannel, daysOfOrganization } from './periods'
+
+/**
+ * A task: messages of channels that are older than these keep them go. Its subject: channels after
+ * this id.
+ */
+export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
+/** A task: the same for direct messages. Its subject: messages after this id. */
+export const EXPIRE_DIRECT = 'expire-direct'
+export const BEGINNING = 0
+
+type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
+
+/**
+ * Where messages aren't kept for ever: in an hour, so that who mistook a number can take it back.
+ */
+export function planRetention(context: Planning): void {
+  planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
+}
+
+/** Once a day from then on. */
+export function planNextRetention(context: Planning): void {
+  planAt(context, DAY_MS)
+}
+
+function planAt({ store, now, realm }: Planning, delay: number): void {
+  const isLimited =
+    daysOfOrganization(store) !== undefined ||
+    store.channels.list().some((one) => daysOfChannel(store, one) !== undefined)
+  if (isLimited) {
+    store.tasks.put({ kind: EXPIRE_IN_CHANNELS, subject: BEGINNING, dueAt: now + delay, realm })
+  } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
+}
+
+/** For organizations whose setting is older than what it does. */
+export function planMissedRetention(context: Planning): void {
+  if (!context.store.tasks.has(EXPIRE_IN_CHANNELS) && !context.store.tasks.has(EXPIRE_DIRECT)) planRetention(context)
+}

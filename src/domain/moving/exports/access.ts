@@ -1,0 +1,18 @@
+import type { PublicQueryContext } from '#domain/context'
+import { ProtocolError } from '#lib/errors'
+import type { StoredExport } from '#store/realm/stored-export'
+import { findExport } from './exports'
+
+/**
+ * A finished export by the token in its address. A wrong one, and one of what was deleted, look the
+ * same.
+ */
+export function accessExport(
+  { store, secrets }: Pick<PublicQueryContext, 'store' | 'secrets'>,
+  token: string,
+): StoredExport {
+  const id = secrets.readExportToken(token)
+  const found = id === undefined ? undefined : findExport(store, id)
+  if (found?.state !== 'done') throw new ProtocolError('File not found', { status: 404 })
+  return found
+}

@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib'
+import type { OutsideContext, WritingContext } from '#domain/context'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { invariant } from '#lib/errors'
+import { tarEnd, tarFile } from '#lib/tar'
+import type { StoredExport } from '#store/realm/stored-export'
+import { assemble } from './assemble'
+import { exportedMessages } from './exported-messages'
+import { exportedOrganization } from './exported-organization'
+import { exportedPeople } from './exported-people'
+import { exportedAvatars, exportedEmoji } from './exported-pictures'
+import { exportedUploads } from './exported-uploads'
+import { emitExports, findExport, presentExports, saveExport } from './exports'
+import { keepRows, shelfOf } from './keep-rows'
+import { inFolder, keptFrom, removeKept, removePieces, removeReplaced } from './pieces'
+import { isConsentWithdrawn } from './scope'
+import { EXPORT } from './start-export'
+import type { Step } from './step'
+
+/** A step keeps at least a piece of each list, and a few more. */
+const MOST_LISTS = 100
+
+const NEXT_STAGE = {
+  organisation: 'people',
+  people: 'messages',
+  messages: 'uploads',
+  uploads: 'avatars',
+  avatars: 'emoji',
+  emoji: 'end',
+  end: undefined,
+} as const
+
+/**
+ * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip
+ * members: put together they are one `.tar.gz`. A step that is done again, since the object died
+ * before it was noted, makes the same piece again.
+ */
+export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
+  const found = findExport(context.store, id)
+  if (found?.state !== 'pending') return () => undefined
+  if (isConsentWithdrawn(context.store, found)) return (writing) => failExport(writing, id)
+  const step = await stepOf(context, found)
+  const shelf = shelfOf(context, keptFrom(found), found.keptPieces)
+  const kept = await keepRows(shelf, found.kept, step.rows ?? {})
+  const modifiedAt = found.startedAt / 1000
+  const parts = step.files.flatMap(([path, bytes]) => tarFile(inFolder(context, path), bytes, modifiedAt))
+  parts.push(...(step.parts ?? []))
+  if (found.stage === 'end' && step.after === undefined) parts.push(tarEnd())
+  // Each part a member of its own, so that a large file is never held once more beside its
+  // neighbors.
+  const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
+  // No piece is empty: a download waits for each.
+  const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))
+  const blobId = found.firstPiece + found.pieces
+  await context.blobs.remove(blobId)
+  await context.blobs.put(blobId, piece.buffer)
+  const made = { ...found, kept, keptPieces: shelf.pieces }
+  return (writing) => {
+    // While the step was made, which nothing waits for.
+    if (isConsentWithdrawn(writing.store, found)) return failExport(writing, id)
+    removeReplaced(writing, made, shelf.replaced)
+    goOn(writing, made, step, piece.byteLength)
+  }
+}
+
+const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: StoredExport) => Step | Promise<Step>> = {
+  organisation: exportedOrganization,
+  people: exportedPeople,
+  messages: exportedMessages,
+  uploads: exportedUploads,
+  avatars: exportedAvatars,
+  emoji: exportedEmoji,
+  end: assemble,
+}
+
+async function stepOf(context: OutsideContext, found: StoredExport): Promise<Step> {
+  // Begun by an earlier version, whose archives had fewer files.
+  invariant(found.kept, `export ${found.id} has lists`)
+  return STAGES[found.stage](context, found)
+}
+
+function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
+  const { store, now, realm } = context
+  const messageFiles = before.messageFiles + (step.isMessageFile ? 1 : 0)
+  const made = { ...before, messageFiles, pieces: before.pieces + 1, bytes: before.bytes + bytes }
+  const next = step.after === undefined ? NEXT_STAGE[stage] : stage
+  if (next === undefined) {
+    removeKept(context, { ...made, stage })
+    const { scope: _, ...done } = made
+    finish(context, { ...done, stage, kept: {}, keptPieces: 0, state: 'done' })
+    return
+  }
+  saveExport(context, { ...made, stage: next, after: step.after ?? 0 })
+  store.tasks.put({ kind: EXPORT, subject: made.id, dueAt: now, realm })
+}
+
+function finish(context: WritingContext, done: StoredExport): void {
+  saveExport(context, done)
+  emitExports(context)
+  const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
+  const text = `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`
+  if (!context.store.accounts.find(done.actingUserId)?.isActive) return
+  sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
+}
+
+/** After the last attempt, or since somebody took their consent back: nothing of it is published. */
+export function failExport(context: WritingContext, id: number): void {
+  const found = findExport(context.store, id)
+  if (found?.state !== 'pending') return
+  const { scope: _, ...failed } = found
+  saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
+  // The pieces that were being made may be there too.
+  removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
+  emitExports(context)
+}

@@ -1,0 +1,77 @@
+import type { OutsideContext } from '#domain/context'
+import { invariant } from '#lib/errors'
+import type { KeptList } from '#store/realm/stored-export'
+import type { Kept } from './lists'
+import type { Row } from './tables/row'
+
+/** The characters of text that are stored at once: no list is in memory as a whole. */
+const CHARACTERS_A_PIECE = 2_000_000
+/** A shorter piece is put away again with what comes next, so that many steps make few pieces. */
+const SHORT_BYTES = 500_000
+
+/** Where pieces go: each gets the next number. */
+interface Shelf {
+  /** How many there are. */
+  pieces: number
+  /** Pieces that others replace. */
+  replaced: number[]
+  get(number: number): Promise<Uint8Array>
+  put(number: number, bytes: Uint8Array): Promise<void>
+}
+
+/** Rows of lists, after those that were kept before. */
+export async function keepRows(shelf: Shelf, before: Kept, rows: Record<string, Iterable<Row>>): Promise<Kept> {
+  const kept: Record<string, KeptList> = { ...before }
+  for (const [name, added] of Object.entries(rows)) {
+    const list = await keepList(shelf, before[name] ?? { rows: 0, pieces: [] }, added)
+    if (list.rows > 0) kept[name] = list
+  }
+  return kept
+}
+
+async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): Promise<KeptList> {
+  const pieces = [...before.pieces]
+  let { rows } = before
+  let text = ''
+  const flush = async () => {
+    if (text === '') return
+    const bytes = new TextEncoder().encode(`${await takeShort(shelf, pieces)}${text}`)
+    await shelf.put(shelf.pieces, bytes)
+    pieces.push([shelf.pieces++, bytes.byteLength])
+    text = ''
+  }
+  for (const row of added) {
+    rows++
+    text += `${rows > 1 ? ',' : ''}\n${JSON.stringify('id' in row || !isNumbered(row) ? row : { id: rows, ...row })}`
+    if (text.length > CHARACTERS_A_PIECE) await flush()
+  }
+  await flush()
+  return { rows, pieces }
+}
+
+/** The last piece, where it is short. It stays where it is until the step is noted. */
+async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
+  const [number, size] = pieces.at(-1) ?? []
+  if (number === undefined || size === undefined || size >= SHORT_BYTES) return ''
+  pieces.pop()
+  shelf.replaced.push(number)
+  return new TextDecoder().decode(await shelf.get(number))
+}
+
+/** Records of files have no ids. */
+const isNumbered = (row: Row) => !('s3_path' in row)
+
+/** Kept pieces lie behind those of the archive. */
+export const shelfOf = ({ blobs }: Pick<OutsideContext, 'blobs'>, first: number, pieces: number): Shelf => ({
+  pieces,
+  replaced: [],
+  async get(number) {
+    const bytes = await blobs.get(first + number)
+    invariant(bytes, `piece ${number} of an export is there`)
+    return new Uint8Array(bytes)
+  },
+  async put(number, bytes) {
+    await blobs.remove(first + number)
+    await blobs.put(first + number, new Uint8Array(bytes).buffer)
+  },
+})

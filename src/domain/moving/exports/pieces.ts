@@ -1,0 +1,37 @@
+import type { PublicQueryContext, WritingContext } from '#domain/context'
+import type { StoredExport } from '#store/realm/stored-export'
+
+/** Ids of pieces follow one another: those of the archive, and then those that are kept for its end. */
+export const MOST_PIECES = 2 ** 20
+const KEPT_FROM = MOST_PIECES / 2
+
+export const keptFrom = ({ firstPiece }: Pick<StoredExport, 'firstPiece'>): number => firstPiece + KEPT_FROM
+
+/** An archive holds one folder. */
+export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: string): string =>
+  `${realm.name}-export/${path}`
+
+type Removing = Pick<WritingContext, 'afterCommit' | 'blobs'>
+
+/** After the commit: a bucket undoes nothing. */
+export function removePieces(context: Removing, found: StoredExport): void {
+  context.afterCommit(async () => {
+    for (let piece = 0; piece < found.pieces; piece++) await context.blobs.remove(found.firstPiece + piece)
+  })
+  removeKept(context, found)
+}
+
+/** Removes pieces that only the end of the archive needs. */
+export function removeKept(context: Removing, found: StoredExport): void {
+  const { keptPieces = 0 } = found
+  context.afterCommit(async () => {
+    for (let piece = 0; piece < keptPieces; piece++) await context.blobs.remove(keptFrom(found) + piece)
+  })
+}
+
+/** Removes pieces that were stored again with more text. */
+export function removeReplaced(context: Removing, found: StoredExport, numbers: readonly number[]): void {
+  context.afterCommit(async () => {
+    for (const number of numbers) await context.blobs.remove(keptFrom(found) + number)
+  })
+}

@@ -1,0 +1,77 @@
+import type { CommandContext } from '#domain/context'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { spaceUsed } from '#domain/uploads/attachment-events'
+import { newBlobId } from '#domain/uploads/upload-file'
+import { BadRequest } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
+import type { StoredExport } from '#store/realm/stored-export'
+import { consents } from './consents'
+import { emitExports, listExports, saveExport } from './exports'
+import { MOST_PIECES } from './pieces'
+import { beginScope, showsAddress } from './scope'
+
+export const EXPORT = 'export'
+
+const WEEK_MS = 7 * DAY_MS
+const MOST_A_WEEK = 5
+/** Above these, an export takes more time and space than one request should start. */
+const MOST_MESSAGES = 250_000
+const MOST_UPLOADED = 10 * 1024 ** 3
+
+/** Without an owner whom one can log in as, nothing could be done with an export. */
+function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
+  const roster = rosterOf(store)
+  const owners = store.accounts.listByIds([...roster.owners.difference(roster.bots)])
+  if (isPrivate && !owners.some(consents)) {
+    throw new BadRequest(`Make sure at least one Organization Owner is consenting to the export or ${ASK_FOR_HELP}.`)
+  }
+  if (!isPrivate && !owners.some(showsAddress)) {
+    const visible = 'allows other Administrators to see their email address'
+    throw new BadRequest(`Make sure at least one Organization Owner ${visible} or ${ASK_FOR_HELP}`)
+  }
+}
+
+const ASK_FOR_HELP = 'contact whoever runs this server for help'
+
+/**
+ * Begins an export of all that is public, and beside it of the private data of those who consent, if
+ * that is wanted; it is made in steps, later.
+ */
+export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
+  const { store, viewer, now, realm } = context
+  checkOwners(context, isPrivate)
+  const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
+  if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
+  checkSize(context)
+  const started: StoredExport = {
+    id: store.realm.nextId('other'),
+    actingUserId: viewer.id,
+    startedAt: now,
+    deletedAt: null,
+    failedAt: null,
+    state: 'pending',
+    stage: 'organisation',
+    after: 0,
+    firstPiece: newBlobId(MOST_PIECES),
+    pieces: 0,
+    bytes: 0,
+    kept: {},
+    keptPieces: 0,
+    messageFiles: 0,
+    scope: beginScope(store, isPrivate),
+    ...(isPrivate && { isPrivate }),
+  }
+  saveExport(context, started)
+  context.record({ act: 'export_started', id: started.id })
+  store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm })
+  emitExports(context)
+  return started.id
+}
+
+/** In an organization's own storage, an export takes space in addition to what it was made from. */
+function checkSize({ store, blobs }: CommandContext): void {
+  const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
+  const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota
+  const isLarge = spaceUsed(store) + kept > most || store.index.nextId() > MOST_MESSAGES
+  if (isLarge) throw new BadRequest('Please request a manual export from whoever runs this server.')
+}

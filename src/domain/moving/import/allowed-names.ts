@@ -1,0 +1,33 @@
+import { checkChannelName } from '#domain/channels/names'
+import { checkGroupName } from '#domain/groups/group-names'
+import { checkFullName } from '#domain/people/accounts/full-name'
+import { strip } from '#lib/text'
+import { passes, type Tell } from './leave-out'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** The name of a person or bot, or what is left of it without what no name may have. */
+export function allowedFullName({ id, fullName }: { id: number; fullName: string }, tell: Tell): string {
+  const check = (name: string) => () => void checkFullName(name)
+  if (passes('names of people', check(fullName), tell)) return fullName
+  const cleaned = strip(fullName.replaceAll(/\p{C}|[*`\\>"@|]/gu, ' ')).slice(0, LONGEST)
+  return passes('', check(cleaned), () => {}) ? cleaned : `Person ${id}`
+}
+
+export function allowedChannelName({ id, name }: Named, tell: Tell): string {
+  const check = (text: string) => () => void checkChannelName(text)
+  if (passes('names of channels', check(name), tell)) return name
+  const cleaned = strip(name.replaceAll(/\p{C}/gu, ' ')).slice(0, LONGEST)
+  return passes('', check(cleaned), () => {}) ? cleaned : `Channel ${id}`
+}
+
+export function allowedGroupName({ id, name, isSystem }: Named & { isSystem: boolean }, tell: Tell): string {
+  const isAllowed = isSystem || passes('names of groups', () => void checkGroupName(name), tell)
+  return isAllowed ? name : `Group ${id}`
+}
+
+/** All that fits everywhere. */
+const LONGEST = 60

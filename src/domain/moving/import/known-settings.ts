@@ -1,0 +1,72 @@
+import { NOTIFICATION_SOUNDS } from '#domain/settings/notification-sounds'
+import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import type { UserSetting } from '#domain/settings/setting-kinds'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
+import { isLanguage } from '#lib/languages'
+import { isTimeZone } from '#lib/time-zones'
+import { isServerAddress } from '#lib/url'
+import { isGroupValue } from './allowed-permissions'
+
+type Described = (RealmSetting | UserSetting) & {
+  values?: readonly unknown[]
+  longest?: number
+  most?: number
+}
+
+/** The settings of another server that are known here, have a value of the right type, and differ from the default. */
+function known(table: Record<string, Described>, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const setting = Object.hasOwn(table, name) ? table[name] : undefined
+      return setting && setting.default !== value && isKnown(name, setting, value)
+    }),
+  )
+}
+
+/** The names of those that have a value which nobody could set here. */
+const unknown = (table: Record<string, Described>, given: Record<string, unknown>): string[] =>
+  Object.entries(table).flatMap(([name, setting]) => {
+    const value = given[name]
+    return value === undefined || value === null || isKnown(name, setting, value) ? [] : [name]
+  })
+
+function isKnown(name: string, setting: Described, value: unknown): boolean {
+  return isOfKind(setting, value) && (CHECKED[name]?.(String(value)) ?? true)
+}
+
+/** Checks that the type of a setting doesn't cover. */
+const CHECKED: Record<string, (value: string) => boolean> = {
+  default_language: isLanguage,
+  timezone: (zone) => zone === '' || isTimeZone(zone),
+  notification_sound: (sound) => sound === 'none' || NOTIFICATION_SOUNDS.some((known) => known === sound),
+}
+
+function isOfKind({ type, values, longest, most }: Described, value: unknown): boolean {
+  if (values && !values.includes(value)) return false
+  switch (type) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'integer':
+      return isCount(value) && value <= (most ?? value)
+    case 'limit':
+      return value === null || isCount(value)
+    case 'retention':
+      return isCount(value) || value === -1
+    case 'address':
+      return value === null || (typeof value === 'string' && isServerAddress(value, longest ?? LONGEST_TEXT))
+    case 'string':
+    case 'word':
+      return isText(value, longest)
+    case 'group':
+      return isGroupValue(value)
+  }
+}
+
+const LONGEST_TEXT = 1000
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+const isText = (value: unknown, longest = LONGEST_TEXT) => typeof value === 'string' && value.length <= longest
+
+export const knownRealmSettings = (given: Record<string, unknown>) => known(REALM_SETTINGS, given)
+export const knownUserSettings = (given: Record<string, unknown>) => known(USER_SETTINGS, given)
+export const unknownRealmSettings = (given: Record<string, unknown>) => unknown(REALM_SETTINGS, given)
+export const unknownUserSettings = (given: Record<string, unknown>) => unknown(USER_SETTINGS, given)

@@ -1,0 +1,25 @@
+import type { PublicCommandContext } from '#domain/context'
+import { resetLinkOf } from '#domain/links/reset-link'
+import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password'
+
+/** In one answer. */
+const MOST_LINKS = 500
+
+/**
+ * For whoever runs the server: links by which people who have no password set one, since passwords
+ * don't come along. Those of accounts after this id, some at a time.
+ */
+export function listNewLinks(context: PublicCommandContext, after: number) {
+  const waiting = context.store.accounts
+    .list()
+    .filter(({ id, isActive, isBot, passwordHash }) => id > after && isActive && !isBot && passwordHash === null)
+    .filter((account) => hasNoWayIn(context.store, account))
+    .slice(0, MOST_LINKS)
+  for (const { id } of waiting) context.record({ act: 'user_reset_link_made', id })
+  return waiting.map((account) => ({
+    user_id: account.id,
+    email: account.deliveryEmail,
+    full_name: account.fullName,
+    ...resetLinkOf(context, account, THE_SERVER),
+  }))
+}

@@ -1,0 +1,25 @@
+import { MISSING_FILES_AT_ONCE } from '#domain/limits'
+import type { Blobs } from '#lib/blobs'
+import type { Readers } from '#store/store'
+
+export interface MissingFile {
+  name: string
+  /** The part of the address after "/user_uploads/". */
+  path_id: string
+}
+
+/**
+ * Uploads whose bytes are gone: a bucket doesn't go back with the storage. Some at a time, after an
+ * id; `next` says where to go on.
+ */
+export async function listMissing(
+  { store, blobs }: { store: Readers; blobs: Blobs },
+  after: number,
+): Promise<{ missing: MissingFile[]; next: number | null }> {
+  const files = store.attachments.listAfter(after, MISSING_FILES_AT_ONCE)
+  const areThere = await Promise.all(files.map(({ blobId }) => blobs.has(blobId)))
+  const missing = files
+    .filter(({ size }, at) => size > 0 && !areThere[at])
+    .map(({ name, pathId }) => ({ name, path_id: pathId }))
+  return { missing, next: files.length < MISSING_FILES_AT_ONCE ? null : (files.at(-1)?.id ?? null) }
+}

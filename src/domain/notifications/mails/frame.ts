@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { OutsideContext } from '#domain/context'
+import { languageOf } from '#domain/mail/languages'
+import type { Block, Letter } from '#domain/mail/letter'
+import { mailWords } from '#domain/mail/words/mail-words'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { settingOf } from '#domain/settings/user-settings'
+import type { NoticeReason } from '#lib/notices/channels-told'
+import type { Account } from '#store/accounts/account-reader'
+
+interface Content {
+  subject: string
+  blocks: readonly Block[]
+  reason: NoticeReason
+  /** The conversation of the email: mail programs recognize the same email by it. */
+  thread: string
+  newest: number
+}
+
+const REALM_NAME_ALWAYS = 2
+
+/** The parts that all emails about missed messages share: where to reply, and how to get fewer of them. */
+export function frame(context: OutsideContext, account: Account, content: Content): Letter {
+  const { store, secrets, realm } = context
+  const language = languageOf(account)
+  const words = mailWords(language).missed
+  const name = settingOfRealm(store, 'name')
+  const stop = `${realm.origin}/unsubscribe/${secrets.unsubscribeKey(account.id)}`
+  const isNamed = settingOf(account, 'realm_name_in_email_notifications_policy') === REALM_NAME_ALWAYS
+  const reasons = words.reason
+  return {
+    to: account.deliveryEmail,
+    language,
+    subject: isNamed ? `[${name}] ${content.subject}` : content.subject,
+    blocks: content.blocks,
+    footer: [
+      words.noReply,
+      content.reason === 'alert' ? reasons.mention : reasons[content.reason],
+      { text: words.settings, url: `${realm.origin}/#settings/notifications` },
+      { text: words.stop, url: stop },
+    ],
+    replyTo: { name: words.replyName(name) },
+    headers: {
+      'Message-ID': idOf(context, `${account.id} ${content.thread} ${content.newest}`),
+      References: idOf(context, `${account.id} ${content.thread}`),
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+/** Tells nothing of what it stands for. */
+function idOf({ secrets, realm: { origin } }: OutsideContext, text: string): string {
+  const mark = createHash('sha256')
+    .update(secrets.pushMark(`mail ${text}`))
+    .digest('hex')
+    .slice(0, 32)
+  return `<${mark}@${new URL(origin).hostname}>`
+}

@@ -1,0 +1,97 @@
+import type { WritingContext } from '#domain/context'
+import { MAIL_NOTICES_AT_ONCE, SHORTEST_GATHERING_SECONDS } from '#domain/limits'
+import { wakeMissedMails } from '#domain/messages/notices/note-message'
+import { GATHERED_SECONDS, shortestGatheringMs } from '#domain/settings/mail-wishes'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
+import type { MailSweep } from '#store/realm/facts'
+import type { Writers } from '#store/store'
+import type { StoredMailNotice } from '#store/tables/missed-mails'
+import { packPeople, unpackPeople } from '#store/tables/packed-people'
+
+/** Notices that are gone through together, and how far that is. */
+export interface Stretch {
+  notices: readonly StoredMailNotice[]
+  through: number
+  /** UNIX ms. */
+  startedAt: number
+  looked: ReadonlyBitmap<AccountId>
+  told: ReadonlyBitmap<AccountId>
+  /** Earlier ones, whose notices are still there for others: whom they told, of what. */
+  before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
+}
+
+const BEGINNING: MailSweep = { before: [], failures: 0 }
+
+export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.find('mailSweep') ?? BEGINNING
+
+/** The notices for a run: the rest of an earlier run's, or all that there are now. */
+export function nextStretch(store: Writers, now: number): Stretch | undefined {
+  const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
+  const sweep = sweepOf(store)
+  const begun = sweep.now
+  const notices = begun ? oldest.filter(({ id }) => id <= begun.through) : oldest
+  const last = notices.at(-1)
+  if (!last) return undefined
+  const before = sweep.before.map(({ through, told }) => ({ through, told: unpackPeople(told) }))
+  if (!begun) return { notices, before, through: last.id, startedAt: now, looked: NOBODY, told: NOBODY }
+  return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
+}
+
+/** The notices for a person who wasn't told of them before. */
+export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
+  const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
+  return notices.filter((notice) => notice.id > through && notice.people.has(id))
+}
+
+/** Everybody whom the notices may concern and whom this sweep didn't look at yet. */
+export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
+  return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
+}
+
+/** Keeps how far the sweep is, and has it go on: soon, or when the next notices are due. */
+export function keepSweep(
+  context: WritingContext,
+  stretch: Stretch,
+  { isOver, waitMs }: { isOver: boolean; waitMs: number },
+): void {
+  const { store } = context
+  const { before, failures } = sweepOf(store)
+  if (!isOver) {
+    const { through, startedAt, looked, told } = stretch
+    const now = { through, startedAt, looked: packPeople(looked), told: packPeople(told) }
+    store.realm.set('mailSweep', { before, failures, now })
+    wakeMissedMails(context, context.now + waitMs)
+    return
+  }
+  forgetRipe(context, stretch)
+  const [oldest] = store.mailNotices.listOldest(1)
+  const known = stretch.told.isEmpty() ? [] : [{ through: stretch.through, told: packPeople(stretch.told) }]
+  // Ids are given again once there are no notices left.
+  const kept = oldest ? [...before, ...known].filter(({ through }) => through >= oldest.id) : []
+  store.realm.set('mailSweep', { before: kept, failures })
+  if (!oldest) return
+  const spaced = context.now + Math.max(waitMs, SHORTEST_GATHERING_SECONDS * 1000)
+  wakeMissedMails(context, Math.max(spaced, oldest.notedAt + shortestGatheringMs(store)))
+}
+
+/** Whoever such a notice concerns was told, or is told later from a row of their own. */
+function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
+  const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))
+  if (last) store.mailNotices.removeThrough(last.id)
+}
+
+/** Whether it was gathered for long enough. Where there are very many, none of them waits longer. */
+export function isRipe(
+  { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,
+  { notedAt }: Pick<StoredMailNotice, 'notedAt'>,
+  gatheredMs = GATHERED_SECONDS * 1000,
+): boolean {
+  return notedAt + Math.min(gatheredMs, GATHERED_SECONDS * 1000) <= startedAt || notices.length === MAIL_NOTICES_AT_ONCE
+}
+
+/** Messages that couldn't be sent for a day are left to be found in the client. */
+export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
+
+const NOBODY = new Bitmap<AccountId>()
