@@ -1,4 +1,4 @@
-// Packs the passwords that are guessed first into src/lib/common-passwords.generated.ts: the most frequent of zxcvbn's list,
+// Packs the passwords that are guessed first into src/lib/passwords/common-passwords.generated.ts: the most frequent of zxcvbn's list,
 // sorted, each without what it shares with the one before, and compressed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const packed = words.map((word, at) => {
 })
 const text = deflateRawSync(packed.join('\n'), { level: 9 }).toString('base64')
 writeFileSync(
-  join(ROOT, 'src/lib/common-passwords.generated.ts'),
+  join(ROOT, 'src/lib/passwords/common-passwords.generated.ts'),
   '// Made by scripts/generate-passwords.mjs of @zxcvbn-ts/language-common (MIT). How to read it: common-passwords.ts.\n' +
     `export const PACKED =\n  '${text}'\n`,
 )

@@ -14,7 +14,7 @@ import { registerReference } from './edge/reference/reference'
 import { type Open, registerOperations } from './edge/route'
 import { registerSetup } from './edge/setup'
 import { registerStatic } from './edge/static'
-import { pathOf, RememberingRouter } from './lib/router'
+import { pathOf, RememberingRouter } from './lib/http/router'
 import { ANSWERING, type Place } from './realm/crossing/answering'
 
 /** What a development server has beside all that is deployed. */

@@ -6,7 +6,7 @@ import { registerDemonstration } from './development/demonstration'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
-import type { Mailer } from './lib/mail'
+import type { Mailer } from './lib/mail/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 
 export { Directory } from './realm/directory'

@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs'
 const SHARED = {
   'allowed-pieces': ['scripts/import/allowed-pieces.ts'],
   'write-export': ['scripts/backup/zulip/write-export.ts'],
-  mail: ['src/lib/smtp-url.ts', 'src/lib/mail-problems.ts'],
+  mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
 /** Their suffix keeps them out of what is served. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)

@@ -1,4 +1,4 @@
-// Runs in workerd: the binding of Cloudflare's Images, as far as the Worker uses it (src/lib/scaler.ts), in front of
+// Runs in workerd: the binding of Cloudflare's Images, as far as the Worker uses it (src/lib/pictures/scaler.ts), in front of
 // the process that scales pictures.
 
 /** @param {{ SCALER: { fetch(url: string, request: object): Promise<Response> } }} env */

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#lib/mail'
+import type { Mail, Mailer } from '#lib/mail/mail'
 
 export interface KeptMail extends Mail {
   /** UNIX ms. */

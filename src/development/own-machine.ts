@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { developmentOperations } from '#api/development/index'
 import type { Edge } from '#edge/environment'
 import { pathsOf } from '#edge/route'
-import { isLoopback } from '#lib/network'
+import { isLoopback } from '#lib/http/network'
 
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 

@@ -1,4 +1,4 @@
-import { SHARES } from '#lib/memory-budget'
+import { SHARES } from '#lib/memory/memory-budget'
 
 /** Limits of the protocol, in code points where lengths are meant. */
 export const MAX_MESSAGE_LENGTH = 10_000

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ProtocolError, type WireError } from '#lib/errors'
-import { logFailure } from '#lib/log'
+import { logFailure } from '#lib/platform/log'
 import type { Reply } from '#realm/crossing/call'
 import { ABSENCE, failure } from '#realm/crossing/replies'
 import type { Edge } from './environment'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
-import { logFailure } from '#lib/log'
+import { logFailure } from '#lib/platform/log'
 import { ANSWERING, type Place } from '#realm/crossing/answering'
 import { type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { plainAddress } from '#lib/network'
+import { plainAddress } from '#lib/http/network'
 import type { Edge } from './environment'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CallingProgram } from '#lib/client'
+import type { CallingProgram } from '#lib/http/client'
 import { CALL_VERSION, type Caller, type Credentials } from '#realm/crossing/call'
 import { callerAddress } from './caller-address'
 import type { Edge } from './environment'

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
-import type { Env } from '#lib/env'
+import type { Env } from '#lib/platform/env'
 
 /** In bytes, where an answer says how long it is: compressing a shorter one saves no packet. */
 const LEAST = 1000

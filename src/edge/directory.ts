@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { LeastRecentlyUsed } from '#lib/lru'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { Hint, RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge, RealmFinder, RealmStub } from './environment'
 import { type Place, placeOfNew } from './place'

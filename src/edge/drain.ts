@@ -1,5 +1,5 @@
-import type { Env } from '#lib/env'
 import { IncomingBody } from '#lib/form/incoming-body'
+import type { Env } from '#lib/platform/env'
 
 /** A client that sends more slowly is cut off. */
 const MOST_MS = 10_000

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Env } from '#lib/env'
+import type { Env } from '#lib/platform/env'
 import type { Call } from '#realm/crossing/call'
 import type { DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/crossing/realm-calls'
 import type { WaitingRealm } from './wait'

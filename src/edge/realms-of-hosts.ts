@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BadRequest } from '#lib/errors'
-import { LeastRecentlyUsed } from '#lib/lru'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { Call } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { findRealmName, originOf } from './tenancy'

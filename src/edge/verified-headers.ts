@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { LeastRecentlyUsed } from '#lib/lru'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
 import { isSame } from '#lib/signing/signer'
 import type { KeyCredentials } from '#realm/crossing/call'
 import type { RealmEntry } from '#realm/crossing/realm-calls'

@@ -1,5 +1,5 @@
-import { fromBase64, toBase64 } from './base64'
 import { Bitmap, type ReadonlyBitmap } from './bitmap'
+import { fromBase64, toBase64 } from './bytes/base64'
 import { chunkOf, messageAt, offsetInChunk } from './chunks'
 import type { MessageId } from './ids'
 

@@ -1,4 +1,4 @@
-import { MIB } from '#lib/bytes'
+import { MIB } from '#lib/bytes/bytes'
 import type { AccountId } from '#lib/ids'
 
 /** An object has 128 MB for everything. The largest body is 30 MB, and is in memory once. */

@@ -1,6 +1,6 @@
-import { LeastRecentlyUsed } from '#lib/lru'
-import type { MemoryBudget } from '#lib/memory-budget'
-import { SharedText } from '#lib/shared-text'
+import { SharedText } from '#lib/json/shared-text'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import type { MemoryBudget } from '#lib/memory/memory-budget'
 
 const CHARACTER_BYTES = 2
 

@@ -1,4 +1,4 @@
-import { MemoryBudget } from '#lib/memory-budget'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Secrets } from '#lib/signing/secrets'
 import { Allowances } from './allowances'
 import { Bodies } from './bodies'

@@ -1,7 +1,7 @@
 import type { MessageId } from '#lib/ids'
-import { LeastRecentlyUsed } from '#lib/lru'
-import type { MemoryBudget } from '#lib/memory-budget'
-import { SharedText } from '#lib/shared-text'
+import { SharedText } from '#lib/json/shared-text'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000

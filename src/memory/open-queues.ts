@@ -1,5 +1,5 @@
-import { LeastRecentlyUsed } from '#lib/lru'
-import type { MemoryBudget } from '#lib/memory-budget'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { EventQueue } from '#store/events/event-queues'
 
 const QUEUES_KEPT = 5000

@@ -1,5 +1,5 @@
 import type { AccountId } from '#lib/ids'
-import type { SharedText } from '#lib/shared-text'
+import type { SharedText } from '#lib/json/shared-text'
 
 /** The account that gets an answer; for a bot's answer, its owner. */
 export type Payer = AccountId | undefined

@@ -1,5 +1,5 @@
-import type { MemoryBudget, Shelf } from '#lib/memory-budget'
-import type { SharedText } from '#lib/shared-text'
+import type { SharedText } from '#lib/json/shared-text'
+import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import { AnswerTurns, type Place } from './answer-turns'
 import type { Outgoing, Payer } from './outgoing-answer'
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '#lib/ids'
-import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
 /** Storage may be behind by this much, until the next report of anybody in the row. */

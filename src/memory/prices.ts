@@ -1,5 +1,5 @@
+import { blockOf, networkOf } from '#lib/http/network'
 import { ROLE } from '#lib/ids'
-import { blockOf, networkOf } from '#lib/network'
 
 /**
  * The price of a request, in units. A unit is the cost of reading a row. Everything here is counted, since the clock

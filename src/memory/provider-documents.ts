@@ -1,4 +1,4 @@
-import type { ProviderDocument, ProviderDocuments } from '#lib/sign-in'
+import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
 
 /** Twice as many as an organization has providers: some are removed and others added. */
 const MOST = 20

@@ -1,6 +1,6 @@
 import { asId, type EventId } from '#lib/ids'
-import type { MemoryBudget, Shelf } from '#lib/memory-budget'
-import { sizeOf } from '#lib/size-of'
+import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
+import { sizeOf } from '#lib/memory/size-of'
 import type { LoggedEvent } from '#store/events/logged-event'
 
 const EVENTS_KEPT = 800

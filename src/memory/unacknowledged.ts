@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
-import type { MemoryBudget, Shelf } from '#lib/memory-budget'
-import { remember } from '#lib/remember'
+import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
+import { remember } from '#lib/memory/remember'
 import type { Waiter } from './waiters'
 
 /** The characters that an account's sockets are assumed to have read: that much is in flight in any network. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**

@@ -1,8 +1,8 @@
 import type { AccountId } from '#lib/ids'
-import { LeastRecentlyUsed } from '#lib/lru'
-import type { MemoryBudget } from '#lib/memory-budget'
-import { SharedText } from '#lib/shared-text'
-import type { WrittenItem } from '#lib/written-json'
+import { SharedText } from '#lib/json/shared-text'
+import type { WrittenItem } from '#lib/json/written-json'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
 
 /** Ways to show people: to some roles, with or without their profiles and pictures. */

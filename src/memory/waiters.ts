@@ -1,7 +1,7 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { ProtocolError } from '#lib/errors'
 import type { AccountId, EventId } from '#lib/ids'
-import { remember } from '#lib/remember'
+import { remember } from '#lib/memory/remember'
 import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 

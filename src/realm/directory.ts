@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Env } from '#lib/env'
+import type { Env } from '#lib/platform/env'
 import { RealmEntries } from '#store/directory/realm-entries'
 import { type Rewind, Rewinds } from '#store/directory/rewinds'
 import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './crossing/realm-calls'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/escape-html'
 import { highlightHtml } from '#lib/search/html-text'
+import { escapeHtml } from '#lib/text/escape-html'
 
 const NO_KEYS: ReadonlySet<string> = new Set()
 

@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 
 /** The capability of clients that know that a topic may be empty. */
 export const EMPTY_TOPIC = 'empty_topic_name'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { usesGravatar } from '#lib/gravatar'
 import { type AccountId, ROLE, type Role } from '#lib/ids'
-import { initialsPath } from '#lib/initials'
+import { usesGravatar } from '#lib/pictures/gravatar'
+import { initialsPath } from '#lib/text/initials'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
+import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 

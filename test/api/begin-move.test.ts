@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { LeastRecentlyUsed } from '#lib/lru'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
 import { IndexCursor } from '#store/message-index/index-cursor'
 import { fill } from './fill'
 import { World } from './world'

@@ -11,8 +11,8 @@ import {
   MOST_BOTS_CALLED,
   MOST_CALLS_OF_BOT_WAITING,
 } from '#domain/limits'
-import type { Env } from '#lib/env'
 import type { AccountId, MessageId } from '#lib/ids'
+import type { Env } from '#lib/platform/env'
 import type { Noted } from '../outgoing/service.mjs'
 import { until } from './until'
 import { World } from './world'

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
-import { useGravatar } from '#lib/gravatar'
+import { useGravatar } from '#lib/pictures/gravatar'
 import { World } from './world'
 
 describe('without Gravatar', () => {

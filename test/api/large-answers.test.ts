@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
+import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform/platform-limits'
 import { World } from './world'
 
 const PEOPLE = 600

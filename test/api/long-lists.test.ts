@@ -3,7 +3,7 @@ import { sizeOfValue } from '#domain/groups/check-room'
 import { ANSWER_BYTES, MOST_GROUP_MEMBERSHIPS, MOST_GROUPS, MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, type ChannelId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import { crowd, crowdIds } from './crowd'
 import { World } from './world'
 

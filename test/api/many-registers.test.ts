@@ -1,8 +1,8 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
-import { MOST_KEPT_BYTES } from '#lib/memory-budget'
+import { MOST_KEPT_BYTES } from '#lib/memory/memory-budget'
+import { foldName } from '#lib/text/fold'
 import { LONGEST_WHOLE } from '#realm/crossing/json-answer'
 import { World } from './world'
 

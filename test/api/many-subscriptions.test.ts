@@ -1,8 +1,8 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_SUBSCRIPTIONS } from '#domain/limits'
-import { toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
+import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 

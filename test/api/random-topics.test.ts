@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldName } from '#lib/fold'
+import { foldName } from '#lib/text/fold'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
 import { runDueWork } from '#realm/work/run-due-work'

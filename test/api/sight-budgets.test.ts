@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
+import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { loggedBytes, makeGroup, manyChannels } from './many-channels'
 import { World } from './world'

@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Env } from '#lib/env'
 import { readPicture } from '#lib/pictures/read-picture'
+import type { Env } from '#lib/platform/env'
 import { GIF, JPEG, PNG } from '../fixtures/pictures'
 import { World } from './world'
 

@@ -1,6 +1,6 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Bucket } from '#lib/blobs'
+import type { Bucket } from '#lib/bytes/blobs'
 import { PNG } from '../fixtures/pictures'
 import { World } from './world'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GuardedFetch, MOST_ANSWER_BYTES } from '#effects/outgoing/guarded-fetch'
-import { OutgoingFailure } from '#lib/outgoing'
+import { OutgoingFailure } from '#lib/http/outgoing'
 
 interface Sent {
   url: string

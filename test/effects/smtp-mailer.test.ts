@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailerFor } from '#effects/mail/mailer-for'
 import { SmtpMailer } from '#effects/mail/smtp-mailer'
-import { smtpServer } from '#lib/smtp-url'
+import { smtpServer } from '#lib/mail/smtp-url'
 
 const MAIL_FROM = 'club@example.org'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase32, toBase32 } from '#lib/base32'
+import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { isSalted, issueKey, newNonce, nextNonce, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { hashPassword, verifyPassword } from '../../src/lib/password?as-served'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmailAddress, LONGEST_ADDRESS } from '#lib/email-address'
+import { isEmailAddress, LONGEST_ADDRESS } from '#lib/mail/email-address'
 
 it.each(['a@b.co', 'A.B@Sub.Example.COM', "o'neil+x@example.com", 'a!#$%&*/=?^_`{|}~b@example.com', '1@2.x3'])(
   '%s is one',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from '#lib/fold'
+import { foldName } from '#lib/text/fold'
 
 test('Names that differ in case only are one.', () => {
   expect(foldName('Lunch')).toBe(foldName('lUNCH'))

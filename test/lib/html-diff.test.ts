@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffHtml } from '#lib/html-diff/diff-html'
+import { diffHtml } from '#lib/text/html-diff/diff-html'
 
 const came = (text: string) => `<span class="highlight_text_inserted">${text}</span>`
 const went = (text: string) => `<span class="highlight_text_deleted">${text}</span>`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonPieces } from '#lib/json-pieces'
-import { writtenFields, writtenList, writtenValue } from '#lib/written-json'
+import { jsonPieces } from '#lib/json/json-pieces'
+import { writtenFields, writtenList, writtenValue } from '#lib/json/written-json'
 
 describe('pieces of JSON', () => {
   it('are the JSON of the whole, whatever is in it', () => {

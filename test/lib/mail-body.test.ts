@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { piecesOf } from '#lib/mail-body/pieces'
-import { htmlOf, textOf } from '#lib/mail-body/write-pieces'
+import { piecesOf } from '#lib/mail/body/pieces'
+import { htmlOf, textOf } from '#lib/mail/body/write-pieces'
 
 const OPTIONS = {
   origin: 'https://chat.example.org',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Bitmap } from '#lib/bitmap'
-import { LeastRecentlyUsed } from '#lib/lru'
-import { type Kept, MemoryBudget, MOST_KEPT_BYTES, SHARES } from '#lib/memory-budget'
-import { sizeOf } from '#lib/size-of'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import { type Kept, MemoryBudget, MOST_KEPT_BYTES, SHARES } from '#lib/memory/memory-budget'
+import { sizeOf } from '#lib/memory/size-of'
 
 const MB = 1_000_000
 const megabyte = () => new Uint8Array(MB)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockOf, isLoopback, networkOf, siteOf } from '#lib/network'
+import { blockOf, isLoopback, networkOf, siteOf } from '#lib/http/network'
 
 describe('the network of an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packAnswer, unpackAnswer } from '#lib/packed-answer'
+import { packAnswer, unpackAnswer } from '#lib/http/packed-answer'
 
 const HEADERS: (Record<string, string> | undefined)[] = [
   undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commonPasswords } from '#lib/common-passwords'
-import { guessesFor, isStrongPassword } from '#lib/password-strength'
+import { commonPasswords } from '#lib/passwords/common-passwords'
+import { guessesFor, isStrongPassword } from '#lib/passwords/password-strength'
 
 describe('the passwords that are tried first', () => {
   it('are ten thousand, none of which suffices', () => {

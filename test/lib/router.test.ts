@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RememberingRouter } from '#lib/router'
+import { RememberingRouter } from '#lib/http/router'
 
 it('finds a path again as it found it first, whatever the method, and keeps nothing of other paths', () => {
   const router = new RememberingRouter<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sqliteFailureOf } from '#lib/sqlite-failure'
+import { sqliteFailureOf } from '#lib/platform/sqlite-failure'
 
 test.each([
   ['database or disk is full: SQLITE_FULL', { code: 'SQLITE_FULL', text: 'database or disk is full' }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUrl } from '#lib/url'
+import { isUrl } from '#lib/http/url'
 
 it.each([
   'https://example.com',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MemoryBudget } from '#lib/memory-budget'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import { MadeTexts } from '#memory/made-texts'
 
 it('a text is made again when any of its parts is another object, and only then', () => {

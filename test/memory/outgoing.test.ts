@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { MemoryBudget } from '#lib/memory-budget'
-import { SharedText } from '#lib/shared-text'
+import { SharedText } from '#lib/json/shared-text'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import {
   LONGEST_TURN_MS,
   MOST_ANSWERS_WAITING,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { MemoryBudget } from '#lib/memory-budget'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import { UNACKNOWLEDGED_FREE, Unacknowledged } from '#memory/unacknowledged'
 
 const MB = 1_000_000

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { query, RawAnswer } from '#api/contract/operation'
-import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
+import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform/platform-limits'
 import { World } from '../api/world'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import { World } from '../api/world'
 
 afterEach(() => vi.useRealTimers())

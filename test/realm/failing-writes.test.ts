@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LARGEST_ROW_BYTES } from '#lib/platform-limits'
+import { LARGEST_ROW_BYTES } from '#lib/platform/platform-limits'
 import type { Writers } from '#store/store'
 import { World } from '../api/world'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { MemoryBudget } from '#lib/memory-budget'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import { OutgoingAnswers } from '#memory/outgoing'
 import { jsonAnswer, LongAnswer } from '#realm/crossing/json-answer'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { parseJson, reviveJson, stringifyJson } from '#lib/json'
+import { parseJson, reviveJson, stringifyJson } from '#lib/json/json'
 import { CALL_VERSION, type Call } from '#realm/crossing/call'
 import { addressOfReading, answerReading, isReading } from '#realm/crossing/roads'
 

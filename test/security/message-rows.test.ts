@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MESSAGE_EDITS_BYTES, MESSAGE_REACTIONS_BYTES, MOST_MESSAGE_HOLDERS } from '#domain/limits'
 import type { AccountId, MessageId } from '#lib/ids'
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import type { StoredEdit, StoredReaction } from '#store/tables/messages'
 import { World } from '../api/world'
 

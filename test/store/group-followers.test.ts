@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldName } from '#lib/fold'
+import { foldName } from '#lib/text/fold'
 import { MOST_FOLLOWER_SETS } from '#store/channels/follower-sets'
 import { MOST_GROUP_FOLLOWED_TOPICS } from '#store/channels/group-followers'
 import { migrate } from '#store/migrate'

@@ -1,5 +1,5 @@
 import { FLAG } from '#lib/flags'
-import { foldName } from '#lib/fold'
+import { foldName } from '#lib/text/fold'
 
 /** A message in the model, with what the model keeps for everyone who has it: one record per person, as in Zulip. */
 export interface PlainMessage {

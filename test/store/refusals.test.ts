@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_ROW_BYTES } from '#lib/platform-limits'
+import { LARGEST_ROW_BYTES } from '#lib/platform/platform-limits'
 import type { Database } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { withStorage } from './storage'

@@ -1,7 +1,7 @@
 import { flagsFor, holdersOf } from '#domain/messages/flags'
 import { FLAG } from '#lib/flags'
-import { foldName } from '#lib/fold'
 import type { MessageId, RecipientId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import { PROPERTY } from '#store/message-index/entry'
 import { encodeMentions } from '#store/messages/mentions'
 import { type MessageWriters, openMessages } from '#store/messages/message-store'

@@ -6,7 +6,7 @@ import {
   type UserSettingName,
   type UserSettings,
 } from '#domain/settings/user-settings'
-import { isTimeZone } from '#lib/time-zones'
+import { isTimeZone } from '#lib/time/time-zones'
 import { emojiSetIn } from '#wire/vocabulary'
 import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contract/params'
 

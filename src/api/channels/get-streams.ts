@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listChannels } from '#domain/channels/list-channels'
 import { writeChannel } from '#domain/channels/written-channel'
-import { writtenList } from '#lib/written-json'
+import { writtenList } from '#lib/json/written-json'
 import type { Channel } from '#store/channels/channel-reader'
 import type { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'

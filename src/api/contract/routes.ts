@@ -1,7 +1,7 @@
 import { METHOD_NAME_ALL } from 'hono/router'
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import { ProtocolError } from '#lib/errors'
-import { pathOf, RememberingRouter } from '#lib/router'
+import { pathOf, RememberingRouter } from '#lib/http/router'
 import type { Operation } from './operation'
 
 export class NoSuchResource extends ProtocolError {

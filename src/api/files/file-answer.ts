@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { NoSuchFile } from '#domain/uploads/access'
 import { fileHeaders } from '#domain/uploads/file-answer'
-import { partAsked } from '#lib/byte-range'
+import { partAsked } from '#lib/bytes/byte-range'
 import type { Attachment } from '#store/uploads/attachments'
 import { RawAnswer } from '../contract/operation'
 

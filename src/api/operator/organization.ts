@@ -3,7 +3,7 @@ import { operatorOperation } from '#api/contract/operator-operation'
 import { requiredText, text } from '#api/contract/params'
 import type { IssueDetails } from '#api/contract/params/problems'
 import type { ResetLink } from '#domain/login/credentials/reset-password'
-import { isLanguage } from '#lib/languages'
+import { isLanguage } from '#lib/text/languages'
 
 /** Founds an organization at this address, with its owner. */
 export const foundOrganization = operatorOperation<{

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import { isServerAddress } from '#lib/http/url'
 import type { ChannelId } from '#lib/ids'
-import { isServerAddress } from '#lib/url'
 import { numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
 import {
   boolean,

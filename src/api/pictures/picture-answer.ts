@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { imageTypeOf } from '#lib/image-type'
+import { imageTypeOf } from '#lib/pictures/image-type'
 import { RawAnswer } from '../contract/operation'
 
 /** An uploaded picture, with the type that its own bytes say. What is no picture is not found. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { findAvatar } from '#domain/people/avatar'
-import type { Blobs } from '#lib/blobs'
+import type { Blobs } from '#lib/bytes/blobs'
 import { publicQuery } from '../contract/operation'
 import { accountId, text } from '../contract/params'
 import { pictureAnswer } from './picture-answer'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LONGEST_IDLE_SECONDS } from '#domain/queues/lifetime'
-import { readInteger } from '#lib/read-integer'
+import { readInteger } from '#lib/text/read-integer'
 import { converted, json, listOf } from '../contract/params'
 
 /** A queue is a row, so lists of its options have a limit. */

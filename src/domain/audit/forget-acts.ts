@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { WritingContext } from '../context'
 import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
 

@@ -1,7 +1,7 @@
 import { InsufficientPermission } from '#domain/people/accounts/errors'
 import { BadRequest } from '#lib/errors'
 import { BOT_TYPE } from '#lib/ids'
-import { countCharacters } from '#lib/text'
+import { countCharacters } from '#lib/text/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { MOST_BOTS_OF_ACCOUNT, MOST_WEBHOOK_BOTS_OF_ACCOUNT } from '../limits'

@@ -1,7 +1,7 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { type AccountId, type ChannelId, ROLE } from '#lib/ids'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel, ChannelReader } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'

@@ -1,7 +1,7 @@
 import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
 import { type ChannelId, ROLE, type Role } from '#lib/ids'
-import { countCharacters, strip } from '#lib/text'
+import { countCharacters, strip } from '#lib/text/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { StoredDefaultGroup } from '#store/realm/facts'
 import type { Readers } from '#store/store'

@@ -1,6 +1,6 @@
 import { BadRequest, IncompatibleParameters } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { CommandContext } from '../context'

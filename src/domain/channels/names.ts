@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { countCharacters, strip } from '#lib/text'
+import { countCharacters, strip } from '#lib/text/text'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 
 /**

@@ -1,5 +1,5 @@
 import type { ChannelId } from '#lib/ids'
-import { DAY_SECONDS } from '#lib/time'
+import { DAY_SECONDS } from '#lib/time/time'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { streamUpdate } from '#wire/events/channels'

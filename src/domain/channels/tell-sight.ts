@@ -1,5 +1,5 @@
-import { toBase64 } from '#lib/base64'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Again, Untold } from '#store/channels/untold-sight'

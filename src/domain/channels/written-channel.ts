@@ -1,6 +1,6 @@
 import { rosterOf } from '#domain/people/accounts/roster'
-import type { Text } from '#lib/shared-text'
-import type { WrittenItem } from '#lib/written-json'
+import type { Text } from '#lib/json/shared-text'
+import type { WrittenItem } from '#lib/json/written-json'
 import type { Channel } from '#store/channels/channel-reader'
 import type { QueryContext } from '../context'
 import { describeChannel } from './describe-channel'

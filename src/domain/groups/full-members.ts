@@ -1,7 +1,7 @@
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import { userGroupMembers } from '#wire/events/groups'
 import { watchChannelsOf } from '../channels/sight-changes'

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { countCharacters, strip } from '#lib/text'
+import { countCharacters, strip } from '#lib/text/text'
 import type { Readers } from '#store/store'
 
 const LONGEST_NAME = 100

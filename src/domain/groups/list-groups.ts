@@ -1,5 +1,5 @@
 import { rosterOf } from '#domain/people/accounts/roster'
-import { writtenValue } from '#lib/written-json'
+import { writtenValue } from '#lib/json/written-json'
 import { groupObject } from '#wire/group'
 import type { QueryContext } from '../context'
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#lib/time'
+import { DAY_SECONDS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { PublicQueryContext } from '../context'
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#lib/escape-html'
-import type { Mail } from '#lib/mail'
-import type { Piece } from '#lib/mail-body/pieces'
-import { htmlOf, textOf } from '#lib/mail-body/write-pieces'
+import type { Piece } from '#lib/mail/body/pieces'
+import { htmlOf, textOf } from '#lib/mail/body/write-pieces'
+import type { Mail } from '#lib/mail/mail'
+import { escapeHtml } from '#lib/text/escape-html'
 import { LETTER_STYLE } from './letter-style'
 
 /** The content of an email. Both of its parts are made from it, so that they say the same. */

@@ -1,4 +1,4 @@
-import { MailFailure } from '#lib/mail'
+import { MailFailure } from '#lib/mail/mail'
 import type { WritingContext } from '../context'
 
 /** The same problem is noted again after so long: a server that is down takes few rows. */

@@ -1,4 +1,4 @@
-import { mailProblem } from '#lib/mail-problems'
+import { mailProblem } from '#lib/mail/mail-problems'
 import type { QueryContext } from '../context'
 import { MOST_MISSED_MAILS } from '../limits'
 import { missedMailsOfDay } from './mails-of-day'

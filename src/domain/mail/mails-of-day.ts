@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
-import { MailFailure } from '#lib/mail'
-import { DAY_MS } from '#lib/time'
+import { MailFailure } from '#lib/mail/mail'
+import { DAY_MS } from '#lib/time/time'
 import type { RealmFacts } from '#store/realm/facts'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { MOST_MISSED_MAILS, MOST_MISSED_MAILS_OF_ACCOUNT } from '../limits'

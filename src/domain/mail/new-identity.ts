@@ -1,4 +1,4 @@
-import type { ProvenIdentity } from '#lib/sign-in'
+import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'

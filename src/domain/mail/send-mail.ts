@@ -1,4 +1,4 @@
-import { type Mail, type Mailer, MailFailure } from '#lib/mail'
+import { type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
 import type { CommandContext, OutsideContext, WritingContext } from '../context'
 import { type Letter, writeLetter } from './letter'
 import { noteMailProblem, noteMailTaken } from './mail-problem'

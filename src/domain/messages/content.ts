@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { strip, stripEnd } from '#lib/text'
+import { strip, stripEnd } from '#lib/text/text'
 import { unprintableAt } from '../channels/names'
 import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 

@@ -1,5 +1,5 @@
-import { foldName } from '#lib/fold'
 import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'

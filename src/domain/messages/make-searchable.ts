@@ -1,5 +1,5 @@
-import { escapeHtml } from '#lib/escape-html'
 import { htmlKeys } from '#lib/search/html-text'
+import { escapeHtml } from '#lib/text/escape-html'
 import type { Writers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import { labelsOf } from './labels'

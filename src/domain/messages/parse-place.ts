@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { type AccountId, type ChannelId, isId } from '#lib/ids'
-import { parseJson } from '#lib/json'
-import { strip } from '#lib/text'
+import { parseJson } from '#lib/json/json'
+import { strip } from '#lib/text/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { NamedChannel, NamedPlace } from './place'
 

@@ -1,6 +1,6 @@
-import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId, RecipientId, TopicId } from '#lib/ids'
-import { remember } from '#lib/remember'
+import { remember } from '#lib/memory/remember'
+import { foldName } from '#lib/text/fold'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { Readers } from '#store/store'

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#lib/escape-html'
 import type { TopicId } from '#lib/ids'
 import { htmlKeys } from '#lib/search/html-text'
+import { escapeHtml } from '#lib/text/escape-html'
 import type { Topic } from '#store/messages/topic-reader'
 import type { Readers, Writers } from '#store/store'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'

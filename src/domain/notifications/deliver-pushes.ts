@@ -1,5 +1,5 @@
+import type { PushMessage, PushOutcome, PushTarget } from '#lib/http/push'
 import type { MessageId } from '#lib/ids'
-import type { PushMessage, PushOutcome, PushTarget } from '#lib/push'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { OutsideContext } from '../context'
 import { PUSHES_ABREAST } from '../limits'

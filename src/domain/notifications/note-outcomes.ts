@@ -1,5 +1,5 @@
+import type { PushOutcome } from '#lib/http/push'
 import type { MessageId } from '#lib/ids'
-import type { PushOutcome } from '#lib/push'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { WritingContext } from '../context'
 import { MOST_PUSH_FAILURES, MOST_PUSHES_HELD } from '../limits'

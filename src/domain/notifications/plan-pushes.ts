@@ -1,5 +1,5 @@
+import type { PushMessage } from '#lib/http/push'
 import type { MessageId } from '#lib/ids'
-import type { PushMessage } from '#lib/push'
 import type { Account } from '#store/accounts/account-reader'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { OutsideContext } from '../context'

@@ -1,4 +1,4 @@
-import type { PushKeys } from '#lib/push'
+import type { PushKeys } from '#lib/http/push'
 import type { CommandContext, OutsideContext, Preparation } from '../context'
 
 /**

@@ -1,6 +1,6 @@
 import type { CommandContext, QueryContext } from '#domain/context'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { countCharacters } from '#lib/text'
+import { countCharacters } from '#lib/text/text'
 import type { PushKind } from '#store/tables/push-tokens'
 
 const LONGEST_TOKEN = 4096

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { OutsideContext, WritingContext } from '../context'
 import { MOST_PUSHES_HELD, PUSHES_TRIED_AGAIN_AT_ONCE } from '../limits'

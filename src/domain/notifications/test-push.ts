@@ -1,5 +1,5 @@
 import { TooManyAttempts } from '#domain/people/accounts/errors'
-import type { PushOutcome } from '#lib/push'
+import type { PushOutcome } from '#lib/http/push'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { CommandContext, Preparation } from '../context'
 import { PUSH_TESTS_A_MINUTE } from '../limits'

@@ -1,5 +1,5 @@
-import { foldName } from '#lib/fold'
 import { ROLE } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Account } from '#store/accounts/account-reader'
 import { recordChange } from '../audit/record-change'
 import { emitBotUpdate } from '../bots/bot-events'

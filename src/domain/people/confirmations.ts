@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ProtocolError } from '#lib/errors'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Confirmation } from '#store/accounts/confirmations'
 import type { ConfirmationKind } from '#store/tables/confirmations'
 import type { PublicCommandContext } from '../context'

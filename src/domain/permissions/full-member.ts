@@ -1,5 +1,5 @@
 import { ROLE } from '#lib/ids'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { RealmReader } from '#store/realm/realm-reader'
 import { settingOfRealm } from '../settings/realm-setting'

@@ -1,5 +1,5 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
-import { MIB } from '#lib/bytes'
+import { MIB } from '#lib/bytes/bytes'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { hasTooManyPixels, PICTURE_TYPES, type Picture, readPicture } from '#lib/pictures/read-picture'
 import type { UploadedFile } from '../context'

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#lib/time'
+import { DAY_SECONDS } from '#lib/time/time'
 import { LOG_DAYS } from '#store/events/event-log'
 import type { QueueSummary } from '#store/events/event-queues'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { WritingContext } from '../context'
 import { isExpired, SEEN_EVERY_MS } from './lifetime'
 import { removeQueue } from './remove-queue'

@@ -1,5 +1,5 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { countCharacters } from '#lib/text'
+import { countCharacters } from '#lib/text/text'
 import { checkUrlTemplate } from '#markdown/links/linkifiers'
 import type { StoredPlayground } from '#store/realm/facts'
 

@@ -1,7 +1,7 @@
 import { MustBeOwner } from '#domain/people/accounts/errors'
 import { BadRequest, BadValue } from '#lib/errors'
 import { ROLE } from '#lib/ids'
-import { isLanguage } from '#lib/languages'
+import { isLanguage } from '#lib/text/languages'
 import { entriesOf } from '#lib/typed-object'
 import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'

@@ -1,6 +1,6 @@
 import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { StoredLinkifier } from '#store/realm/facts'
 import { realmLinkifiers } from '#wire/events/lists'
 import { linkifierObject } from '#wire/linkifier'

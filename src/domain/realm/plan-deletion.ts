@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Readers } from '#store/store'
 import type { CommandContext, OutsideContext, WritingContext } from '../context'
 

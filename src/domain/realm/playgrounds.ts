@@ -1,6 +1,6 @@
 import { rosterOf } from '#domain/people/accounts/roster'
 import { BadRequest } from '#lib/errors'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { StoredPlayground } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { realmPlaygrounds } from '#wire/events/lists'

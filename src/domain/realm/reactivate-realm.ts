@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { cancelDeletion } from './plan-deletion'

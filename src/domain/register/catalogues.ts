@@ -1,6 +1,6 @@
 import { FIELD_TYPE } from '#domain/people/profile/field-types'
 import { listProfileFields } from '#domain/people/profile/fields'
-import { writtenValue } from '#lib/written-json'
+import { writtenValue } from '#lib/json/written-json'
 import type { RealmFacts } from '#store/realm/facts'
 import { customEmojiObject } from '#wire/custom-emoji'
 import { linkifierObject } from '#wire/linkifier'

@@ -1,7 +1,7 @@
 import { listSubscriptions } from '#domain/channels/subscriptions/list-subscriptions'
 import { ROLE } from '#lib/ids'
+import { writtenList } from '#lib/json/written-json'
 import { entriesOf } from '#lib/typed-object'
-import { writtenList } from '#lib/written-json'
 import { KNOWS_ARCHIVED_CHANNELS } from '#wire/adapt/archived-channels'
 import type { channelObject } from '#wire/channel'
 import { EMPTY_TOPIC, topicOut } from '#wire/topic-names'

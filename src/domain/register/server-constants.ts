@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD } from '#domain/login/credentials/check-password'
-import { writtenValue } from '#lib/written-json'
+import { writtenValue } from '#lib/json/written-json'
 import { permissionSettingsObject } from '#wire/adapt/permission-settings'
 import type { QueryContext } from '../context'
 import {

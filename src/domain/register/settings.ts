@@ -1,4 +1,4 @@
-import { writtenValue } from '#lib/written-json'
+import { writtenValue } from '#lib/json/written-json'
 import type { QueryContext } from '../context'
 import {
   legacyDisplaySettings,

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { isLanguage } from '#lib/languages'
+import { isLanguage } from '#lib/text/languages'
 import { NOTIFICATION_SOUNDS } from './notification-sounds'
 import { settingOf, type UserSettings } from './user-settings'
 

@@ -1,4 +1,4 @@
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import type { QueryContext } from '../context'
 import { ANSWER_BYTES, MOST_FILES_LISTED } from '../limits'
 import { attachmentFact } from './attachment-events'

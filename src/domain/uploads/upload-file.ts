@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { MIB } from '#lib/bytes'
+import { MIB } from '#lib/bytes/bytes'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { Picture } from '#lib/pictures/read-picture'
 import type { Attachment } from '#store/uploads/attachments'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { isLanguage } from '#lib/languages'
+import { isLanguage } from '#lib/text/languages'
 import { compress } from '../compress'
 import type { Edge } from '../environment'
 import { type Visiting, visitorOf } from './account'

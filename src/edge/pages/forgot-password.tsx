@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { requestPasswordReset } from '#api/admission/request-password-reset'
-import { hasMail } from '#lib/env'
+import { hasMail } from '#lib/platform/env'
 import type { Edge } from '../environment'
 import { attempt } from './ask'
 import { formOf } from './form'

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { ICON_PATH } from '#lib/initials'
+import { ICON_PATH } from '#lib/text/initials'
 import type { Translate } from './speaking'
 
 /** The client's colors (`web/styles/tokens.css`). */

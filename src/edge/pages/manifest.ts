@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ICON_PATH } from '#lib/initials'
+import { ICON_PATH } from '#lib/text/initials'
 import type { Edge } from '../environment'
 import { organizationOf } from './organization'
 import { translateFor } from './translate-for'

@@ -1,4 +1,4 @@
-import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail'
+import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
 
 /** The platform writes the others itself, and refuses mails that name them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']

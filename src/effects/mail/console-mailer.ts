@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#lib/mail'
+import type { Mail, Mailer } from '#lib/mail/mail'
 
 /**
  * On your own machine, you may read the server's mails in the log. They contain links that let

@@ -1,5 +1,5 @@
-import { hasMailBinding, hasSmtp, logsMail, type MailVariables } from '#lib/env'
-import type { Mailer } from '#lib/mail'
+import type { Mailer } from '#lib/mail/mail'
+import { hasMailBinding, hasSmtp, logsMail, type MailVariables } from '#lib/platform/env'
 import { BindingMailer } from './binding-mailer'
 import { ConsoleMailer } from './console-mailer'
 import { NoMailer } from './no-mailer'

@@ -1,4 +1,4 @@
-import type { Mailer } from '#lib/mail'
+import type { Mailer } from '#lib/mail/mail'
 
 /** If there is no way to send mail, none is stored. Administrators hand over links instead. */
 export class NoMailer implements Mailer {

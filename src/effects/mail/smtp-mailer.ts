@@ -1,5 +1,5 @@
-import { addressOf, type Mail, type Mailer, MailFailure } from '#lib/mail'
-import { type SmtpServer, smtpServer } from '#lib/smtp-url'
+import { addressOf, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
+import { type SmtpServer, smtpServer } from '#lib/mail/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
 

@@ -1,7 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectEncrypted } from 'node:tls'
-import { MailFailure } from '#lib/mail'
-import type { SmtpServer } from '#lib/smtp-url'
+import { MailFailure } from '#lib/mail/mail'
+import type { SmtpServer } from '#lib/mail/smtp-url'
 
 /**
  * A connection to a mail server, encrypted if it is from the first byte. The platform looks up the

@@ -1,4 +1,4 @@
-import { MailFailure } from '#lib/mail'
+import { MailFailure } from '#lib/mail/mail'
 
 /** The platform opens six connections at a time for an object: mails leave room for others. */
 const MOST_AT_ONCE = 4

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { OutgoingFailure } from '#lib/outgoing'
+import { OutgoingFailure } from '#lib/http/outgoing'
 
 export interface AddressRules {
   /** Also without encryption. */

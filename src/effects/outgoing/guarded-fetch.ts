@@ -4,7 +4,7 @@ import {
   OutgoingFailure,
   type OutgoingQuestion,
   type OutgoingRequest,
-} from '#lib/outgoing'
+} from '#lib/http/outgoing'
 import { type AddressRules, checkAddress } from './check-address'
 import { readText } from './read-text'
 import { type Hop, redirectOf } from './redirect'

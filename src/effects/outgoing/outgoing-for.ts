@@ -1,5 +1,5 @@
-import type { OutgoingVariables } from '#lib/env'
-import type { Outgoing } from '#lib/outgoing'
+import type { Outgoing } from '#lib/http/outgoing'
+import type { OutgoingVariables } from '#lib/platform/env'
 import { GuardedFetch } from './guarded-fetch'
 
 /**

@@ -1,4 +1,4 @@
-import { OutgoingFailure } from '#lib/outgoing'
+import { OutgoingFailure } from '#lib/http/outgoing'
 
 /** An answer as text, read no further than `mostBytes`: unpacked, if it came compressed. */
 export async function readText({ body }: Response, mostBytes: number): Promise<string> {

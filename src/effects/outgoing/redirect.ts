@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from '#lib/outgoing'
+import type { OutgoingRequest } from '#lib/http/outgoing'
 
 /** One request of those that a chain of redirects takes. */
 export interface Hop {

@@ -1,5 +1,5 @@
-import type { OutgoingAnswer } from '#lib/outgoing'
-import type { PushOutcome } from '#lib/push'
+import type { OutgoingAnswer } from '#lib/http/outgoing'
+import type { PushOutcome } from '#lib/http/push'
 
 /** A service that asks for longer is asked again then. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60

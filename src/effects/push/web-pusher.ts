@@ -1,7 +1,7 @@
 import { buildPushPayload, encryptNotification } from '@block65/webcrypto-web-push'
-import { toBase64 } from '#lib/base64'
-import { type Outgoing, OutgoingFailure } from '#lib/outgoing'
-import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#lib/push'
+import { toBase64 } from '#lib/bytes/base64'
+import { type Outgoing, OutgoingFailure } from '#lib/http/outgoing'
+import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#lib/http/push'
 import { outcomeOf } from './outcome'
 
 /** Longer than any push service takes. Nothing else that is due waits longer for one. */

@@ -1,5 +1,5 @@
 import type { IDToken } from 'oauth4webapi'
-import { SignInFailure } from '#lib/sign-in'
+import { SignInFailure } from '#lib/http/sign-in'
 
 /**
  * Where the ID token says which access token came with it, it must be this one: else somebody put

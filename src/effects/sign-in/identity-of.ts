@@ -1,5 +1,5 @@
-import { LONGEST_ADDRESS } from '#lib/email-address'
-import { type ProvenIdentity, SignInFailure } from '#lib/sign-in'
+import { type ProvenIdentity, SignInFailure } from '#lib/http/sign-in'
+import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 
 /** As long as OpenID Connect allows. */
 const LONGEST_SUBJECT = 255

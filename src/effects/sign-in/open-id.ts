@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Outgoing } from '#lib/outgoing'
+import type { Outgoing } from '#lib/http/outgoing'
 import {
   type IdentityProviders,
   type ProvenIdentity,
@@ -8,7 +8,7 @@ import {
   type ProviderDocuments,
   SignInFailure,
   type SignInSecrets,
-} from '#lib/sign-in'
+} from '#lib/http/sign-in'
 import { checkAccessTokenHash } from './access-token-hash'
 import { identityOf } from './identity-of'
 import { documentOf } from './provider-document'

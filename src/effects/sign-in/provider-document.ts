@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
-import type { Outgoing } from '#lib/outgoing'
-import { type ProviderDocument, type ProviderDocuments, SignInFailure } from '#lib/sign-in'
+import type { Outgoing } from '#lib/http/outgoing'
+import { type ProviderDocument, type ProviderDocuments, SignInFailure } from '#lib/http/sign-in'
 import { failureOnTheWay, requestBy } from './provider-request'
 
 const FRESH_MS = 3_600_000

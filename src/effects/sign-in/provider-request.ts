@@ -1,5 +1,5 @@
-import { type Outgoing, OutgoingFailure } from '#lib/outgoing'
-import { SignInFailure } from '#lib/sign-in'
+import { type Outgoing, OutgoingFailure } from '#lib/http/outgoing'
+import { SignInFailure } from '#lib/http/sign-in'
 
 /** For each request. */
 const WAIT_MS = 10_000

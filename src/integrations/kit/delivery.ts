@@ -1,6 +1,6 @@
 import { BadRequest, MissingParameter } from '#lib/errors'
 import { readPairs } from '#lib/form/parse-form'
-import { isNestedTooDeep } from '#lib/json'
+import { isNestedTooDeep } from '#lib/json/json'
 import { MOST_PAYLOAD_VALUES } from './payload-limits'
 import { MalformedJson, MissingEventHeader } from './refusals'
 

@@ -5,7 +5,7 @@ import { JPG } from 'image-size/types/jpg'
 import { PNG } from 'image-size/types/png'
 import { TIFF } from 'image-size/types/tiff'
 import { WEBP } from 'image-size/types/webp'
-import { type Bytes, viewOf } from '../bytes'
+import { type Bytes, viewOf } from '#lib/bytes/bytes'
 import { framesOfGif, framesOfWebp } from './parts'
 
 /** The properties of a picture, read from its own first bytes. */

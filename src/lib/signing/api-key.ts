@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fromBase32, toBase32 } from '../base32'
+import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { invariant } from '../errors'
 import { type AccountId, asId } from '../ids'
 import type { Signer } from './signer'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '#lib/time/time'
 import { type AccountId, parseId } from '../ids'
-import { DAY_SECONDS } from '../time'
 import { isSame, type Signer } from './signer'
 
 const ID_BYTES = 12

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { toBase32 } from '../base32'
+import { toBase32 } from '#lib/bytes/base32'
 import type { Signer } from './signer'
 
 const KEY_BYTES = 15

@@ -1,4 +1,4 @@
-import { fromBase32, toBase32 } from '../base32'
+import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { invariant } from '../errors'
 import { type AccountId, asId } from '../ids'
 import type { Signer } from './signer'

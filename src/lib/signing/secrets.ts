@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time'
+import { DAY_SECONDS } from '#lib/time/time'
 import { isSalted, issueKey } from './api-key'
 import { exportToken, readExportToken } from './export-token'
 import { fileToken, readFileToken } from './file-token'

@@ -1,4 +1,4 @@
-import { toBase32 } from '../base32'
+import { toBase32 } from '#lib/bytes/base32'
 import type { Signer } from './signer'
 
 const BYTES = 20

@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 import { type Element, finalElement } from '../html/element'
 import { channelUrl, topicUrl } from '../links/narrow-url'
 import type { Rendering } from '../rendering/rendering'

@@ -1,8 +1,8 @@
-import { type CallingProgram, identifyClient, identifyPage } from '#lib/client'
 import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
+import { type CallingProgram, identifyClient, identifyPage } from '#lib/http/client'
+import { packAnswer, unpackAnswer } from '#lib/http/packed-answer'
 import type { AccountId } from '#lib/ids'
-import { packAnswer, unpackAnswer } from '#lib/packed-answer'
 import type { DeviceClaim } from '#lib/signing/device-token'
 
 /**

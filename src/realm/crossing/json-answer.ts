@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
-import { jsonPieces } from '#lib/json-pieces'
-import { bytesOfText, SharedText, type Text } from '#lib/shared-text'
+import { jsonPieces } from '#lib/json/json-pieces'
+import { bytesOfText, SharedText, type Text } from '#lib/json/shared-text'
 import type { OutgoingAnswers } from '#memory/outgoing'
 import type { Outgoing } from '#memory/outgoing-answer'
 import type { Reply } from './call'

@@ -1,4 +1,4 @@
-import { reviveJson, stringifyJson } from '#lib/json'
+import { reviveJson, stringifyJson } from '#lib/json/json'
 import { ANSWERING, type Place } from './answering'
 import type { Call, Reply, UnreadCall } from './call'
 

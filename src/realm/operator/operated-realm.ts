@@ -1,6 +1,6 @@
 import type { PublicCommandContext, PublicQueryContext } from '#domain/context'
-import type { Env } from '#lib/env'
 import { ProtocolError, type WireError } from '#lib/errors'
+import type { Env } from '#lib/platform/env'
 import type { Signing } from '#lib/signing/secrets'
 import type { OperatorCall, RewindDirectory } from '#realm/crossing/realm-calls'
 import { INTERNAL_CLIENT } from '#realm/state/internal-client'

@@ -1,6 +1,6 @@
 import { LARGEST_FRAME } from '#domain/limits'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { HalfSurrogate, parseJson } from '#lib/json'
+import { HalfSurrogate, parseJson } from '#lib/json/json'
 import type { CallFrame } from './command-frames'
 
 /** The frames that a client sends over its socket. */

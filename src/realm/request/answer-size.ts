@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
+import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform/platform-limits'
 import type { Call, Reply } from '#realm/crossing/call'
 
 class AnswerTooLarge extends ProtocolError {

@@ -1,7 +1,7 @@
 import type { SlowWork } from '#domain/context'
 import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
-import { countWritten } from '#lib/written-json'
+import { countWritten } from '#lib/json/written-json'
 import { type Purse, priceOf, type Work } from '#memory/prices'
 import type { Reply } from '#realm/crossing/call'
 import type { RealmState } from '#realm/state/realm-state'

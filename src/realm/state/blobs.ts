@@ -1,5 +1,5 @@
-import type { Blobs, Bucket, Copy } from '#lib/blobs'
-import { logFailure } from '#lib/log'
+import type { Blobs, Bucket, Copy } from '#lib/bytes/blobs'
+import { logFailure } from '#lib/platform/log'
 import type { RealmState } from './realm-state'
 
 /** Without a bucket files count against the 10 GB that one object's storage may have. */

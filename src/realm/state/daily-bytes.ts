@@ -1,6 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Memory } from '#memory/memory'
 import type { Charges } from '#store/events/logged-event'
 import type { StoredBytes } from '#store/realm/facts'

@@ -1,6 +1,6 @@
 import type { Operation } from '#api/contract/operation'
-import type { Env } from '#lib/env'
-import type { Mailer } from '#lib/mail'
+import type { Mailer } from '#lib/mail/mail'
+import type { Env } from '#lib/platform/env'
 import type { Memory } from '#memory/memory'
 import type { SocketCaller } from '#realm/crossing/socket-caller'
 import type { Deliveries } from '#realm/queues/deliveries'

@@ -1,4 +1,4 @@
-import type { Images, Scaler } from '#lib/scaler'
+import type { Images, Scaler } from '#lib/pictures/scaler'
 
 /** On its way to the service a picture takes three times its size in memory; an object has 128 MB for everything. */
 const MOST_BYTES = 15 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#domain/context'
-import { logFailure } from '#lib/log'
+import { logFailure } from '#lib/platform/log'
 import { INTERNAL_CLIENT } from '#realm/state/internal-client'
 import type { RealmState } from '#realm/state/realm-state'
 import { requestFacts } from '#realm/state/request-facts'

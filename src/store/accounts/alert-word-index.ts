@@ -1,6 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 
 /** In bytes, in memory: a word, and each account that has it. */
 const WORD = 64

@@ -1,5 +1,5 @@
-import { emailKey } from '#lib/email-key'
 import type { AccountId } from '#lib/ids'
+import { emailKey } from '#lib/mail/email-key'
 import { entriesOf } from '#lib/typed-object'
 import type { accounts } from '../tables/accounts'
 

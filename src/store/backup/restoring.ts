@@ -1,4 +1,4 @@
-import { fromBase64 } from '#lib/base64'
+import { fromBase64 } from '#lib/bytes/base64'
 import { BadRequest } from '#lib/errors'
 import type { Database } from '../sql/database'
 import { type BackupTable, type BackupValue, listTables, marks, quoted } from './tables'

@@ -1,4 +1,4 @@
-import { toBase64 } from '#lib/base64'
+import { toBase64 } from '#lib/bytes/base64'
 import type { Database } from '../sql/database'
 
 /** Tables that a backup leaves out, and why. */

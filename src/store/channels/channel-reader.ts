@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
-import { foldName } from '#lib/fold'
 import type { ChannelId, RecipientId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { RowCache } from '../sql/row-cache'

@@ -1,6 +1,6 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../tables/packed-people'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Database } from '../sql/database'
 import { RowCache } from '../sql/row-cache'
 import { topicPolicies } from '../tables/channels'

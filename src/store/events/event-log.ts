@@ -1,6 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import { asId, type EventId } from '#lib/ids'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type Charges, type LoggedEvent, type Posting, pack, unpack, withCharges } from './logged-event'

@@ -1,4 +1,4 @@
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import type { StoredEdit } from '../tables/messages'
 
 /**

@@ -1,7 +1,7 @@
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { AccountId, AudienceId, MessageId, RecipientId } from '#lib/ids'
-import { remember } from '#lib/remember'
+import { remember } from '#lib/memory/remember'
 import { type IndexEntry, PROPERTY } from '../message-index/entry'
 import type { MuteRow } from '../tables/messages'
 import { type Arrival, isGiven } from './arrivals'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
-import { foldName } from '#lib/fold'
 import type { RecipientId, TopicId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Database } from '../sql/database'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditWriter } from './topic-edits'

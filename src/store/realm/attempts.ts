@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { attempts } from '../tables/realm'
 

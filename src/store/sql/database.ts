@@ -1,5 +1,5 @@
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
-import { MemoryBudget } from '#lib/memory-budget'
+import { MemoryBudget } from '#lib/memory/memory-budget'
 import { refuseTooLarge } from './refusals'
 
 /** Rows as the platform bills them: index entries included. */

@@ -1,5 +1,5 @@
-import { LeastRecentlyUsed } from '#lib/lru'
-import type { Kept as KeptKind } from '#lib/memory-budget'
+import { LeastRecentlyUsed } from '#lib/memory/lru'
+import type { Kept as KeptKind } from '#lib/memory/memory-budget'
 import type { Database } from './database'
 
 type Keeping = Pick<Database, 'memory' | 'ifUndone'>

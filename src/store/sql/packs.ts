@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { asId } from '#lib/ids'
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import { packs } from '../tables/packs'
 import type { Database } from './database'
 import { Kept } from './kept'

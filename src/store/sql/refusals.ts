@@ -1,4 +1,4 @@
-import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform-limits'
+import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform/platform-limits'
 
 /**
  * A statement that the platform would refuse. The text is SQLite's, so that the log reads the same

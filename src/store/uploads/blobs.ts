@@ -1,6 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
-import type { ByteRange, Copy } from '#lib/blobs'
-import { type Bytes, viewOf } from '#lib/bytes'
+import type { ByteRange, Copy } from '#lib/bytes/blobs'
+import { type Bytes, viewOf } from '#lib/bytes/bytes'
 import type { Database } from '../sql/database'
 import { blobChunks } from '../tables/uploads'
 

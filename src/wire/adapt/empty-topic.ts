@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
+import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 import type { ClientEvent } from '../events'
 import type { UnreadDetails } from '../events/message-flags'
 import { EMPTY_TOPIC, topicOut } from '../topic-names'

@@ -1,4 +1,4 @@
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import { built } from './built'
 import type { StreamsEvent } from './channels'
 import type { BuiltEvent } from './index'

@@ -1,5 +1,5 @@
-import { fromBase64, toBase64 } from '#lib/base64'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { fromBase64, toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { personalChannelSettings } from '../channel'
 import { type Built, built } from './built'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emailKey } from '#lib/email-key'
+import { emailKey } from '#lib/mail/email-key'
 import { World } from '../world'
 
 const NO_SUCH_USER = '400 No such user'

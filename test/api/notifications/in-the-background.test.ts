@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, it, vi } from 'vitest'
-import { HOUR_MS } from '#lib/time'
+import { HOUR_MS } from '#lib/time/time'
 import { PATIENT } from '../../patience'
 import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'

@@ -1,5 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import type { Mail } from '#lib/mail'
+import type { Mail } from '#lib/mail/mail'
 import type { World } from '../world'
 
 /** A mail server in the place of a world's own, for as long as the object is awake. */

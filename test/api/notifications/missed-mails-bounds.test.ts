@@ -14,8 +14,8 @@ import {
   SHORTEST_GATHERING_SECONDS,
 } from '#domain/limits'
 import { sendMissed } from '#domain/notifications/mails/send-missed'
-import { MailFailure } from '#lib/mail'
-import { DAY_MS } from '#lib/time'
+import { MailFailure } from '#lib/mail/mail'
+import { DAY_MS } from '#lib/time/time'
 import { requestFacts } from '#realm/state/request-facts'
 import { crowd } from '../crowd'
 import { World } from '../world'

@@ -1,4 +1,4 @@
-import { foldName } from '#lib/fold'
+import { foldName } from '#lib/text/fold'
 
 /** A message as a plain table would keep it: every edit on every message. */
 export interface PlainMessage {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepRows, shelfOf } from '#domain/moving/exports/keep-rows'
 import type { Kept } from '#domain/moving/exports/lists'
-import type { Blobs } from '#lib/blobs'
+import type { Blobs } from '#lib/bytes/blobs'
 
 const FIRST = 1000
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readTerm, TermShapeError } from '#domain/messages/narrow/read-term'
 import { canonicalOperator } from '#domain/messages/narrow/term'
 import { BadRequest } from '#lib/errors'
-import { parseJson } from '#lib/json'
+import { parseJson } from '#lib/json/json'
 
 const term = (operator: string, operand: unknown, negated = false) => ({ operator, operand, negated })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import { jsonBytes } from '#lib/json'
+import { jsonBytes } from '#lib/json/json'
 import { streamCreate, streamDelete } from '#wire/events/channels'
 import { draftsAdd } from '#wire/events/drafts'
 import type { BuiltEvent } from '#wire/events/index'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseJson } from '#lib/json'
-import { countCharacters, strip } from '#lib/text'
+import { parseJson } from '#lib/json/json'
+import { countCharacters, strip } from '#lib/text/text'
 import { type IssueDetails, report } from './problems'
 
 /** The most names, settings and the like in one list. Lists of people and of messages may be longer. */

@@ -1,6 +1,6 @@
 import { INTERFACE } from '#domain/bots/check-bot'
-import { parseJson } from '#lib/json'
-import type { OutgoingAnswer } from '#lib/outgoing'
+import type { OutgoingAnswer } from '#lib/http/outgoing'
+import { parseJson } from '#lib/json/json'
 
 /** The outcome of a call: a message, silence, or a failure that the owner is told about. */
 export type Outcome = Said | { kind: 'silence' } | Failure

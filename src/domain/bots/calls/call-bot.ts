@@ -1,7 +1,7 @@
 import { INTERFACE } from '#domain/bots/check-bot'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { BOT_CALL_ATTEMPTS, BOT_CALL_REDIRECTS, BOT_CALL_TRIES, BOT_CALL_WAIT_MS } from '#domain/limits'
-import { OutgoingFailure } from '#lib/outgoing'
+import { OutgoingFailure } from '#lib/http/outgoing'
 import type { BotCall } from '#store/tables/bot-calls'
 import { type Failure, type Outcome, readAnswer } from './answer'
 import { type Called, findCalled } from './called'

@@ -3,7 +3,7 @@ import type { OutsideContext } from '#domain/context'
 import { MessageFactsFinder } from '#domain/messages/message-facts'
 import { apiEmail } from '#domain/people/accounts/email'
 import { SERVER_VERSION } from '#domain/version'
-import type { OutgoingRequest } from '#lib/outgoing'
+import type { OutgoingRequest } from '#lib/http/outgoing'
 import { messageCore } from '#wire/message'
 import type { Called } from './called'
 

@@ -1,4 +1,4 @@
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 
 const MENTION = /@(?=_?\*{1,2}[^\s*])/g
 const ZERO_WIDTH_SPACE = '\u200b'

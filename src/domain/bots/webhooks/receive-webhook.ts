@@ -8,7 +8,7 @@ import { Echo, type Integration, Introduction, type Notice, type Outcome } from 
 import { MOST_NOTICES } from '#integrations/kit/payload-limits'
 import { ToldRefusal, UnreadablePayload, UnsupportedEvent } from '#integrations/kit/refusals'
 import { ProtocolError } from '#lib/errors'
-import { logFailure } from '#lib/log'
+import { logFailure } from '#lib/platform/log'
 import { checkSignature } from './check-signature'
 import { type Place, sendNotice } from './send-notice'
 import { OwnersNotices } from './tell-owner'

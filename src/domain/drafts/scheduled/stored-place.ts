@@ -1,7 +1,7 @@
 import type { NamedPlace, Place } from '#domain/messages/place'
 import { BadRequest } from '#lib/errors'
 import { type AccountId, asId, type ChannelId, isId } from '#lib/ids'
-import { parseJson } from '#lib/json'
+import { parseJson } from '#lib/json/json'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredPlace } from '#store/tables/scheduled'
 

@@ -6,7 +6,7 @@ import {
   MOST_OPEN_INVITATIONS_OF_ACCOUNT,
 } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 

@@ -1,6 +1,6 @@
 import type { WritingContext } from '#domain/context'
 import { ENDED_INVITATION_DAYS, INVITATIONS_FORGOTTEN_AT_ONCE, MOST_ENDED_INVITATIONS } from '#domain/limits'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#domain/context'
-import { emailKey } from '#lib/email-key'
+import { emailKey } from '#lib/mail/email-key'
 import { hashOfKey, newSalt } from '#lib/signing/invitation-key'
-import { MINUTE_MS } from '#lib/time'
+import { MINUTE_MS } from '#lib/time/time'
 import type { Invitation } from '#store/invitations/invitation-reader'
 import type { Offer } from './may-invite'
 

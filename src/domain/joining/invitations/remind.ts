@@ -1,6 +1,6 @@
 import type { CommandContext, WritingContext } from '#domain/context'
 import { mailInvitationReminder } from '#domain/mail/invitation'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 

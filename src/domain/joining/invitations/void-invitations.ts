@@ -1,5 +1,5 @@
 import type { Emitting } from '#domain/context'
-import { emailKey } from '#lib/email-key'
+import { emailKey } from '#lib/mail/email-key'
 
 /** People who have an account need no invitation by email anymore, however they joined. */
 export function voidInvitationsFor({ store }: Pick<Emitting, 'store'>, email: string): void {

@@ -1,6 +1,6 @@
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import { isEmailAddress } from '#lib/email-address'
-import { emailKey } from '#lib/email-key'
+import { isEmailAddress } from '#lib/mail/email-address'
+import { emailKey } from '#lib/mail/email-key'
 import type { Readers } from '#store/store'
 import { isDisposable } from './disposable-domains'
 

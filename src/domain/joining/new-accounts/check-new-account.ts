@@ -2,7 +2,7 @@ import type { QueryContext } from '#domain/context'
 import { EmailInUse } from '#domain/people/accounts/errors'
 import { checkFreeName } from '#domain/people/accounts/full-name'
 import { BadRequest } from '#lib/errors'
-import { isStrongPassword } from '#lib/password-strength'
+import { isStrongPassword } from '#lib/passwords/password-strength'
 import { type AddressProblem, problemOfAddress } from './allowed-address'
 
 const TEXTS: Record<AddressProblem, (email: string) => string> = {

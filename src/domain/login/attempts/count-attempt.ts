@@ -1,7 +1,7 @@
 import type { RequestFacts } from '#domain/context'
 import { TooManyAttempts, type TooMuch } from '#domain/people/accounts/errors'
 import type { ProtocolError } from '#lib/errors'
-import { isLoopback, networkOf, siteOf } from '#lib/network'
+import { isLoopback, networkOf, siteOf } from '#lib/http/network'
 import type { AttemptRule } from '#store/realm/attempts'
 import type { Writers } from '#store/store'
 import { type AttemptKind, rulesOf } from './rules'

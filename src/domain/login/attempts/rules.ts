@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#lib/time'
+import { DAY_SECONDS } from '#lib/time/time'
 import type { AttemptRule } from '#store/realm/attempts'
 
 const HALF_HOUR = 1800

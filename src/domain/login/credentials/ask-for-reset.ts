@@ -1,8 +1,8 @@
 import type { PublicCommandContext } from '#domain/context'
 import { countAttempt } from '#domain/login/attempts/count-attempt'
 import { mailPasswordReset } from '#domain/mail/password-reset'
-import { LONGEST_ADDRESS } from '#lib/email-address'
-import { emailKey } from '#lib/email-key'
+import { LONGEST_ADDRESS } from '#lib/mail/email-address'
+import { emailKey } from '#lib/mail/email-key'
 
 /**
  * Mails a link that sets a new password to the account with this address. The caller doesn't learn

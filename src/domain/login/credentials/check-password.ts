@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { isStrongPassword } from '#lib/password-strength'
+import { isStrongPassword } from '#lib/passwords/password-strength'
 
 export const LONGEST_PASSWORD = 100
 

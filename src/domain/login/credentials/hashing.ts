@@ -1,6 +1,6 @@
 import type { PublicQueryContext } from '#domain/context'
 import { TooManyAttempts } from '#domain/people/accounts/errors'
-import { hashPassword, verifyPassword } from '#lib/password'
+import { hashPassword, verifyPassword } from '#lib/passwords/password'
 import type { HashingCaller } from '#memory/memory'
 
 type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply' | 'work'>

@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
+import { type ProviderClient, SignInFailure } from '#lib/http/sign-in'
 import type { AccountId } from '#lib/ids'
-import { type ProviderClient, SignInFailure } from '#lib/sign-in'
 import type { StoredProvider } from '#store/realm/stored-provider'
 import { clientOf, listProviders } from './offered'
 import { sealKept } from './pending'

@@ -2,8 +2,8 @@ import type { CommandContext } from '#domain/context'
 import { LONGEST_CLIENT_ID, LONGEST_ISSUER, LONGEST_PROVIDER_NAME, MOST_DOMAINS_OF_PROVIDER } from '#domain/limits'
 import { checkDomain } from '#domain/realm/check-domain'
 import { BadRequest } from '#lib/errors'
-import { OutgoingFailure } from '#lib/outgoing'
-import { strip } from '#lib/text'
+import { OutgoingFailure } from '#lib/http/outgoing'
+import { strip } from '#lib/text/text'
 import type { StoredProvider } from '#store/realm/stored-provider'
 
 type Checked = Pick<StoredProvider, 'name' | 'issuer' | 'clientId' | 'newcomers' | 'domains'>

@@ -1,5 +1,5 @@
 import type { PublicQueryContext } from '#domain/context'
-import type { ProviderClient } from '#lib/sign-in'
+import type { ProviderClient } from '#lib/http/sign-in'
 import type { StoredProvider } from '#store/realm/stored-provider'
 
 export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly StoredProvider[] =>

@@ -1,6 +1,6 @@
 import type { PublicQueryContext } from '#domain/context'
+import type { ProvenIdentity, SignInSecrets } from '#lib/http/sign-in'
 import type { AccountId } from '#lib/ids'
-import type { ProvenIdentity, SignInSecrets } from '#lib/sign-in'
 import { SignInRefused } from './refusals'
 
 type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>

@@ -1,7 +1,7 @@
 import type { PublicCommandContext, PublicPreparation } from '#domain/context'
 import { MOST_SIGN_INS_AT_ONCE } from '#domain/limits'
 import { countAttempt } from '#domain/login/attempts/count-attempt'
-import type { ProvenIdentity } from '#lib/sign-in'
+import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { AttemptRule } from '#store/realm/attempts'
 import { redirectUriOf, refusalOf, usableProvider } from './begin-sign-in'
 import { openKept, PENDING_SECONDS, type Pending } from './pending'

@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import type { SignInProblem } from '#lib/sign-in'
+import type { SignInProblem } from '#lib/http/sign-in'
 
 /** Why nobody is logged in, for the pages; `detail` is for owners, who try a provider. */
 type RefusalReason =

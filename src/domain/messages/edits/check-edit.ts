@@ -7,7 +7,7 @@ import { checkGroupMentions, checkWildcards } from '#domain/messages/sending/may
 import { checkMayPost } from '#domain/messages/sending/may-post'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
-import { stripEnd } from '#lib/text'
+import { stripEnd } from '#lib/text/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
 import { topicIn } from '#wire/topic-names'

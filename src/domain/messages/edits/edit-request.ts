@@ -1,6 +1,6 @@
 import type { ChannelPlace, Place } from '#domain/messages/place'
-import { foldName } from '#lib/fold'
 import type { ChannelId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'

@@ -1,8 +1,8 @@
 import type { QueryContext } from '#domain/context'
 import { checkTopic } from '#domain/messages/content'
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import { EMPTY_TOPIC_NAME } from '#lib/empty-topic'
 import { BadRequest } from '#lib/errors'
+import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 import { NO_TOPIC } from '#wire/topic-names'
 import { RESOLVED } from './resolve-topic'
 

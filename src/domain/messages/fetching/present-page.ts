@@ -1,5 +1,5 @@
 import { ANSWER_BYTES } from '#domain/limits'
-import { type WrittenItem, writtenList } from '#lib/written-json'
+import { type WrittenItem, writtenList } from '#lib/json/written-json'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import type { Fetched } from '../narrow/fetch-range'

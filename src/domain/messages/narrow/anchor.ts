@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { readInteger } from '#lib/read-integer'
+import { readInteger } from '#lib/text/read-integer'
 
 /** Beyond every message; clients know the number. */
 export const NEWEST = 10_000_000_000_000_000

@@ -1,5 +1,5 @@
-import { foldName } from '#lib/fold'
 import { type ChannelId, isId, type RecipientId, type TopicId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import { PROPERTY } from '#store/message-index/entry'

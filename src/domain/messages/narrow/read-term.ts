@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { Operand, Term } from './term'
 
 /** A fault in the shape of a term: its place, and the text with `{name}` for that place. */

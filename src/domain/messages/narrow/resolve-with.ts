@@ -1,5 +1,5 @@
 import { asId } from '#lib/ids'
-import { readInteger } from '#lib/read-integer'
+import { readInteger } from '#lib/text/read-integer'
 import type { MessageRow } from '#store/tables/messages'
 import { findAccessible } from '../access'
 import { BadNarrowCombination, BadNarrowOperator } from './errors'

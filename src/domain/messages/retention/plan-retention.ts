@@ -1,6 +1,6 @@
 import type { WritingContext } from '#domain/context'
 import { RETENTION_DELAY_HOURS } from '#domain/limits'
-import { DAY_MS, HOUR_MS } from '#lib/time'
+import { DAY_MS, HOUR_MS } from '#lib/time/time'
 import { daysOfChannel, daysOfOrganization } from './periods'
 
 /**

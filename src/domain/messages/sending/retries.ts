@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_LOOKED_AT_FOR_RETRIES, RETRY_SECONDS } from '#domain/limits'
-import { foldName } from '#lib/fold'
 import { MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
 import { RETRY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { Composed } from './compose'

@@ -1,6 +1,6 @@
 import type { WritingContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
-import { parseJson } from '#lib/json'
+import { parseJson } from '#lib/json/json'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredSubmessage } from '#store/tables/messages'
 

@@ -1,7 +1,7 @@
 import type { QueryContext } from '#domain/context'
-import { foldName } from '#lib/fold'
 import type { ChannelId, RecipientId, TopicId } from '#lib/ids'
-import { remember } from '#lib/remember'
+import { remember } from '#lib/memory/remember'
+import { foldName } from '#lib/text/fold'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 

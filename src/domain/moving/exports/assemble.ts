@@ -1,6 +1,6 @@
 import type { OutsideContext } from '#domain/context'
+import { tarHeader, tarPadding } from '#lib/bytes/tar'
 import { invariant } from '#lib/errors'
-import { tarHeader, tarPadding } from '#lib/tar'
 import type { StoredExport } from '#store/realm/stored-export'
 import { jsonFile } from './json-file'
 import { bytesOf, filesOfEnd, type Segment } from './lists'

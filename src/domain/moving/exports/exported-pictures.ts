@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutsideContext } from '#domain/context'
-import type { Copy } from '#lib/blobs'
+import type { Copy } from '#lib/bytes/blobs'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredExport } from '#store/realm/stored-export'
 import { scopeOf, showsAddress } from './scope'

@@ -1,6 +1,6 @@
 import type { OutsideContext } from '#domain/context'
+import { fitsTar } from '#lib/bytes/tar'
 import { asId, type MessageId } from '#lib/ids'
-import { fitsTar } from '#lib/tar'
 import type { StoredExport } from '#store/realm/stored-export'
 import type { Attachment } from '#store/uploads/attachments'
 import { LONGEST_NAME_IN_TAR } from './json-file'

@@ -1,7 +1,7 @@
 import { checkChannelName } from '#domain/channels/names'
 import { checkGroupName } from '#domain/groups/group-names'
 import { checkFullName } from '#domain/people/accounts/full-name'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import { passes, type Tell } from './leave-out'
 
 interface Named {

@@ -6,7 +6,7 @@ import { checkLinkifier, LONGEST_LINKIFIERS } from '#domain/realm/check-linkifie
 import { checkLanguage, checkPlayground, LONGEST_PLAYGROUNDS } from '#domain/realm/check-playground'
 import { checkRealmName } from '#domain/realm/check-realm-name'
 import { BadRequest } from '#lib/errors'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { StoredProfileField } from '#store/realm/facts'
 import { onlyAllowed, passes, type Tell } from './leave-out'
 import type { Piece } from './pieces'

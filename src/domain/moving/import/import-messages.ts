@@ -5,7 +5,6 @@ import { propertiesOf } from '#domain/messages/text-properties'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { FLAG, type Flags } from '#lib/flags'
-import { foldName } from '#lib/fold'
 import {
   type AccountId,
   type AudienceId,
@@ -15,7 +14,8 @@ import {
   type RecipientId,
   type TopicId,
 } from '#lib/ids'
-import { remember } from '#lib/remember'
+import { remember } from '#lib/memory/remember'
+import { foldName } from '#lib/text/fold'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import { PROPERTY } from '#store/message-index/entry'

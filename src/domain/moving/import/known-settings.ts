@@ -2,9 +2,9 @@ import { NOTIFICATION_SOUNDS } from '#domain/settings/notification-sounds'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
-import { isLanguage } from '#lib/languages'
-import { isTimeZone } from '#lib/time-zones'
-import { isServerAddress } from '#lib/url'
+import { isServerAddress } from '#lib/http/url'
+import { isLanguage } from '#lib/text/languages'
+import { isTimeZone } from '#lib/time/time-zones'
 import { isGroupValue } from './allowed-permissions'
 
 type Described = (RealmSetting | UserSetting) & {

@@ -1,6 +1,6 @@
 import { REWIND_DAYS, REWIND_MINUTES } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
-import { DAY_MS, MINUTE_MS } from '#lib/time'
+import { DAY_MS, MINUTE_MS } from '#lib/time/time'
 import type { Readers } from '#store/store'
 
 /** Refuses a moment that storage can't go back to. All times are UNIX ms. */

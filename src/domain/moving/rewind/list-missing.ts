@@ -1,5 +1,5 @@
 import { MISSING_FILES_AT_ONCE } from '#domain/limits'
-import type { Blobs } from '#lib/blobs'
+import type { Blobs } from '#lib/bytes/blobs'
 import type { Readers } from '#store/store'
 
 export interface MissingFile {

@@ -1,5 +1,5 @@
-import { emailKey } from '#lib/email-key'
 import { parseId } from '#lib/ids'
+import { emailKey } from '#lib/mail/email-key'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { apiEmail, fakeEmail, maySeeDeliveryEmail } from './email'

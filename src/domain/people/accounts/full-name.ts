@@ -1,7 +1,7 @@
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
-import { strip } from '#lib/text'
+import { strip } from '#lib/text/text'
 import type { Readers } from '#store/store'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 

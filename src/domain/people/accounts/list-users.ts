@@ -1,7 +1,7 @@
 import type { QueryContext } from '#domain/context'
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import { writtenList } from '#lib/written-json'
+import { writtenList } from '#lib/json/written-json'
 import type { Account } from '#store/accounts/account-reader'
 import type { UserObject } from '#wire/user'
 import { peopleSeenBy } from './sight'

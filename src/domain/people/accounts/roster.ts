@@ -1,5 +1,5 @@
-import { fromBase64, toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
+import { fromBase64, toBase64 } from '#lib/bytes/base64'
 import { type AccountId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { RosterRow } from '#store/realm/facts'

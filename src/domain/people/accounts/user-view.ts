@@ -1,5 +1,5 @@
 import { settingOf } from '#domain/settings/user-settings'
-import { usesGravatar } from '#lib/gravatar'
+import { usesGravatar } from '#lib/pictures/gravatar'
 import type { Account } from '#store/accounts/account-reader'
 import { profileDataObject } from '#wire/profile-field'
 import { unknownUser, userObject } from '#wire/user'

@@ -1,6 +1,6 @@
 import type { QueryContext } from '#domain/context'
 import { type AccountId, asId, ROLE } from '#lib/ids'
-import type { WrittenItem } from '#lib/written-json'
+import type { WrittenItem } from '#lib/json/written-json'
 import type { Account } from '#store/accounts/account-reader'
 import { deliveryEmailFor } from './email'
 import { type UserOptions, userFor } from './user-view'

@@ -10,8 +10,8 @@ import {
   type UserSettings,
   withSetting,
 } from '#domain/settings/user-settings'
-import { languageName } from '#lib/languages'
-import { canonicalTimeZone } from '#lib/time-zones'
+import { languageName } from '#lib/text/languages'
+import { canonicalTimeZone } from '#lib/time/time-zones'
 import type { Account } from '#store/accounts/account-reader'
 import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } from '#wire/events/account'
 import { afterSettingChanged } from './setting-effects'

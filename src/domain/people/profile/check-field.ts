@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
-import { countCharacters } from '#lib/text'
-import { isUrl } from '#lib/url'
+import { isUrl } from '#lib/http/url'
+import { countCharacters } from '#lib/text/text'
 import { EXTERNAL_ACCOUNTS, FIELD_TYPE, NOT_IN_SUMMARY } from './field-types'
 
 /** The data of a field's type: the choices, or the other site of an account. */

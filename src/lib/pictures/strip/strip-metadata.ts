@@ -1,4 +1,4 @@
-import { type Bytes, viewOf } from '#lib/bytes'
+import { type Bytes, viewOf } from '#lib/bytes/bytes'
 import { stripGif } from './strip-gif'
 import { stripJpeg } from './strip-jpeg'
 import { stripPng } from './strip-png'

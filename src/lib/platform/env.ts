@@ -1,6 +1,6 @@
-import type { Bucket } from './blobs'
-import type { EmailBinding } from './mail'
-import type { Images } from './scaler'
+import type { Bucket } from '#lib/bytes/blobs'
+import type { EmailBinding } from '#lib/mail/mail'
+import type { Images } from '#lib/pictures/scaler'
 
 /** The environment of the Worker and of its realms. `Realms` is the namespace of the Durable Objects. */
 export interface Env<Realms = unknown, Directories = unknown> extends MailVariables, OutgoingVariables {

@@ -1,4 +1,4 @@
-import { Bitmap } from './bitmap'
+import { Bitmap } from '#lib/bitmap'
 
 const REFERENCE = 8
 const OBJECT = 32

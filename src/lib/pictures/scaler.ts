@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes'
+import type { Bytes } from '#lib/bytes/bytes'
 
 /** Makes smaller pictures of pictures. */
 export interface Scaler {
