@@ -22,7 +22,7 @@ const lateModules = {
 
 /**
  * Every world has people with passwords, and hashing is slow on purpose (docs/decisions/0354).
- * `src/lib/password?as-served` is the module as it is.
+ * `src/lib/passwords/password?as-served` is the module as it is.
  */
 const quickHashes = {
   name: 'quick-hashes',

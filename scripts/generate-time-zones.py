@@ -1,9 +1,9 @@
-"""Writes src/lib/time-zones.generated.ts: the names of the tz database, and what its older names are links to."""
+"""Writes src/lib/time/time-zones.generated.ts: the names of the tz database, and what its older names are links to."""
 
 from pathlib import Path
 
 SOURCE = Path("/usr/share/zoneinfo/tzdata.zi")
-TARGET = Path(__file__).parent.parent / "src/lib/time-zones.generated.ts"
+TARGET = Path(__file__).parent.parent / "src/lib/time/time-zones.generated.ts"
 
 zones, links = [], {}
 for line in SOURCE.read_text().splitlines():

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { isSalted, issueKey, newNonce, nextNonce, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
-import { hashPassword, verifyPassword } from '../../src/lib/password?as-served'
+import { hashPassword, verifyPassword } from '../../src/lib/passwords/password?as-served'
 
 const signer = new Signer('secret', 'main', 'salt')
 

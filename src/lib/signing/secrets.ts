@@ -1,14 +1,18 @@
 import { DAY_SECONDS } from '#lib/time/time'
 import { isSalted, issueKey } from './api-key'
-import { exportToken, readExportToken } from './export-token'
-import { fileToken, readFileToken } from './file-token'
-import { hashOfKey, invitationKey } from './invitation-key'
-import { isReactivationKey, reactivationKey } from './reactivation-key'
+import { exportToken, fileToken, readExportToken, readFileToken } from './file-tokens'
+import {
+  hashOfKey,
+  invitationKey,
+  isReactivationKey,
+  reactivationKey,
+  readUnsubscribeKey,
+  unsubscribeKey,
+} from './link-keys'
 import { issueResetKey, type ResetClaim, verifyResetKey } from './reset-key'
 import { seal, unseal } from './seal'
 import { type SessionClaim, sessionToken } from './session-token'
 import { Signer } from './signer'
-import { readUnsubscribeKey, unsubscribeKey } from './unsubscribe-key'
 import { webhookToken } from './webhook-token'
 
 /** The parts of an account that end its links for a new password when they change. */

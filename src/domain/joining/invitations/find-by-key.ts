@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { ProtocolError } from '#lib/errors'
-import { hashOfKey, INVITATION_KEY_LENGTH } from '#lib/signing/invitation-key'
+import { hashOfKey, INVITATION_KEY_LENGTH } from '#lib/signing/link-keys'
 import type { Invitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 import { checkMayInviteAs } from './may-invite'

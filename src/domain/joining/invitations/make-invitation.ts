@@ -1,6 +1,6 @@
 import type { CommandContext } from '#domain/context'
 import { emailKey } from '#lib/mail/email-key'
-import { hashOfKey, newSalt } from '#lib/signing/invitation-key'
+import { hashOfKey, newSalt } from '#lib/signing/link-keys'
 import { MINUTE_MS } from '#lib/time/time'
 import type { Invitation } from '#store/invitations/invitation-reader'
 import type { Offer } from './may-invite'
