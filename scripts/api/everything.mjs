@@ -44,7 +44,7 @@ function oldExamples(document) {
   return Object.entries(examples).flatMap(([name, { answer }]) => {
     if (!described.names.includes(name)) return [`${name} has an example, but it is no operation that answers JSON`]
     const found = described.problemsOf(name, 200, { result: 'success', msg: '', ...answer })
-    return found.map((problem) => `${name}: its example is old (${problem}): npm run api:examples`)
+    return found.map((problem) => `${name}: its example is old (${problem}): node scripts/api/examples/record.mjs`)
   })
 }
 

@@ -1,7 +1,7 @@
 // Makes what `/api` and `/api/openapi.json` answer from the operations: their parameters, the types of their answers
 // and their doc comments.
-//   npm run api:generate             writes it
-//   npm run api:generate -- --check  fails where it isn't what is written
+//   npm run generate             writes it
+//   npm run generate -- --check  fails where it isn't what is written
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../lib/arguments.mjs'
@@ -10,7 +10,7 @@ import { describeEverything } from './everything.mjs'
 
 const FOLDER = 'src/edge/reference'
 
-const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run api:generate [-- --check]')
+const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run generate [-- --check]')
 const LONGEST_SHOWN = 160
 try {
   const { document, page, script, style, problems } = await describeEverything()
@@ -36,7 +36,7 @@ function keep(path, text) {
   const at = written.split('\n').findIndex((line, index) => line !== lines[index])
   throw new Error(
     `${path} is not what the operations say, from line ${at + 1}:\n  written:    ${line(written.split('\n')[at])}\n  operations: ${line(lines[at])}\n` +
-      'If the change is meant, run `npm run api:generate` and commit what it writes.',
+      'If the change is meant, run `npm run generate` and commit what it writes.',
   )
 }
 

@@ -1,5 +1,5 @@
-// npm run capacity: what a deployment with many organizations costs in a month on Cloudflare's paid
-// plan. What a day takes is what `npm run bench:day` measured (docs/performance.md); what a message
+// scripts/bench/capacity.mjs: what a deployment with many organizations costs in a month on Cloudflare's paid
+// plan. What a day takes is what `node scripts/bench/day.mjs` measured (docs/performance.md); what a message
 // takes in storage is measured here.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -14,7 +14,7 @@ const CHANNELS = 10
 const BATCH = 2500
 const given = readArguments(
   { organizations: { type: 'string', default: '100000' }, messages: { type: 'string', default: '20000' } },
-  'npm run capacity [-- --organizations 100000] [--messages 20000]',
+  'node scripts/bench/capacity.mjs [--organizations 100000] [--messages 20000]',
 )
 
 stopAllOnExit()

@@ -1,4 +1,4 @@
-// npm run bench:day: a working day against the free plan's limits. With stock clients, what each kind
+// scripts/bench/day.mjs: a working day against the free plan's limits. With stock clients, what each kind
 // of call costs in rows is measured on a served organization of that size, and how many calls there
 // are comes from a simulation of the day, event by event. The day with our own client is really run.
 import { readArguments } from '../lib/arguments.mjs'
@@ -17,7 +17,7 @@ const given = readArguments(
     only: { type: 'string', default: '' },
     hours: { type: 'string', default: '8' },
   },
-  'npm run bench:day [-- --people 10,50,200] [--only stock|own] [--hours 8]   (of the eight, really run with our own client)',
+  'node scripts/bench/day.mjs [--people 10,50,200] [--only stock|own] [--hours 8]   (of the eight, really run with our own client)',
 )
 const sizes = given.people.split(',').map(Number)
 const share = (value, limit) => `${Math.round(value)} (${((100 * value) / limit).toFixed(0)}%)`

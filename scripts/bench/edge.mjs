@@ -1,4 +1,4 @@
-// npm run bench:edge: what the edge itself costs. The application's edge beside the least that a Worker does, both before an
+// scripts/bench/edge.mjs: what the edge itself costs. The application's edge beside the least that a Worker does, both before an
 // object that answers at once, in one process; what one takes more than the other is the edge's own CPU time.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -9,7 +9,7 @@ import { encode, load, median } from './load.mjs'
 const MIB = 1024 * 1024
 const given = readArguments(
   { rounds: { type: 'string', default: '5' }, count: { type: 'string', default: '400' } },
-  'npm run bench:edge [-- --rounds 5] [--count 400]',
+  'node scripts/bench/edge.mjs [--rounds 5] [--count 400]',
 )
 const rounds = Number(given.rounds)
 const count = Number(given.count)

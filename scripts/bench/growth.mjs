@@ -1,4 +1,4 @@
-// npm run bench:growth: what calls cost in rows and in CPU time as an organization grows, in one
+// scripts/bench/growth.mjs: what calls cost in rows and in CPU time as an organization grows, in one
 // direction at a time: people, channels, event queues, polls that wait. Whatever isn't grown is small.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
@@ -20,7 +20,7 @@ const CONNECTIONS = 4
 const WARMING = 4
 const given = readArguments(
   { only: { type: 'string', default: '' }, count: { type: 'string', default: '60' } },
-  'npm run bench:growth [-- --only people|channels|queues|waiting] [--count 60]',
+  'node scripts/bench/growth.mjs [--only people|channels|queues|waiting] [--count 60]',
 )
 const count = Number(given.count)
 

@@ -1,4 +1,4 @@
-// npm run bench:history: what reading, moving and deleting costs in an organization with a long
+// scripts/bench/history.mjs: what reading, moving and deleting costs in an organization with a long
 // history, on bare workerd.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
@@ -22,7 +22,7 @@ const given = readArguments(
     topic: { type: 'string', default: '200000' },
     only: { type: 'string', default: '' },
   },
-  'npm run bench:history [-- --messages 200000] [--topic 200000] [--only TEXT]',
+  'node scripts/bench/history.mjs [--messages 200000] [--topic 200000] [--only TEXT]',
 )
 
 stopAllOnExit()

@@ -1,4 +1,4 @@
-// npm run bench:memory: what a large organization in use takes of the 128 MB that an isolate has,
+// scripts/bench/memory.mjs: what a large organization in use takes of the 128 MB that an isolate has,
 // edge and object together, by V8's own count.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -19,7 +19,7 @@ const given = readArguments(
     channels: { type: 'string', default: '1000' },
     messages: { type: 'string', default: '500000' },
   },
-  'npm run bench:memory [-- --people 5000] [--channels 1000] [--messages 500000]',
+  'node scripts/bench/memory.mjs [--people 5000] [--channels 1000] [--messages 500000]',
 )
 
 stopAllOnExit()

@@ -5,7 +5,7 @@ const OBJECT_GB = 0.128
 const CALL_SECONDS = 0.01
 
 /**
- * A working day of one organization, as `npm run bench:day` measured it on 2026-11-22, by the number
+ * A working day of one organization, as `node scripts/bench/day.mjs` measured it on 2026-11-22, by the number
  * of its people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed
  * awake for ten seconds after each call. With our own client, 200 people are four times 50.
  */

@@ -1,4 +1,4 @@
-// npm run bench:web: what the browser client costs in an organization of 1,000 people, 100 channels and 100,000 messages, in
+// scripts/bench/web.mjs: what the browser client costs in an organization of 1,000 people, 100 channels and 100,000 messages, in
 // headless Chromium against the bundle on bare workerd.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
@@ -23,7 +23,7 @@ const PARTS = { first: reportFirstMessage, tasks: reportLongTasks, hour: reportH
 
 const given = readArguments(
   { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: Object.keys(PARTS).join() } },
-  'npm run bench:web [-- --rounds 5 --only first,tasks,hour]',
+  'node scripts/bench/web.mjs [--rounds 5 --only first,tasks,hour]',
 )
 const ROUNDS = Number(given.rounds)
 

@@ -1,4 +1,4 @@
-// Copies the recorded webhooks into the repository: `npm run integrations:copy`. Cases that share a payload share its text.
+// Copies the recorded webhooks into the repository: `node scripts/integrations/copy-cases.mjs`. Cases that share a payload share its text.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from '../markdown/load.mjs'

@@ -1,4 +1,4 @@
-// Writes docs/integrations from the integrations themselves: `npm run integrations:docs`. With --check it only says
+// Writes docs/integrations from the integrations themselves: `npm run generate`. With --check it only says
 // whether they are what it would write.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { wrapped } from '../lib/prose.mjs'
 import { load } from '../markdown/load.mjs'
 
-const { check } = readArguments(
-  { check: { type: 'boolean', default: false } },
-  'npm run integrations:docs -- [--check]',
-)
+const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run generate -- [--check]')
 const FOLDER = join(ROOT, 'docs/integrations')
 const ADDRESS = 'https://chat.example.org/api/v1/external'
 const { integrations } = await load(['src/integrations/index.ts'])
@@ -21,7 +18,7 @@ const textOf = (name) => (existing.includes(name) ? readFileSync(join(FOLDER, na
 const stale = [...new Set([...pages.keys(), ...existing])].filter((name) => textOf(name) !== pages.get(name))
 
 if (check) {
-  for (const name of stale) console.log(`docs/integrations/${name} is not current: npm run integrations:docs`)
+  for (const name of stale) console.log(`docs/integrations/${name} is not current: npm run generate`)
   console.log(JSON.stringify({ passed: pages.size - stale.length, failed: stale.length, skipped: 0 }))
   process.exitCode = stale.length > 0 ? 1 : 0
 } else write()
@@ -43,7 +40,7 @@ function overview() {
       'Other services can post what happens to a channel. Make a bot of the type *Incoming webhook*, and give its address to the service. Each page says where.',
     ),
     wrapped(
-      'These pages are made from the integrations themselves (`npm run integrations:docs`). How to add one is in [adding-an-integration.md](../adding-an-integration.md).',
+      'These pages are made from the integrations themselves (`npm run generate`). How to add one is in [adding-an-integration.md](../adding-an-integration.md).',
     ),
     ['| service | what is told |', '| --- | --- |', ...rows].join('\n'),
     '',

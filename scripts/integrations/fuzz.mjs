@@ -1,6 +1,6 @@
 // Gives integrations payloads that no service sends: recorded ones with parts missing, of other kinds, deep, huge or of odd
 // characters. Each must end in notices of a bounded size or a refusal that the framework knows, in bounded time.
-//   npm run integrations:fuzz      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
+//   node scripts/integrations/fuzz.mjs      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
 import { load } from '../markdown/load.mjs'
 import { readCases } from './cases.mjs'
 import { mutated } from './mutate.mjs'

@@ -1,5 +1,5 @@
-// Shows what recorded payloads become, without a server: `npm run integrations:preview -- --only gogs/ [--show]`. It
-// compares messages, topics, links and facts; `npm run integrations` compares everything, answers and notices too.
+// Shows what recorded payloads become, without a server: `node scripts/integrations/preview.mjs --only gogs/ [--show]`. It
+// compares messages, topics, links and facts; `node scripts/test/integrations.mjs` compares everything, answers and notices too.
 import { readArguments } from '../lib/arguments.mjs'
 import { load } from '../markdown/load.mjs'
 import { readCases } from './cases.mjs'
@@ -7,7 +7,7 @@ import { differences } from './compare.mjs'
 
 const { only, show } = readArguments(
   { only: { type: 'string', default: '' }, show: { type: 'boolean', default: false } },
-  'npm run integrations:preview -- [--only TEXT] [--show]\n--show prints every message, not only differing ones.',
+  'node scripts/integrations/preview.mjs [--only TEXT] [--show]\n--show prints every message, not only differing ones.',
 )
 const { findIntegration, Delivery, harmless, isWanted, printable, truncateTopic, truncateContent } = await load([
   'src/integrations/index.ts',

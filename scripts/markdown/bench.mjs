@@ -1,5 +1,5 @@
 // Renders a corpus of typical messages, beside markdown-it's defaults and plain escaping, by turns in one run.
-//   npm run bench:markdown
+//   node scripts/markdown/bench.mjs
 import MarkdownIt from 'markdown-it'
 import { load } from './load.mjs'
 

@@ -1,6 +1,6 @@
 // Renders texts made of marks, of attempts at cross-site scripting and of arbitrary characters, and checks what comes
 // out. Then renders the most burdensome texts that are known, and compares their cost with that of honest ones.
-//   npm run fuzz                  20,000 texts, or TEST_SHARE of them; TEST_SEED or --seed N repeats a run
+//   node scripts/markdown/fuzz.mjs                  20,000 texts, or TEST_SHARE of them; TEST_SEED or --seed N repeats a run
 import fc from 'fast-check'
 import { load } from './load.mjs'
 

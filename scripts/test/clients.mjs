@@ -1,5 +1,5 @@
 // Runs real clients, as they are released, against the served bundle, and the checks of what their sources require of it.
-//   npm run test:clients [-- --only NAME]
+//   node scripts/test/clients.mjs [--only NAME]
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { foundOrganization } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
 
-const { only } = readArguments({ only: { type: 'string', default: '' } }, 'npm run test:clients [-- --only NAME]')
+const { only } = readArguments({ only: { type: 'string', default: '' } }, 'node scripts/test/clients.mjs [--only NAME]')
 const folder = join(ROOT, 'test/clients')
 const scripts = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file.includes(only))
 

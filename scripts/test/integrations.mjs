@@ -1,4 +1,4 @@
-// Plays recorded webhooks against the served bundle: `npm run integrations -- [--only NAME] [--verbose]`. TEST_SHARE says
+// Plays recorded webhooks against the served bundle: `node scripts/test/integrations.mjs [--only NAME] [--verbose]`. TEST_SHARE says
 // how many of them, TEST_SEED which.
 import { createHash } from 'node:crypto'
 import { differingCopies, readCases } from '../integrations/cases.mjs'
@@ -13,7 +13,7 @@ import { load } from '../markdown/load.mjs'
 
 const { only, verbose } = readArguments(
   { only: { type: 'string', default: '' }, verbose: { type: 'boolean', default: false } },
-  'npm run integrations -- [--only TEXT] [--verbose]\n--only plays the cases whose name contains TEXT, or one of several joined by commas.',
+  'node scripts/test/integrations.mjs [--only TEXT] [--verbose]\n--only plays the cases whose name contains TEXT, or one of several joined by commas.',
 )
 const share = only ? 1 : Number(process.env.TEST_SHARE ?? '1')
 const seed = Number(process.env.TEST_SEED ?? '277')
@@ -24,7 +24,7 @@ const LEAST_OF_ALL = 0.98
 stopAllOnExit()
 const { findIntegration } = await load(['src/integrations/index.ts'])
 const copies = differingCopies()
-if (copies.length > 0) console.log(`copy these again with npm run integrations:copy: ${copies.join(', ')}`)
+if (copies.length > 0) console.log(`copy these again with scripts/integrations/copy-cases.mjs: ${copies.join(', ')}`)
 const counts = { passed: 0, failed: copies.length, skipped: 0 }
 await withServedBundle(playAll)
 console.log(JSON.stringify(counts))

@@ -1,7 +1,7 @@
 import { endBackup } from './backup/end-backup'
 import type { Database } from './sql/database'
 
-/** The shape of migrations/migrations.js, which `npm run db:generate` writes. */
+/** The shape of migrations/migrations.js, which `npm run generate` writes. */
 export interface Migrations {
   journal: { entries: { idx: number; tag: string }[] }
   migrations: Record<string, string>

@@ -1,5 +1,5 @@
 // Plays the story of the examples against the served bundle, and writes down the first call of each operation.
-//   npm run api:examples
+//   node scripts/api/examples/record.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopAllOnExit } from '../../lib/children.mjs'

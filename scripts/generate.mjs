@@ -1,0 +1,51 @@
+// Makes every file that is made of others: what is out of date afterwards is `git status`.
+import { spawnSync } from 'node:child_process'
+import { readArguments } from './lib/arguments.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
+
+/** Commands that make files, by what they make, in an order in which each finds what it needs. */
+const MADE = {
+  migrations: ['drizzle-kit generate'],
+  reference: ['node scripts/api/generate.mjs'],
+  integrations: ['node scripts/integrations/docs.mjs'],
+  places: ['node scripts/web/places-page.mjs'],
+  notices: ['node test/domain/notices/make-cases.mjs'],
+  emoji: ['node scripts/generate-emoji.mjs'],
+  passwords: ['node scripts/generate-passwords.mjs'],
+}
+
+/** Made only when named: these need a server, or Python with its packages. */
+const MADE_ELSEWHERE = {
+  examples: ['node scripts/api/examples/record.mjs', ...MADE.reference],
+  languages: ['python3 scripts/generate-languages.py'],
+  'time-zones': ['python3 scripts/generate-time-zones.py'],
+}
+
+const ALL = { ...MADE, ...MADE_ELSEWHERE }
+const USAGE = `npm run generate [-- --only NAME] [-- --name TEXT]
+NAME is one of ${Object.keys(MADE).join(', ')}, which are all made without it, or of ${Object.keys(MADE_ELSEWHERE).join(', ')}.
+--name is the name of a migration, such as what_it_adds.`
+
+if (onPinnedNode(import.meta.filename)) {
+  const { only, name } = readArguments({ only: { type: 'string' }, name: { type: 'string' } }, USAGE)
+  if (name !== undefined) MADE.migrations = [`drizzle-kit generate --name ${name}`]
+  if (only !== undefined && !Object.hasOwn(ALL, only)) {
+    console.error(USAGE)
+    process.exitCode = 1
+  } else make(only === undefined ? MADE : { [only]: { ...ALL, ...MADE }[only] })
+}
+
+function make(steps) {
+  for (const [name, commands] of Object.entries(steps)) {
+    console.log(`${name}…`)
+    for (const command of commands) {
+      const [program = '', ...words] = command.split(' ')
+      const { status, error } = spawnSync(program, words, { cwd: ROOT, stdio: 'inherit', env: toolEnvironment() })
+      if (status === 0) continue
+      console.error(`${name} could not be made: ${error?.message ?? command}`)
+      process.exitCode = 1
+      return
+    }
+  }
+}
