@@ -26,7 +26,7 @@ const headers = secureHeaders({
 
 /**
  * The reference of the API: for people at `/api`, for machines as OpenAPI. Both are generated from the operations (`npm
- * run api:generate`), so a request only sends a text.
+ * run generate`), so a request only sends a text.
  */
 export function registerReference(app: Hono<Edge>): void {
   app.get('/api', headers, serve(PAGE, 'text/html; charset=utf-8'))
