@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { realmOf } from '#edge/directory'
 import type { Edge } from '#edge/environment'
-import { pageHeaders } from '#edge/pages/page-headers'
-import { Layout } from '../edge/pages/layout'
-import { ENGLISH } from '../edge/pages/speaking'
+import { pageHeaders } from '#edge/pages/parts/page-headers'
+import { ENGLISH } from '#edge/pages/parts/speaking'
+import { Layout } from '../edge/pages/parts/layout'
 import type { KeptMail } from './mailbox'
 
 const PATH = '/dev/mailbox'

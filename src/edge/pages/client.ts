@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/text/languages'
 import { compress } from '../compress'
 import type { Edge } from '../environment'
-import { type Visiting, visitorOf } from './account'
+import { type Visiting, visitorOf } from './account/account'
 import { sendManifest } from './manifest'
 import { answerNothingHere } from './nothing-here'
 

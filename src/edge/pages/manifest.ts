@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { ICON_PATH } from '#lib/text/initials'
 import type { Edge } from '../environment'
-import { organizationOf } from './organization'
-import { translateFor } from './translate-for'
+import { organizationOf } from './parts/organization'
+import { translateFor } from './parts/translate-for'
 
 const AN_HOUR = 'public, max-age=3600'
 const PNG = 'image/png'

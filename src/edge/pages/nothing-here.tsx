@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { notFound } from '../answers'
 import type { Edge } from '../environment'
-import { Layout } from './layout'
-import { formlessHeaders } from './page-headers'
-import { languageAsked, translateTo } from './speaking'
+import { Layout } from './parts/layout'
+import { formlessHeaders } from './parts/page-headers'
+import { languageAsked, translateTo } from './parts/speaking'
 
 const FOR_PROGRAMS = /^\/(?:api|json|setup)\//
 const HEADERS = formlessHeaders()

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
 import type { Edge } from '../environment'
-import { Layout } from './layout'
-import { languageAsked, type Translate, translateTo } from './speaking'
+import { Layout } from './parts/layout'
+import { languageAsked, type Translate, translateTo } from './parts/speaking'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Child } from 'hono/jsx'
 import { type DetectorOptions, detectFromHeader } from 'hono/language'
-import type { Edge } from '../environment'
-import { english } from './words/english'
-import { german } from './words/german'
+import type { Edge } from '#edge/environment'
+import { english } from '../words/english'
+import { german } from '../words/german'
 
 type Key = keyof typeof english
 type Texts = Readonly<Record<Key, string>>

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { endOwnSession } from '#api/admission/end-own-session'
 import { endOwnSessions } from '#api/admission/end-own-sessions'
-import type { Edge } from '../environment'
-import { forgetSession, readSession } from '../session'
-import { ask } from './ask'
-import { formOf } from './form'
-import type { Translate } from './speaking'
+import type { Edge } from '#edge/environment'
+import { forgetSession, readSession } from '#edge/session'
+import { ask } from '../parts/ask'
+import { formOf } from '../parts/form'
+import type { Translate } from '../parts/speaking'
 
 interface Session {
   id: string

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Edge } from '../environment'
-import { attributes, ownName } from '../session'
+import type { Edge } from '#edge/environment'
+import { attributes, ownName } from '#edge/session'
 import { isOtp } from './mobile-flow'
 
 /** As long as what is sealed in it is good. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Edge } from '../environment'
+import type { Edge } from '#edge/environment'
 import { STYLE_TEXT } from './layout'
 import { fromOwnOrigin } from './own-origin'
 

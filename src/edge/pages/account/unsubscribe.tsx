@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { getUnsubscription } from '#api/admission/get-unsubscription'
 import { unsubscribeFromMails } from '#api/admission/unsubscribe-from-mails'
-import type { Edge } from '../environment'
-import { ask } from './ask'
-import { DeadLink } from './dead-link'
-import { Layout, type LayoutProps } from './layout'
-import { translateTo } from './speaking'
-import { translateFor } from './translate-for'
+import type { Edge } from '#edge/environment'
+import { ask } from '../parts/ask'
+import { DeadLink } from '../parts/dead-link'
+import { Layout, type LayoutProps } from '../parts/layout'
+import { translateTo } from '../parts/speaking'
+import { translateFor } from '../parts/translate-for'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:key'
 

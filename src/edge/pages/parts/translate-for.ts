@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getDefaultLanguage } from '#api/admission/get-default-language'
-import type { Edge } from '../environment'
+import type { Edge } from '#edge/environment'
 import { attempt } from './ask'
 import { ENGLISH, languageAsked, type Translate, translateTo } from './speaking'
 

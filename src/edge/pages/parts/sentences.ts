@@ -1,5 +1,5 @@
+import type { english } from '../words/english'
 import type { Translate } from './speaking'
-import type { english } from './words/english'
 
 /**
  * Errors that people see on the pages, with what to do about them. The protocol's own texts only say

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { Operation, RawAnswer, TypedOperation } from '#api/contract/operation'
+import { notFoundedReply } from '#edge/answers'
+import { describeCaller } from '#edge/caller'
+import { realmOf } from '#edge/directory'
+import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
 import { type Credentials, fromCrossing, type Reply } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
-import { notFoundedReply } from '../answers'
-import { describeCaller } from '../caller'
-import { realmOf } from '../directory'
-import type { Edge } from '../environment'
 import { Busy, Unavailable } from './unavailable'
 
 const PAGES = { name: 'website', version: '', vocabulary: 'spec' } as const

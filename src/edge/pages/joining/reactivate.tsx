@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { getReactivation } from '#api/admission/get-reactivation'
 import { reactivateRealm } from '#api/admission/reactivate-realm'
-import type { Edge } from '../environment'
-import { ask } from './ask'
-import { DeadLink } from './dead-link'
-import { Layout, Onward } from './layout'
-import { sentenceOf } from './sentences'
-import { translateFor } from './translate-for'
+import type { Edge } from '#edge/environment'
+import { ask } from '../parts/ask'
+import { DeadLink } from '../parts/dead-link'
+import { Layout, Onward } from '../parts/layout'
+import { sentenceOf } from '../parts/sentences'
+import { translateFor } from '../parts/translate-for'
 
 /**
  * Where an owner's link leads: opening it shows the page, and only its form opens the organization.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Edge } from '../environment'
-import { isFromOwnOrigin } from '../own-origin'
+import type { Edge } from '#edge/environment'
+import { isFromOwnOrigin } from '#edge/own-origin'
 
 const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 

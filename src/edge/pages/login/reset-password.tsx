@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { getPasswordReset } from '#api/admission/get-password-reset'
 import { resetPassword } from '#api/admission/reset-password'
-import type { Edge } from '../environment'
-import { ask, attempt } from './ask'
-import { DeadLink } from './dead-link'
+import type { Edge } from '#edge/environment'
+import { ask, attempt } from '../parts/ask'
+import { DeadLink } from '../parts/dead-link'
+import { formOf } from '../parts/form'
+import { Field, Layout, Onward, Problem } from '../parts/layout'
+import { sentenceOf } from '../parts/sentences'
+import type { Translate } from '../parts/speaking'
+import { translateFor } from '../parts/translate-for'
 import { FORGOT_PATH } from './forgot-password'
-import { formOf } from './form'
-import { Field, Layout, Onward, Problem } from './layout'
-import { sentenceOf } from './sentences'
-import type { Translate } from './speaking'
-import { translateFor } from './translate-for'
 
 interface Reset {
   realm_name: string

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { Edge } from '#edge/environment'
+import { readFields } from '#edge/sent'
 import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
-import type { Edge } from '../environment'
-import { readFields } from '../sent'
 
 /** The fields of a form that was sent. The query of its address says nothing: a link could. */
 export async function formOf(c: Context<Edge>): Promise<Record<string, string | undefined>> {

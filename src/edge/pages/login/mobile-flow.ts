@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Edge } from '../environment'
+import type { Edge } from '#edge/environment'
 
 const OTP = /^[0-9a-f]{64}$/i
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { confirmEmailChange } from '#api/admission/confirm-email-change'
-import type { Edge } from '../environment'
-import { ask } from './ask'
-import { DeadLink } from './dead-link'
-import { Layout } from './layout'
-import { sentenceOf } from './sentences'
-import { translateFor } from './translate-for'
+import type { Edge } from '#edge/environment'
+import { ask } from '../parts/ask'
+import { DeadLink } from '../parts/dead-link'
+import { Layout } from '../parts/layout'
+import { sentenceOf } from '../parts/sentences'
+import { translateFor } from '../parts/translate-for'
 
 /**
  * The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be

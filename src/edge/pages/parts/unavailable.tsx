@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import type { Edge } from '#edge/environment'
 import { ProtocolError } from '#lib/errors'
-import type { Edge } from '../environment'
 import { Layout, Problem } from './layout'
 import { languageAsked, translateTo } from './speaking'
 

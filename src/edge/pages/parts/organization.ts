@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getServerSettings } from '#api/organization/get-server-settings'
+import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
-import type { Edge } from '../environment'
 import { ask, attempt } from './ask'
 
 /** The organization's name as people read it; undefined where none has been founded. */
