@@ -4,6 +4,12 @@ import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
 
+/** An answer that names the parameters its operation doesn't know. */
+export const withIgnored = <Answer extends object>(answer: Answer, ignored: readonly string[]) => ({
+  ...answer,
+  ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
+})
+
 export function success(answer: Record<string, unknown>, headers?: Record<string, string>): Reply {
   return { status: 200, headers, body: JSON.stringify(successful(answer)) }
 }

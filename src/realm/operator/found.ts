@@ -10,9 +10,10 @@ import { isEmailAddress } from '#lib/mail/email-address'
 import { hashPassword } from '#lib/passwords/password'
 import type { OperatorCall } from '#realm/crossing/realm-calls'
 import { ABSENCE } from '#realm/crossing/replies'
+import { internalFacts } from '#realm/state/internal-facts'
 import { newRealmSalt } from '#realm/state/salt'
 import { transact } from '#realm/state/transact'
-import { type OperatedRealm, operatorFacts, stateOf } from './operated-realm'
+import { type OperatedRealm, stateOf } from './operated-realm'
 
 export class AlreadyFounded extends BadRequest {
   constructor() {
@@ -36,7 +37,7 @@ export async function found(realm: OperatedRealm, founding: Founding, call: Oper
   const passwordHash = await hashPassword(password)
   const state = realm.open()
   const signing = { salt: newRealmSalt() }
-  const facts = operatorFacts(state, call, signing)
+  const facts = internalFacts(state, call.realm, signing)
   const owner = transact(state, facts, (context) => {
     // Two requests to found the realm may have waited for their hashes at the same time.
     if (context.store.realm.find('identity')) throw new AlreadyFounded()

@@ -14,12 +14,13 @@ import { BadRequest } from '#lib/errors'
 import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
 import { ABSENCE } from '#realm/crossing/replies'
 import { revocable } from '#realm/state/blobs'
+import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
 import { newRealmSalt } from '#realm/state/salt'
 import { transact } from '#realm/state/transact'
 import type { Readers } from '#store/store'
 import { AlreadyFounded } from './found'
-import { type OperatedRealm, operatorFacts, stateOf, transactAsOperator } from './operated-realm'
+import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
 type Apply = { [Kind in PieceKind]: (context: WritingContext, piece: Rows<Kind>) => void }
@@ -84,7 +85,7 @@ class NoImport extends BadRequest {
 
 /** Returns the number of the piece that comes next. */
 async function take(state: RealmState, call: Sent): Promise<number> {
-  const facts = operatorFacts(state, call)
+  const facts = internalFacts(state, call.realm)
   // Nothing is made of a piece that doesn't come next.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next

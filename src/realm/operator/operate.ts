@@ -11,12 +11,13 @@ import { BadRequest, invariant, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/platform/log'
 import type { Reply } from '#realm/crossing/call'
 import type { OperatorCall } from '#realm/crossing/realm-calls'
-import { failure, internalError, rawReply, success } from '#realm/crossing/replies'
+import { failure, internalError, rawReply, success, withIgnored } from '#realm/crossing/replies'
 import { blobsOf } from '#realm/state/blobs'
+import { internalFacts } from '#realm/state/internal-facts'
 import { beginBackup, endBackup, readBackupFile, readChanges, readFiles, readRows } from './backing-up'
 import { found } from './found'
 import { abandonImport, importPiece } from './importing'
-import { type OperatedRealm, operatorFacts, stateOf, transactAsOperator } from './operated-realm'
+import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { abandonRestore, restorePiece } from './restoring'
 import { rewind } from './rewinding'
 
@@ -37,7 +38,7 @@ const RUNS: { [One in Known as One['name']]: Run<One> } = {
   'create-owner-link': (realm, { email }, call) =>
     transactAsOperator(stateOf(realm), call, (context) => makeOwnerLink(context, email)),
   'create-reactivation-link'(realm, _, call) {
-    const link = reactivationLink(operatorFacts(stateOf(realm), call))
+    const link = reactivationLink(internalFacts(stateOf(realm), call.realm))
     if (link === undefined) throw new BadRequest('This organization is not deactivated')
     return { link }
   },
@@ -71,8 +72,7 @@ export async function operate(realm: OperatedRealm, call: OperatorCall): Promise
     invariant(run, `there is no operation ${call.operation}`)
     const answer = await run(realm, call.params, call)
     if (answer instanceof RawAnswer) return rawReply(answer)
-    const ignored = call.ignored.length > 0 ? { ignored_parameters_unsupported: call.ignored } : {}
-    return success({ ...answer, ...ignored })
+    return success(withIgnored(answer, call.ignored))
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire())
     logFailure(call.operation, call.realm.name, error)

@@ -1,11 +1,10 @@
-import type { PublicCommandContext, PublicQueryContext } from '#domain/context'
+import type { PublicCommandContext } from '#domain/context'
 import { ProtocolError, type WireError } from '#lib/errors'
 import type { Env } from '#lib/platform/env'
 import type { Signing } from '#lib/signing/secrets'
 import type { OperatorCall, RewindDirectory } from '#realm/crossing/realm-calls'
-import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
-import { requestFacts } from '#realm/state/request-facts'
 import { transact } from '#realm/state/transact'
 import type { Migrations } from '#store/migrate'
 
@@ -52,17 +51,10 @@ export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absen
   throw new ProtocolError(absence.msg, absence)
 }
 
-/** The part of a context that there is when nobody's account asks. */
-export const operatorFacts = (
-  state: RealmState,
-  { realm }: Pick<OperatorCall, 'realm'>,
-  signing?: Signing,
-): PublicQueryContext => requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }, signing)
-
 /** In the name of whoever runs the deployment. */
 export const transactAsOperator = <Result>(
   state: RealmState,
   call: Pick<OperatorCall, 'realm'>,
   run: (context: PublicCommandContext) => Result,
   signing?: Signing,
-): Result => transact(state, operatorFacts(state, call, signing), run)
+): Result => transact(state, internalFacts(state, call.realm, signing), run)

@@ -1,7 +1,7 @@
 import { type Operation, RawAnswer } from '#api/contract/operation'
 import type { Call, Reply } from '#realm/crossing/call'
 import { jsonAnswer, type LongAnswer } from '#realm/crossing/json-answer'
-import { rawReply, success, successful } from '#realm/crossing/replies'
+import { rawReply, success, successful, withIgnored } from '#realm/crossing/replies'
 import type { Charge } from './charge'
 import type { RateLimit } from './rate-limit'
 
@@ -14,10 +14,9 @@ export function writtenReply(
   charge: Charge,
 ): Reply | LongAnswer {
   if (answer instanceof RawAnswer) return rawReply(answer)
-  const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
-  const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
+  const ignored = operation.reportsIgnored === false ? [] : call.ignored
   // All other answers are objects.
-  const complete: Record<string, unknown> = { ...(answer as object), ...ignored }
+  const complete: Record<string, unknown> = withIgnored(answer as object, ignored)
   // Events have bounds of their own, and may leave by a socket.
   if (operation.kind === 'wait') {
     charge.told(complete)

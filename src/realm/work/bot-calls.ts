@@ -3,9 +3,8 @@ import { sayOutcome } from '#domain/bots/calls/say-outcome'
 import { BOT_CALLS_AT_ONCE, CALLS_OF_BOT_AT_ONCE } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/platform/log'
-import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
-import { requestFacts } from '#realm/state/request-facts'
 import { transact } from '#realm/state/transact'
 import type { BotCall } from '#store/tables/bot-calls'
 
@@ -80,6 +79,6 @@ function giveUp(state: RealmState, call: BotCall): void {
 }
 
 const factsFor = (state: RealmState, { realm }: BotCall) => ({
-  ...requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }),
+  ...internalFacts(state, realm),
   store: state.store,
 })

@@ -1,8 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import { logFailure } from '#lib/platform/log'
-import { INTERNAL_CLIENT } from '#realm/state/internal-client'
+import { internalFacts } from '#realm/state/internal-facts'
 import type { RealmState } from '#realm/state/realm-state'
-import { requestFacts } from '#realm/state/request-facts'
 import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
@@ -84,7 +83,7 @@ function giveUp(state: RealmState, task: Task, now: number, work: DueWork | unde
 }
 
 const factsFor = (state: RealmState, { realm }: Task, now: number) => ({
-  ...requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }),
+  ...internalFacts(state, realm),
   store: state.store,
   now,
 })

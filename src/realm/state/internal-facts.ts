@@ -1,0 +1,12 @@
+import type { PublicQueryContext } from '#domain/context'
+import type { Signing } from '#lib/signing/secrets'
+import type { Call } from '#realm/crossing/call'
+import type { RealmState } from './realm-state'
+import { requestFacts } from './request-facts'
+
+/** The client for requests without a program: founding, due work, the operator's commands. */
+const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
+
+/** The part of a context that there is when nobody's account asks. */
+export const internalFacts = (state: RealmState, realm: Call['realm'], signing?: Signing): PublicQueryContext =>
+  requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }, signing)
