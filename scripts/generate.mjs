@@ -4,10 +4,12 @@ import { readArguments } from './lib/arguments.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 
+const reference = ['node scripts/api/generate.mjs']
+
 /** Commands that make files, by what they make, in an order in which each finds what it needs. */
 const MADE = {
   migrations: ['drizzle-kit generate'],
-  reference: ['node scripts/api/generate.mjs'],
+  reference,
   integrations: ['node scripts/integrations/docs.mjs'],
   places: ['node scripts/web/places-page.mjs'],
   notices: ['node test/domain/notices/make-cases.mjs'],
@@ -17,7 +19,7 @@ const MADE = {
 
 /** Made only when named: these need a server, or Python with its packages. */
 const MADE_ELSEWHERE = {
-  examples: ['node scripts/api/examples/record.mjs', ...MADE.reference],
+  examples: ['node scripts/api/examples/record.mjs', ...reference],
   languages: ['python3 scripts/generate-languages.py'],
   'time-zones': ['python3 scripts/generate-time-zones.py'],
 }
@@ -29,23 +31,26 @@ NAME is one of ${Object.keys(MADE).join(', ')}, which are all made without it, o
 
 if (onPinnedNode(import.meta.filename)) {
   const { only, name } = readArguments({ only: { type: 'string' }, name: { type: 'string' } }, USAGE)
-  if (name !== undefined) MADE.migrations = [`drizzle-kit generate --name ${name}`]
-  if (only !== undefined && !Object.hasOwn(ALL, only)) {
+  const wanted = only === undefined ? Object.keys(MADE) : [only]
+  if (wanted.every((one) => Object.hasOwn(ALL, one))) {
+    if (!wanted.every((one) => make(one, one === 'migrations' && name ? ['--name', name] : []))) process.exitCode = 1
+  } else {
     console.error(USAGE)
     process.exitCode = 1
-  } else make(only === undefined ? MADE : { [only]: { ...ALL, ...MADE }[only] })
+  }
 }
 
-function make(steps) {
-  for (const [name, commands] of Object.entries(steps)) {
-    console.log(`${name}…`)
-    for (const command of commands) {
-      const [program = '', ...words] = command.split(' ')
-      const { status, error } = spawnSync(program, words, { cwd: ROOT, stdio: 'inherit', env: toolEnvironment() })
-      if (status === 0) continue
-      console.error(`${name} could not be made: ${error?.message ?? command}`)
-      process.exitCode = 1
-      return
-    }
-  }
+/** Whether all of its commands ended well. The first that doesn't is the last that runs. */
+function make(name, more) {
+  console.log(`${name}…`)
+  return ALL[name].every((command) => {
+    const [program = '', ...words] = command.split(' ')
+    const { status, error } = spawnSync(program, [...words, ...more], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: toolEnvironment(),
+    })
+    if (status !== 0) console.error(`${name} could not be made: ${error?.message ?? command}`)
+    return status === 0
+  })
 }

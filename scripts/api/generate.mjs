@@ -1,7 +1,7 @@
 // Makes what `/api` and `/api/openapi.json` answer from the operations: their parameters, the types of their answers
 // and their doc comments.
-//   npm run generate             writes it
-//   npm run generate -- --check  fails where it isn't what is written
+//   node scripts/api/generate.mjs          writes it, as npm run generate does
+//   node scripts/api/generate.mjs --check  fails where it isn't what is written
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../lib/arguments.mjs'
@@ -10,7 +10,10 @@ import { describeEverything } from './everything.mjs'
 
 const FOLDER = 'src/edge/reference'
 
-const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run generate [-- --check]')
+const { check } = readArguments(
+  { check: { type: 'boolean', default: false } },
+  'node scripts/api/generate.mjs [--check]',
+)
 const LONGEST_SHOWN = 160
 try {
   const { document, page, script, style, problems } = await describeEverything()

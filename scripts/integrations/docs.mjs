@@ -7,7 +7,10 @@ import { ROOT } from '../lib/paths.mjs'
 import { wrapped } from '../lib/prose.mjs'
 import { load } from '../markdown/load.mjs'
 
-const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run generate -- [--check]')
+const { check } = readArguments(
+  { check: { type: 'boolean', default: false } },
+  'node scripts/integrations/docs.mjs [--check]',
+)
 const FOLDER = join(ROOT, 'docs/integrations')
 const ADDRESS = 'https://chat.example.org/api/v1/external'
 const { integrations } = await load(['src/integrations/index.ts'])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { operationsOf } from '../api/schemas.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
@@ -12,18 +13,13 @@ const TABLES = {
 /** Calls whose method and path are separate in the source. */
 const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'upload-file']
 
-/** Every documented operation: its name, method and path. */
+/** Every documented operation of the protocol: its name, method and path. */
 export function listOperations() {
-  const { paths } = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
-  // Whoever runs the deployment uses programs.
-  const called = Object.entries(paths).filter(([path]) => !path.startsWith('/setup'))
-  return called.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => ({
-      name: operationId,
-      method: method.toUpperCase(),
-      path: path.replace(/\{(\w+)\}/g, ':$1'),
-    })),
-  )
+  const document = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
+  return [...operationsOf(document)].map(([key, { operationId: name }]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { name, method, path: path.replace(/\{(\w+)\}/g, ':$1') }
+  })
 }
 
 /** The tables of settings, as the client has them. */
