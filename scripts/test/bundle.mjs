@@ -24,7 +24,7 @@ const PARTS = [
   'settings-list.tsx',
   'own/own-pages.ts',
   'run/run-pages.ts',
-  'first/first-steps.tsx',
+  'first/channels-step.tsx',
 ]
 const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)

@@ -2,6 +2,7 @@
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
 import { PHONE, sitDown } from './harness.mjs'
+import { MOST, shiftOf } from './layout-shift.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -23,16 +24,29 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
   const page = await sitDown(opened, club, club.people.priya)
   await page.locator('.inbox, .empty').first().waitFor()
   check('whoever has put it aside sees nothing of it', await isGone(page.locator('.intro')))
+  await staysInPlace('somebody who knows it', [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })], check)
   check('nothing is wrong with their looks', given.wrong.length === 0, given.wrong.join('\n    '))
 }
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
+
+/** What greets somebody is there with the first paint, and nothing moves after it. */
+async function staysInPlace(whom, pages, check) {
+  for (const page of pages) {
+    const { sum, nodes } = await shiftOf(page)
+    const { width } = page.viewportSize()
+    check(`nothing moves while the inbox of ${whom} opens, ${width} px wide`, sum <= MOST, [sum, ...nodes])
+  }
+}
+
+const heightOf = async (step) => (await step.boundingBox()).height
 
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada Founder/ })))
   const phone = await sitDown(opened, there, ada, { viewport: PHONE })
   await phone.locator('.steps').waitFor()
   wrong.push(...(await lookAt(desk, 'first-steps')), ...(await lookAt(phone, 'first-steps')))
+  await staysInPlace('the founder', [desk, phone], check)
 
   await step(desk, 'Name and icon').getByRole('button', { name: 'Set name and icon', exact: true }).first().click()
   await desk.getByLabel('Organization name', { exact: true }).first().fill('Ada and friends')
@@ -78,6 +92,7 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   const desk = await sitDown(opened, there, account)
   await desk.getByText(ABOUT_TOPICS).waitFor()
   wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
+  await staysInPlace('a newcomer', [desk, phone], check)
   await phone.getByRole('button', { name: 'Got it' }).click()
   check('until they have read it', await isGone(phone.getByText(ABOUT_TOPICS)))
   check('on each of their devices', await isGone(desk.getByText(ABOUT_TOPICS)))
@@ -89,13 +104,18 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   await desk.context().close()
 }
 
-async function endFirstSteps({ desk, check }) {
+async function endFirstSteps({ desk, check, wrong }) {
   check(
     'somebody who came ends the step of inviting',
     await sees(desk.locator('.steps > li[data-done]', { hasText: 'Invite people' })),
   )
   await desk.reload()
   check('the steps stay until they are put aside', await sees(desk.locator('.steps')))
+  const [open, folded] = [step(desk, 'Name and icon'), step(desk, 'Invite people')]
+  check('a step that is done is folded to one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
+  wrong.push(...(await lookAt(desk, 'first-steps-folded')))
+  await folded.getByRole('button', { name: 'Invite', exact: true }).click()
+  check('and can be opened again', await sees(desk.getByRole('button', { name: 'Create link' })))
   await desk.getByRole('button', { name: 'Skip setup' }).click()
   check('they can be skipped', await isGone(desk.locator('.steps')))
   await desk.reload()

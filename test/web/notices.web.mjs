@@ -38,6 +38,7 @@ async function beOffered({ club, opened, check }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   check('nobody is offered notifications before they were missed', (await offer.count()) === 0)
   await noor.direct([tom], 'Are you coming?')
+  await comeBack(page)
   await offer.waitFor()
   await offer.getByRole('button', { name: 'Not now' }).click()
   await page.reload()
@@ -46,6 +47,9 @@ async function beOffered({ club, opened, check }) {
   check('who doesn’t want them isn’t offered them again', (await again.count()) === 0)
   await page.evaluate(() => localStorage.removeItem('edgewise asked of notifications'))
   await page.reload()
+  await page.getByText('Are you coming?').first().waitFor()
+  check('nothing is put above an inbox that is shown', (await offer.count()) === 0)
+  await comeBack(page)
   await offer.waitFor()
   const wrong = await lookAt(page, 'offer')
   check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
@@ -55,7 +59,16 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** Obstacles to notifications in a browser, and their texts in the settings. */
+/** What is offered waits until somebody returns to the inbox, once its script is there. */
+async function comeBack(page) {
+  await page.getByText('Are you coming?').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await goTo(page, '#channels')
+  await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor()
+  await goTo(page, '#inbox')
+}
+
+/** What may keep a browser from showing anything, and how the settings say so. */
 const OBSTACLES = [
   {
     text: 'Browsers only show notifications for addresses that start with https.',

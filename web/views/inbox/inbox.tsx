@@ -1,26 +1,21 @@
-import { useComputed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp, useKeys } from '../../app/app'
 import { tellShown } from '../../app/first-screen'
 import { AT } from '../../app/route'
-import { wasWrittenTo } from '../../model/inbox/attention'
 import { type InboxScope, inboxOf } from '../../model/inbox/inbox'
 import { IconButton } from '../../parts/controls/button'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
-import { lazy } from '../../parts/loading/lazy'
 import { Head } from '../../parts/page/head'
 import { useSame } from '../../parts/same'
 import { useAttention } from '../../parts/unread/attention'
 import { t } from '../../words/t'
-import { mayAsk } from '../notifications/may-ask'
 import { Group, nameOf } from './group'
+import { Introduction } from './introduction'
 import { isNew } from './is-new'
 import { inboxKeys } from './keys'
 import { place, scope, showsMuted } from './state'
-
-const Introduction = lazy(() => import('./introduction'), 'Introduction')
-const OfferNotices = lazy(() => import('../notifications/offer'), 'Offer', 'settings')
+import { OfferNotices, useOffer } from './use-offer'
 
 /** Unread messages by conversation: those that need the user's attention come first. */
 export function Inbox() {
@@ -34,7 +29,7 @@ export function Inbox() {
   }, [])
   useEffect(tellShown, [])
   const { groups, muted } = inbox.value
-  const isMissed = useComputed(() => wasWrittenTo(client.store))
+  const isOffering = useOffer()
   return (
     <>
       <InboxHead />
@@ -45,7 +40,7 @@ export function Inbox() {
           place.scrollTop = currentTarget.scrollTop
         }}
       >
-        {isNew(client) ? <Introduction /> : mayAsk() && isMissed.value && <OfferNotices />}
+        {isNew(client) ? <Introduction /> : isOffering && <OfferNotices />}
         {groups.length === 0 && <UpToDate />}
         <div class="col inbox">
           {groups.map((group) => (

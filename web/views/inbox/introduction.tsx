@@ -3,13 +3,11 @@ import type { Client } from '../../app/client'
 import { putAside } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
-import { lateScreen } from '../../parts/loading/late-screen'
 import { t } from '../../words/t'
+import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
 
-const FirstSteps = lateScreen(() => import('../settings/first/first-steps'), 'FirstSteps', 'settings')
-
-/** First steps for a new user, until the user closes them. The server remembers that. */
+/** What somebody new should know or do, until they put it aside: the server remembers that. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
@@ -6,11 +6,13 @@ import { t } from '../../words/t'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'
 
+/** Whether they can be turned on here, and aren't yet. */
+export const canOffer = async () => (await pushState()) === 'off'
+
 /** Offers notifications to somebody who was written to while they were away. The browser asks after that. */
 export function Offer() {
   const { client } = useApp()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => void pushState().then((state) => setOpen(state === 'off')), [])
+  const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
   const end = () => {
     noteAsked()

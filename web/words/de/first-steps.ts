@@ -2,27 +2,12 @@ import type { Translated } from '../en/catalogue'
 import type { firstSteps as english } from '../en/first-steps'
 
 export const firstSteps: Translated<typeof english> = {
-  'first.title': 'Erste Schritte',
-  'first.welcome': 'Willkommen, {name}. Richte deine Organisation ein.',
-  'first.done': '(erledigt)',
-  'first.name': 'Name und Symbol',
-  'first.name_more': 'Daran erkennen andere deine Organisation.',
-  'first.name_do': 'Name und Symbol festlegen',
-  'first.channels': 'Ein paar Kanäle erstellen',
-  'first.channels_more':
-    'Die meisten Organisationen beginnen mit drei oder vier. Alle, die beitreten, werden hinzugefügt.',
-  'first.channels_do': 'Kanäle erstellen',
-  'first.invite': 'Leute einladen',
-  'first.invite_more': 'Teile einen Link mit allen.',
-  'first.invite_do': 'Einladen',
   'first.invite_otherwise': 'Per E-Mail oder mit einer anderen Rolle einladen',
   'first.link': 'Einladungslink',
   'first.link_more': {
     one: 'Der Link gilt {count} Tag lang. Wer ihn öffnet, kann als Mitglied beitreten.',
     other: 'Der Link gilt {count} Tage lang. Wer ihn öffnet, kann als Mitglied beitreten.',
   },
-  'first.skip': 'Einrichtung überspringen',
-  'first.end': 'Fertig',
   'first.about': 'Beschreibung',
   'first.another_channel': 'Weiteren Kanal hinzufügen',
   'first.add_channels': { one: '{count} Kanal erstellen', other: '{count} Kanäle erstellen' },

@@ -1,7 +1,9 @@
 import type { Translated } from '../en/catalogue'
 import type { inbox as english } from '../en/inbox'
+import { introduction } from './introduction'
 
 export const inbox: Translated<typeof english> = {
+  ...introduction,
   'inbox.for_you': { one: '{count} für dich', other: '{count} für dich' },
   'inbox.more': { one: '{count} weitere ungelesen', other: '{count} weitere ungelesen' },
   'inbox.scope_all': 'Alles',

@@ -6,4 +6,20 @@ export const introduction: Translated<typeof english> = {
   'intro.topics':
     'Jeder Kanal hat Themen, und jedes Thema ist eine Unterhaltung mit einem Namen. Lies die Themen, die für dich wichtig sind, und überspring die anderen. Für etwas Neues startest du ein Thema und gibst ihm einen kurzen Namen.',
   'intro.understood': 'Verstanden',
+
+  'first.title': 'Erste Schritte',
+  'first.welcome': 'Willkommen, {name}. Richte deine Organisation ein.',
+  'first.done': '(erledigt)',
+  'first.name': 'Name und Symbol',
+  'first.name_more': 'Daran erkennen andere deine Organisation.',
+  'first.name_do': 'Name und Symbol festlegen',
+  'first.channels': 'Ein paar Kanäle erstellen',
+  'first.channels_more':
+    'Die meisten Organisationen beginnen mit drei oder vier. Alle, die beitreten, werden hinzugefügt.',
+  'first.channels_do': 'Kanäle erstellen',
+  'first.invite': 'Leute einladen',
+  'first.invite_more': 'Teile einen Link mit allen.',
+  'first.invite_do': 'Einladen',
+  'first.skip': 'Einrichtung überspringen',
+  'first.end': 'Fertig',
 }

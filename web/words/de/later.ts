@@ -2,9 +2,8 @@ import { actions } from './actions'
 import { bots } from './bots'
 import { channels } from './channels'
 import { composer } from './composer'
-import { introduction } from './introduction'
 import { notices } from './notices'
 import { people } from './people'
 
 /** German, for what is loaded when somebody wants it. */
-export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...introduction }
+export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices }

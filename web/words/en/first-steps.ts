@@ -2,26 +2,12 @@ import type { Catalogue } from './catalogue'
 
 /** Texts of what a new organization begins with. */
 export const firstSteps = {
-  'first.title': 'First steps',
-  'first.welcome': 'Welcome, {name}. Let’s set up your organization.',
-  'first.done': '(done)',
-  'first.name': 'Name and icon',
-  'first.name_more': 'They help people recognize your organization.',
-  'first.name_do': 'Set name and icon',
-  'first.channels': 'Add a few channels',
-  'first.channels_more': 'Most organizations start with three or four. Everyone who joins is subscribed to them.',
-  'first.channels_do': 'Add channels',
-  'first.invite': 'Invite people',
-  'first.invite_more': 'Share one link with everyone.',
-  'first.invite_do': 'Invite',
   'first.invite_otherwise': 'Invite by email or with another role',
   'first.link': 'Invitation link',
   'first.link_more': {
     one: 'The link works for {count} day. Anyone who opens it can join as a member.',
     other: 'The link works for {count} days. Anyone who opens it can join as a member.',
   },
-  'first.skip': 'Skip setup',
-  'first.end': 'Done',
   'first.about': 'Description',
   'first.another_channel': 'Add another channel',
   'first.add_channels': { one: 'Add {count} channel', other: 'Add {count} channels' },

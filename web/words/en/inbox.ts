@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue'
+import { introduction } from './introduction'
 
 /** Texts of the inbox: loaded with it. */
 export const inbox = {
+  ...introduction,
   'inbox.for_you': { one: '{count} for you', other: '{count} for you' },
   'inbox.more': { one: '{count} more unread', other: '{count} more unread' },
   'inbox.scope_all': 'All',

@@ -6,4 +6,19 @@ export const introduction = {
   'intro.topics':
     'Each channel has topics, and each topic is one conversation with a name. Read the topics that matter to you, and skip the rest. To talk about something new, start a topic and give it a short name.',
   'intro.understood': 'Got it',
+
+  'first.title': 'First steps',
+  'first.welcome': 'Welcome, {name}. Let’s set up your organization.',
+  'first.done': '(done)',
+  'first.name': 'Name and icon',
+  'first.name_more': 'They help people recognize your organization.',
+  'first.name_do': 'Set name and icon',
+  'first.channels': 'Add a few channels',
+  'first.channels_more': 'Most organizations start with three or four. Everyone who joins is subscribed to them.',
+  'first.channels_do': 'Add channels',
+  'first.invite': 'Invite people',
+  'first.invite_more': 'Share one link with everyone.',
+  'first.invite_do': 'Invite',
+  'first.skip': 'Skip setup',
+  'first.end': 'Done',
 } as const satisfies Catalogue

@@ -1,0 +1,32 @@
+import { useComputed, useSignalEffect } from '@preact/signals'
+import { useState } from 'preact/hooks'
+import { useApp } from '../../app/app'
+import { wasWrittenTo } from '../../model/inbox/attention'
+import { lazy } from '../../parts/loading/lazy'
+import { mayAsk } from '../notifications/may-ask'
+
+const load = () => import('../notifications/offer')
+export const OfferNotices = lazy(load, 'Offer', 'settings')
+
+let isReady = false
+
+/**
+ * Whether notifications are offered above the inbox: only when it opens, since what comes later would
+ * push away what somebody is about to click.
+ */
+export function useOffer(): boolean {
+  const { client } = useApp()
+  const isMissed = useComputed(() => wasWrittenTo(client.store))
+  const [isOffering] = useState(() => isReady && mayAsk() && isMissed.peek())
+  useSignalEffect(() => {
+    if (isMissed.value && mayAsk() && !isReady) void prepare().catch(() => {})
+  })
+  return isOffering
+}
+
+async function prepare(): Promise<void> {
+  const { canOffer } = await load()
+  if (!(await canOffer())) return
+  await OfferNotices.prefetch()
+  isReady = true
+}
