@@ -24,7 +24,11 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
   const page = await sitDown(opened, club, club.people.priya)
   await page.locator('.inbox, .empty').first().waitFor()
   check('whoever has put it aside sees nothing of it', await isGone(page.locator('.intro')))
-  await staysInPlace('somebody who knows it', [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })], check)
+  await staysInPlace(
+    'somebody who knows it',
+    [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })],
+    check,
+  )
   check('nothing is wrong with their looks', given.wrong.length === 0, given.wrong.join('\n    '))
 }
 

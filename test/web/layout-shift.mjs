@@ -6,10 +6,11 @@ export const MOST = 0.02
 /** Opens the page again, with an eye on it, and answers how much had moved once all was there. */
 export async function shiftOf(page) {
   await page.addInitScript(() => {
-    /** @type {any} */ (window).shifts = []
+    const seen = []
+    Object.assign(window, { shifts: seen })
     new PerformanceObserver((list) => {
       for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        if (!entry.hadRecentInput) /** @type {any} */ (window).shifts.push(entry)
+        if (!entry.hadRecentInput) seen.push(entry)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -68,7 +68,7 @@ async function comeBack(page) {
   await goTo(page, '#inbox')
 }
 
-/** What may keep a browser from showing anything, and how the settings say so. */
+/** Obstacles to notifications in a browser, and their texts in the settings. */
 const OBSTACLES = [
   {
     text: 'Browsers only show notifications for addresses that start with https.',

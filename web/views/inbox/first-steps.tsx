@@ -13,7 +13,7 @@ const BODIES = {
 }
 type StepName = keyof typeof BODIES
 
-/** What to do with an organization that was just founded. Each step can be done later, and elsewhere. */
+/** Steps for an organization that was just founded. Each can be done later, and elsewhere. */
 export function FirstSteps({ end }: { end(): Promise<boolean> }) {
   const { client } = useApp()
   const { store } = client
@@ -40,8 +40,7 @@ export function FirstSteps({ end }: { end(): Promise<boolean> }) {
 
 function isDone({ store }: Client, name: StepName): boolean {
   if (name === 'name') return store.facts.get('realm_icon_source') === 'U'
-  if (name === 'channels')
-    return store.channels.channels.values().some(({ creator_id }) => creator_id === store.ownId)
+  if (name === 'channels') return store.channels.channels.values().some(({ creator_id }) => creator_id === store.ownId)
   return store.people.users.values().some((one) => !one.is_bot && one.user_id !== store.ownId)
 }
 
@@ -52,8 +51,8 @@ interface StepProps {
 }
 
 /**
- * One line once it is done, unless it is open. What was typed stays while a step is closed, or
- * another one is open.
+ * One line once it is done, unless it is open. Typed text stays while a step is closed, or another
+ * one is open.
  */
 function Step({ name, isDone, opened }: StepProps) {
   const id = useId()

@@ -7,7 +7,7 @@ import { t } from '../../words/t'
 import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
 
-/** What somebody new should know or do, until they put it aside: the server remembers that. */
+/** First steps for a new user, until the user closes them. The server remembers that. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))

@@ -4,7 +4,7 @@ import { TextRow } from '../rows/text-row'
 import { RealmPicture } from '../run/organization/realm-picture'
 import { ORGANIZATION_SETTINGS } from '../tables/organization-settings'
 
-/** What the organization is called, and its picture. */
+/** The organization's name and its picture. */
 export function NameStep() {
   const { client } = useApp()
   const { longest } = ORGANIZATION_SETTINGS.name
