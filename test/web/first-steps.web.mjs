@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
 
-/** What greets somebody is there with the first paint, and nothing moves after it. */
+/** The introduction is there with the first paint, and nothing moves after it. */
 async function staysInPlace(whom, pages, check) {
   for (const page of pages) {
     const { sum, nodes } = await shiftOf(page)

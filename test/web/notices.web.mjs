@@ -59,7 +59,7 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** What is offered waits until somebody returns to the inbox, once its script is there. */
+/** The offer waits until somebody returns to the inbox, once its script is there. */
 async function comeBack(page) {
   await page.getByText('Are you coming?').first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -34,7 +34,7 @@ export async function playWeek(url, people) {
     await personOf(who).call('POST', '/users/me/status', { status_text: text, emoji_name: emoji })
   }
   for (const person of people.slice(1)) await person.call('POST', '/users/me/presence', { status: 'active' })
-  // It is set up, and shows what a week looks like rather than what to do first.
+  // The demonstration shows what a week looks like, not what to do first.
   const known = { onboarding_step: 'intro_inbox_view_modal' }
   for (const person of people) await person.call('POST', '/users/me/onboarding_steps', known)
 }
