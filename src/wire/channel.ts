@@ -3,7 +3,6 @@ import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { groupValue } from './group'
-import { ADMINISTRATORS_POST, type PostPolicy } from './posting'
 
 /** A channel object, as lists, register and stream events have it. */
 export function channelObject(
@@ -13,14 +12,20 @@ export function channelObject(
   return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
 }
 
+/** Earlier levels have these in place of `can_send_message_group`. */
+export interface EarlierPosting {
+  stream_post_policy: 1 | 2 | 3 | 4
+  is_announcement_only: boolean
+}
+
 /** Facts about a channel that its row doesn't hold. */
 interface Derived {
-  postPolicy: PostPolicy
+  earlier: EarlierPosting
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>
 }
 
 /** In lists of default channels the traffic is left out. */
-export function channelWithoutTraffic(channel: Channel, { postPolicy, active }: Derived) {
+export function channelWithoutTraffic(channel: Channel, { earlier, active }: Derived) {
   const { permissions } = channel
   return {
     stream_id: channel.id,
@@ -34,8 +39,7 @@ export function channelWithoutTraffic(channel: Channel, { postPolicy, active }: 
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
     history_public_to_subscribers: channel.hasSharedHistory,
-    stream_post_policy: postPolicy,
-    is_announcement_only: postPolicy === ADMINISTRATORS_POST,
+    ...earlier,
     message_retention_days: channel.retentionDays,
     first_message_id: channel.firstMessageId,
     can_add_subscribers_group: groupValue(permissions.can_add_subscribers_group, active),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { POSTING_REFUSED } from '#wire/posting'
+import { POSTING_REFUSED } from '#domain/messages/sending/may-post'
 import { crowd } from './crowd'
 import { World } from './world'
 

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_NOTICES, MOST_PAYLOAD_VALUES } from '#domain/limits'
-import { POSTING_REFUSED } from '#wire/posting'
+import { POSTING_REFUSED } from '#domain/messages/sending/may-post'
 import { World } from './world'
 
 let world: World

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
-import { POST_POLICIES } from '#wire/posting'
+import { POST_POLICIES } from '#wire/adapt/post-policy'
 import {
   bool,
   boolean,

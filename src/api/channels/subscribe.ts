@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
+import { postersOf } from '#wire/adapt/post-policy'
 import { command } from '../contract/operation'
 import { subscribeOptions, wantedChannels } from './subscribe-parameters'
 
@@ -17,5 +18,5 @@ export const subscribeToChannels = command({
     subscriptions: wantedChannels,
     ...subscribeOptions,
   }),
-  run: (context, params) => joinOrCreateChannels(context, params),
+  run: (context, params) => joinOrCreateChannels(context, { ...params, posters: postersOf(params.stream_post_policy) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { updateChannel } from '#domain/channels/administration/update-channel'
-import { ADMINISTRATORS_POST, EVERYONE_POSTS, type PostPolicy } from '#wire/posting'
+import { postersNamed } from '#wire/adapt/post-policy'
 import { command } from '../contract/operation'
 import { boolean, channelId, text } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
@@ -37,7 +37,7 @@ export const updateStream = command({
       description: params.description,
       isPrivate: params.is_private,
       isDefault: params.is_default_stream,
-      postPolicy: announcementPolicy(params.is_announcement_only) ?? params.stream_post_policy,
+      posters: postersNamed(params),
       hasSharedHistory: params.history_public_to_subscribers,
       isWebPublic: params.is_web_public,
       name: params.new_name,
@@ -47,9 +47,3 @@ export const updateStream = command({
     return {}
   },
 })
-
-/** The older parameter for who may post wins over the newer one. */
-function announcementPolicy(isAnnouncementOnly: boolean | undefined): PostPolicy | undefined {
-  if (isAnnouncementOnly === undefined) return undefined
-  return isAnnouncementOnly ? ADMINISTRATORS_POST : EVERYONE_POSTS
-}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
 import { leaveChannels } from '#domain/channels/subscriptions/leave-channels'
 import { BadRequest } from '#lib/errors'
+import { postersOf } from '#wire/adapt/post-policy'
 import { command } from '../contract/operation'
 import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'
 
@@ -25,7 +26,11 @@ export const updateSubscriptions = command({
     if (!add.length && !left.length) {
       throw new BadRequest('Nothing to do. Specify at least one of "add" or "delete".')
     }
-    const joined = joinOrCreateChannels(context, { subscriptions: add, ...options })
+    const joined = joinOrCreateChannels(context, {
+      subscriptions: add,
+      ...options,
+      posters: postersOf(options.stream_post_policy),
+    })
     return { ...joined, ...leaveChannels(context, left, options.principals) }
   },
 })

@@ -4,8 +4,8 @@ import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
+import { earlierPosting } from '#wire/adapt/post-policy'
 import { channelObject } from '#wire/channel'
-import { type PostPolicy, postPolicyOf } from '#wire/posting'
 import { weeklyTraffic } from './traffic'
 
 /** The name of the system group that a value names, if it names one. */
@@ -14,12 +14,12 @@ function systemGroupOf(store: Pick<Readers, 'groups'>, value: GroupValue): strin
   return group?.isSystem ? group.name : undefined
 }
 
-/** Who may post, as earlier levels said it. */
-export const postPolicyIn = (store: Pick<Readers, 'groups'>, { permissions }: Channel): PostPolicy =>
-  postPolicyOf(systemGroupOf(store, permissions.can_send_message_group))
+/** The name of the system group that may post; undefined if it isn't one. */
+export const postersIn = (store: Pick<Readers, 'groups'>, { permissions }: Channel): string | undefined =>
+  systemGroupOf(store, permissions.can_send_message_group)
 
 const derivedOf = (store: Readers, channel: Channel) => ({
-  postPolicy: postPolicyIn(store, channel),
+  earlier: earlierPosting(postersIn(store, channel)),
   active: rosterOf(store).active,
 })
 

@@ -4,13 +4,13 @@ import { checkGroupSetting, type GroupSettingChange, isOtherValue } from '#domai
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
+import { earlierPostingChanges } from '#wire/adapt/post-policy'
 import { streamUpdate } from '#wire/events/channels'
 import { groupValue } from '#wire/group'
-import { ADMINISTRATORS_POST, groupOfPostPolicy, type PostPolicy } from '#wire/posting'
 import { type AdministeredChannel, READING_PERMISSIONS } from '../access'
 import { acquainted, knowers } from '../audiences'
 import { checkRoomInChannel } from '../check-room'
-import { postPolicyIn } from '../describe-channel'
+import { postersIn } from '../describe-channel'
 import { requireContent } from '../require-content'
 import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { tellLost } from '../tell-sight'
@@ -20,8 +20,8 @@ import { noticeInChannel } from './notices'
 
 export interface PermissionChanges {
   permissions?: { [Name in ChannelPermission]?: GroupSettingChange | null | undefined }
-  /** The policy that earlier levels had in place of `can_send_message_group`, which overrides it. */
-  postPolicy?: PostPolicy | undefined
+  /** The name of a system group that may post, unless `can_send_message_group` is given. */
+  posters?: string | undefined
 }
 
 const POSTING = 'can_send_message_group'
@@ -32,12 +32,12 @@ export function changePermissions(
   channel: AdministeredChannel,
   changes: PermissionChanges,
 ): AdministeredChannel {
-  const { permissions = {}, postPolicy } = changes
+  const { permissions = {}, posters } = changes
   let changed = channel
   for (const name of namesOf(CHANNEL_PERMISSIONS)) {
     const change = permissions[name]
     if (change != null) changed = changePermission(context, changed, name, change)
-    else if (name === POSTING && postPolicy !== undefined) changed = changePostPolicy(context, changed, postPolicy)
+    else if (name === POSTING && posters !== undefined) changed = changePosters(context, changed, posters)
   }
   return changed
 }
@@ -59,33 +59,23 @@ function changePermission(
   const changed = storeChannel(context, channel, { permissions })
   const after = knowers(context.store, changed)
   tellGained(context, changed, had)
-  const hasOlderForm = name === POSTING && postPolicyIn(context.store, channel) !== postPolicyIn(context.store, changed)
   const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
   // As they knew it: the new value is none of theirs.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)
-  if (name === POSTING) tellOfPosting(context, channel, changed, hasOlderForm)
+  if (name === POSTING) tellOfPosting(context, channel, changed)
   return changed
 }
 
-function changePostPolicy(
-  context: CommandContext,
-  channel: AdministeredChannel,
-  policy: PostPolicy,
-): AdministeredChannel {
-  const group = context.store.groups.getByName(groupOfPostPolicy(policy)).id
-  return changePermission(context, channel, POSTING, { new: group })
+function changePosters(context: CommandContext, channel: AdministeredChannel, posters: string): AdministeredChannel {
+  return changePermission(context, channel, POSTING, { new: context.store.groups.getByName(posters).id })
 }
 
-/** The number of earlier levels, and a notice in the channel. */
-function tellOfPosting(context: CommandContext, before: Channel, after: Channel, inOlderForm: boolean): void {
-  if (inOlderForm) {
-    const value = postPolicyIn(context.store, after)
-    emitChannelUpdate(context, after, { property: 'stream_post_policy', value })
-    // Old clients know only this property.
-    emitChannelUpdate(context, after, { property: 'is_announcement_only', value: value === ADMINISTRATORS_POST })
-  }
+/** Tells of the change in the form of earlier levels, and by a notice in the channel. */
+function tellOfPosting(context: CommandContext, before: Channel, after: Channel): void {
+  const [had, has] = [before, after].map((one) => postersIn(context.store, one))
+  for (const change of earlierPostingChanges(had, has)) emitChannelUpdate(context, after, change)
   const what = '[posting permissions](/help/channel-posting-policy)'
   const intro = `${silentMention(context.viewer)} changed the ${what} for this channel:\n\n`
   noticeInChannel(context, after, intro + describePosters(context, before, after))

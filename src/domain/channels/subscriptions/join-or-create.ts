@@ -15,7 +15,6 @@ import { foldName } from '#lib/text/fold'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelPermissions } from '#store/tables/channels'
-import { groupOfPostPolicy, type PostPolicy } from '#wire/posting'
 import { checkRoomForSubscriptions, countNew } from './check-room'
 import { checkMayAddOthers, findPrincipals, isMyself } from './principals'
 import { recordMembership } from './record-membership'
@@ -26,8 +25,8 @@ interface JoinRequest extends GivenPermissions {
   invite_only: boolean
   is_web_public: boolean
   is_default_stream: boolean
-  /** The policy of earlier feature levels. If `can_send_message_group` is given, that wins. */
-  stream_post_policy: PostPolicy
+  /** The name of the system group that may post. If `can_send_message_group` is given, that wins. */
+  posters: string
   history_public_to_subscribers: boolean | null
   message_retention_days: GivenRetention
   announce: boolean
@@ -154,7 +153,7 @@ function sortByAccess(context: CommandContext, existing: Existing[]) {
 
 /** They are checked even where nothing is created. */
 function permissionsFor(context: CommandContext, request: JoinRequest): ChannelPermissions {
-  const posters = context.store.groups.getByName(groupOfPostPolicy(request.stream_post_policy)).id
+  const posters = context.store.groups.getByName(request.posters).id
   const can_send_message_group = request.can_send_message_group ?? posters
   return newPermissions(context, context.viewer.id, { ...request, can_send_message_group })
 }

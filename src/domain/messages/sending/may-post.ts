@@ -4,7 +4,9 @@ import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { POSTING_REFUSED } from '#wire/posting'
+
+/** Why somebody may not post there. */
+export const POSTING_REFUSED = 'You do not have permission to post in this channel.'
 
 interface Context {
   store: Readers

@@ -4,7 +4,7 @@ import type { Readers } from '#store/store'
 import type { ChannelPermissions } from '#store/tables/channels'
 import type { GroupPermissions, GroupValue } from '#store/tables/groups'
 import { groupsOfPolicy, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/adapt/earlier-policies'
-import { groupOfPostPolicy, type PostPolicy } from '#wire/posting'
+import { type PostPolicy, postersOf } from '#wire/adapt/post-policy'
 
 /**
  * The permissions of an organization that says in policies who may do what, once its groups are
@@ -31,7 +31,7 @@ export function permissionsOfChannel(
     can_add_subscribers_group: nobody,
     can_administer_channel_group: nobody,
     can_remove_subscribers_group,
-    can_send_message_group: store.groups.getByName(groupOfPostPolicy(postPolicy)).id,
+    can_send_message_group: store.groups.getByName(postersOf(postPolicy)).id,
     can_subscribe_group: nobody,
   }
 }

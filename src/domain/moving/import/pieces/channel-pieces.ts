@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHANNEL_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
-import { POST_POLICIES } from '#wire/posting'
+import { POST_POLICIES } from '#wire/adapt/post-policy'
 import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
 /** As groups say it, or as earlier versions did. */

@@ -1,0 +1,51 @@
+import type { EarlierPosting } from '../channel'
+
+/**
+ * The number for who may post in a channel at earlier levels (`stream_post_policy`), and the system group that it
+ * stands for. Channels and events still have the number; nothing else in the program uses it.
+ */
+const GROUPS_OF_POLICY = {
+  1: 'role:everyone',
+  2: 'role:administrators',
+  3: 'role:fullmembers',
+  4: 'role:moderators',
+} as const
+
+export type PostPolicy = keyof typeof GROUPS_OF_POLICY
+export const POST_POLICIES: readonly PostPolicy[] = [1, 2, 3, 4]
+const EVERYONE_POSTS: PostPolicy = 1
+const ADMINISTRATORS_POST: PostPolicy = 2
+
+/** The name of the system group that a number stands for. */
+export const postersOf = (policy: PostPolicy): string => GROUPS_OF_POLICY[policy]
+
+interface EarlierParameters {
+  is_announcement_only?: boolean | undefined
+  stream_post_policy?: PostPolicy | undefined
+}
+
+/** The same for a change of a channel. The oldest parameter wins. */
+export function postersNamed({ is_announcement_only, stream_post_policy }: EarlierParameters): string | undefined {
+  if (is_announcement_only !== undefined) return postersOf(is_announcement_only ? ADMINISTRATORS_POST : EVERYONE_POSTS)
+  return stream_post_policy && postersOf(stream_post_policy)
+}
+
+/** A channel's fields of earlier levels. The number is the one for everyone if none describes the group. */
+export function earlierPosting(posters: string | undefined): EarlierPosting {
+  const policy = POST_POLICIES.find((number) => GROUPS_OF_POLICY[number] === posters) ?? EVERYONE_POSTS
+  return { stream_post_policy: policy, is_announcement_only: policy === ADMINISTRATORS_POST }
+}
+
+type EarlierChange =
+  | { property: 'stream_post_policy'; value: PostPolicy }
+  | { property: 'is_announcement_only'; value: boolean }
+
+/** Changes that clients are told beside that of the permission: both properties, if the number differs. */
+export function earlierPostingChanges(before: string | undefined, after: string | undefined): EarlierChange[] {
+  const { stream_post_policy, is_announcement_only } = earlierPosting(after)
+  if (stream_post_policy === earlierPosting(before).stream_post_policy) return []
+  return [
+    { property: 'stream_post_policy', value: stream_post_policy },
+    { property: 'is_announcement_only', value: is_announcement_only },
+  ]
+}
