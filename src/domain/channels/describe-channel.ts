@@ -1,22 +1,18 @@
 import { rosterOf } from '#domain/people/accounts/roster'
-import type { ChannelId, GroupId } from '#lib/ids'
+import type { ChannelId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import type { GroupValue } from '#store/tables/groups'
 import { earlierPosting } from '#wire/adapt/post-policy'
 import { channelObject } from '#wire/channel'
 import { weeklyTraffic } from './traffic'
 
-/** The name of the system group that a value names, if it names one. */
-function systemGroupOf(store: Pick<Readers, 'groups'>, value: GroupValue): string | undefined {
-  const group = typeof value === 'number' ? store.groups.find(value satisfies GroupId) : undefined
+/** The name of the system group that may post; undefined if it isn't one. */
+export function postersIn(store: Pick<Readers, 'groups'>, { permissions }: Channel): string | undefined {
+  const posters = permissions.can_send_message_group
+  const group = typeof posters === 'number' ? store.groups.find(posters) : undefined
   return group?.isSystem ? group.name : undefined
 }
-
-/** The name of the system group that may post; undefined if it isn't one. */
-export const postersIn = (store: Pick<Readers, 'groups'>, { permissions }: Channel): string | undefined =>
-  systemGroupOf(store, permissions.can_send_message_group)
 
 const derivedOf = (store: Readers, channel: Channel) => ({
   earlier: earlierPosting(postersIn(store, channel)),

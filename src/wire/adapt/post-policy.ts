@@ -9,9 +9,9 @@ const GROUPS_OF_POLICY = {
   2: 'role:administrators',
   3: 'role:fullmembers',
   4: 'role:moderators',
-} as const
+} as const satisfies Record<PostPolicy, string>
 
-export type PostPolicy = keyof typeof GROUPS_OF_POLICY
+export type PostPolicy = EarlierPosting['stream_post_policy']
 export const POST_POLICIES: readonly PostPolicy[] = [1, 2, 3, 4]
 const EVERYONE_POSTS: PostPolicy = 1
 const ADMINISTRATORS_POST: PostPolicy = 2
