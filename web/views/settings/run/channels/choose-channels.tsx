@@ -1,9 +1,8 @@
-import { type Signal, useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import type { Signal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { byName } from '../../../../model/inbox/sidebar-order'
-import { Icon } from '../../../../parts/icons/icon'
 import { t } from '../../../../words/t'
+import { ChooseSeveral } from '../choose-several'
 
 interface ChooseChannelsProps {
   label: string
@@ -14,55 +13,19 @@ interface ChooseChannelsProps {
 
 /** Channels, one after the other, from a list. */
 export function ChooseChannels({ label, chosen, isOpenOnly = false }: ChooseChannelsProps) {
-  const { client } = useApp()
-  const { channels } = client.store.channels
-  const id = useId()
-  const next = useSignal('')
-  const offered = client.store.channels
+  const { channels } = useApp().client.store
+  const offered = channels
     .live()
-    .filter((one) => !chosen.value.includes(one.stream_id) && !(isOpenOnly && one.invite_only))
+    .filter((one) => !(isOpenOnly && one.invite_only))
     .sort(byName)
+    .map(({ stream_id, name }) => ({ id: stream_id, name }))
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {chosen.value.length > 0 && (
-        <div class="row">
-          {chosen.value.map((channelId) => {
-            const name = channels.get(channelId)?.name ?? ''
-            return (
-              <span key={channelId} class="chip">
-                {name}
-                <button
-                  class="x"
-                  type="button"
-                  aria-label={t('people.remove', { name })}
-                  onClick={() => {
-                    chosen.value = chosen.peek().filter((one) => one !== channelId)
-                  }}
-                >
-                  <Icon name="close" size="s" />
-                </button>
-              </span>
-            )
-          })}
-        </div>
-      )}
-      <select
-        id={id}
-        class="input"
-        value={next.value}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '') chosen.value = [...chosen.peek(), Number(currentTarget.value)]
-          currentTarget.value = ''
-        }}
-      >
-        <option value="">{t('run.choose_channel')}</option>
-        {offered.map(({ stream_id, name }) => (
-          <option key={stream_id} value={stream_id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChooseSeveral
+      label={label}
+      prompt={t('run.choose_channel')}
+      chosen={chosen}
+      offered={offered}
+      nameOf={(id) => channels.channels.get(id)?.name ?? ''}
+    />
   )
 }

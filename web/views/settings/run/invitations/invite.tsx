@@ -11,6 +11,7 @@ import { t } from '../../../../words/t'
 import { problemOf } from '../../rows/problem'
 import { useSaving } from '../../rows/use-saving'
 import { ChooseChannels } from '../channels/choose-channels'
+import { ChooseGroups } from '../groups/choose-groups'
 import { rolesToGive } from '../people/roles'
 
 const DAY_MINUTES = 1440
@@ -35,12 +36,14 @@ export function Invite({ made }: { made(): void }) {
   const isDefault = useSignal(true)
   const isTold = useSignal(true)
   const channels = useSignal<readonly number[]>([])
+  const groups = useSignal<readonly number[]>([])
   const invite = async () => {
     const offer = {
       invite_as: Number(role.value),
       invite_expires_in_minutes: minutes.value === FOR_GOOD ? null : Number(minutes.value),
       include_realm_default_subscriptions: isDefault.value,
       stream_ids: channels.value,
+      group_ids: groups.value,
     }
     if (way.value === 'link') {
       await client.calls.call('POST /invites/multiuse', offer)
@@ -80,6 +83,7 @@ export function Invite({ made }: { made(): void }) {
         {way.value === 'mail' && <CheckField label={t('invite.tell_me')} isOn={isTold} />}
       </div>
       {may(client, 'can_add_subscribers_group') && <ChooseChannels label={t('invite.channels')} chosen={channels} />}
+      <ChooseGroups label={t('invite.groups')} chosen={groups} />
       <Trouble text={saving.problem.value} />
       <div>
         <Button look="solid" type="submit" disabled={saving.isBusy.value}>

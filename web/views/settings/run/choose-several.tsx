@@ -1,0 +1,61 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { Icon } from '../../../parts/icons/icon'
+import { t } from '../../../words/t'
+
+interface ChooseSeveralProps {
+  label: string
+  /** What the list says before something is chosen. */
+  prompt: string
+  chosen: Signal<readonly number[]>
+  offered: readonly { id: number; name: string }[]
+  nameOf(id: number): string
+}
+
+/** Several things, one after the other, from a list. */
+export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: ChooseSeveralProps) {
+  const id = useId()
+  const next = useSignal('')
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {chosen.value.length > 0 && (
+        <div class="row">
+          {chosen.value.map((each) => (
+            <span key={each} class="chip">
+              {nameOf(each)}
+              <button
+                class="x"
+                type="button"
+                aria-label={t('people.remove', { name: nameOf(each) })}
+                onClick={() => {
+                  chosen.value = chosen.peek().filter((one) => one !== each)
+                }}
+              >
+                <Icon name="close" size="s" />
+              </button>
+            </span>
+          ))}
+        </div>
+      )}
+      <select
+        id={id}
+        class="input"
+        value={next.value}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '') chosen.value = [...chosen.peek(), Number(currentTarget.value)]
+          currentTarget.value = ''
+        }}
+      >
+        <option value="">{prompt}</option>
+        {offered
+          .filter((one) => !chosen.value.includes(one.id))
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </select>
+    </div>
+  )
+}
