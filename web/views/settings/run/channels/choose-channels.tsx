@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { byName } from '../../../../model/inbox/sidebar-order'
 import { t } from '../../../../words/t'
-import { ChooseSeveral } from '../choose-several'
+import { ChooseSeveral } from '../../rows/choose-several'
 
 interface ChooseChannelsProps {
   label: string
