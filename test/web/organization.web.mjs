@@ -1,4 +1,5 @@
 // Running the organization: every page, what is done on it, and what each role sees of it.
+import { Person } from '../../scripts/lib/people.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -11,6 +12,7 @@ export async function scenarios(given) {
       sortPeople,
       manageByKeyboard,
       inviteByLink,
+      inviteIntoGroup,
       inviteByMail,
       changeSettings,
       offerKinds,
@@ -135,6 +137,30 @@ async function inviteByLink({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Revoke' }).click()
   await desk.getByRole('button', { name: 'Yes, revoke' }).click()
   check('until it is revoked', await sees(desk.getByText('No pending invitations.')))
+}
+
+async function inviteIntoGroup({ club, desk, check }) {
+  const { priya } = club.people
+  await priya.call('POST', '/user_groups/create', { name: 'kitchen', description: '', members: [priya.id] })
+  const { user_groups: groups } = await priya.call('GET', '/user_groups')
+  const { id } = groups.find(({ name }) => name === 'kitchen')
+  await desk.getByLabel('Add them to groups').selectOption('kitchen')
+  check('a group that was chosen is listed', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
+  await desk.getByRole('button', { name: 'Create link' }).click()
+  await desk.getByText(/\/join\//).waitFor()
+  const { invites } = await priya.call('GET', '/invites')
+  const account = { full_name: 'Nell Newcomer', email: 'nell@example.com', password: 'correct horse battery' }
+  const key = new URL(invites[0].link_url).pathname.split('/')[2]
+  await new Person(club.url, {}).call('POST', `/join/${key}`, account)
+  const { members } = await priya.call('GET', '/users')
+  const nell = members.find(({ full_name }) => full_name === account.full_name)
+  const { members: cooks } = await priya.call('GET', `/user_groups/${id}/members`)
+  check('whoever joins is in the group', cooks.includes(nell.user_id))
+  await priya.call('DELETE', `/users/${nell.user_id}`)
+  await desk.getByRole('button', { name: 'Remove kitchen' }).click()
+  await desk.getByRole('button', { name: 'Revoke' }).click()
+  await desk.getByRole('button', { name: 'Yes, revoke' }).click()
+  await desk.getByText('No pending invitations.').waitFor()
 }
 
 async function inviteByMail({ club, desk, check }) {
