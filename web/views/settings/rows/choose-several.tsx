@@ -5,7 +5,7 @@ import { t } from '../../../words/t'
 
 interface ChooseSeveralProps {
   label: string
-  /** What the list says before something is chosen. */
+  /** The empty choice of the list. */
   prompt: string
   chosen: Signal<readonly number[]>
   offered: readonly { id: number; name: string }[]
