@@ -3,7 +3,7 @@ export const FEATURES_OF_TALK = [
   {
     name: 'links that follow a conversation',
     file: 'messages',
-    source: 'web/views/talk/conversation/use-moved-message.ts',
+    source: 'web/views/talk/conversation/use-moves.ts',
     find: 'const id = near ?? through',
     put: 'const id = near',
   },
@@ -24,14 +24,14 @@ export const FEATURES_OF_TALK = [
   {
     name: 'going along when a topic moves',
     file: 'topics',
-    source: 'web/views/talk/conversation/use-follow-move.ts',
+    source: 'web/views/talk/conversation/use-moves.ts',
     find: 'router.rename(after!)',
     put: '',
   },
   {
     name: 'taking what is written along',
     file: 'topics',
-    source: 'web/views/talk/conversation/use-follow-move.ts',
+    source: 'web/views/talk/conversation/use-moves.ts',
     find: 'client.drafting.move(home, now)',
     put: '',
   },

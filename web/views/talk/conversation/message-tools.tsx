@@ -9,8 +9,7 @@ import { answerClicks } from './list-clicks'
 import { useMessageKeys } from './message-keys'
 import { Overlays } from './overlays'
 import type { Reader } from './reader'
-import { useFollowMove } from './use-follow-move'
-import { useMovedMessage } from './use-moved-message'
+import { useFollowMove, useMovedMessage } from './use-moves'
 
 interface MessageToolsProps {
   reader: ReadonlySignal<Reader | undefined>

@@ -1,3 +1,4 @@
+import { untracked, useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { keyOf, placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
@@ -20,4 +21,21 @@ async function follow({ client, router, place }: Talk, message_id: number, near:
   const { message } = await client.calls.call('GET /messages/:message_id', { message_id, allow_empty_topic_name: true })
   const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
   if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
+}
+
+/** The list goes where a whole topic goes: so do its address, and what its reader has written. */
+export function useFollowMove(talk: Talk): void {
+  useSignalEffect(() => {
+    const now = talk.place
+    untracked(() => {
+      const { client, router, composing } = talk
+      const { home } = composing
+      if (!home || !now) return
+      const [before, after] = [home, now].map((place) => router.to(conversationNarrow(place)))
+      if (before === after) return
+      client.drafting.move(home, now)
+      composing.home = now
+      router.rename(after!)
+    })
+  })
 }
