@@ -1,12 +1,13 @@
 import { useApp } from '../../../../app/app'
+import type { Client } from '../../../../app/client'
 import { isPermitted } from '../../../../app/may'
 import { mayAddToGroup, mayRemoveFromGroup } from '../../../../app/may-run'
 import type { Group } from '../../../../model/people/groups'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
+import { idsIn } from '../../permissions/holders'
 import { useSaving } from '../../rows/use-saving'
-import { peopleIn } from './people-in'
 
 /** A group in the list: whoever may do something with it manages it, the others look at it. */
 export function GroupLine({ group, open }: { group: Group; open(): void }) {
@@ -15,7 +16,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const saving = useSaving()
   const isMine = groups.isIn(ownId, group.id)
   const mayChange = mayAddToGroup(client, group) || mayRemoveFromGroup(client, group)
-  const count = t('people.in_group', { count: peopleIn(client, group.id).length })
+  const count = t('people.in_group', { count: countIn(client, group.id) })
   const join = () =>
     saving.run(() =>
       client.calls.call('POST /user_groups/:user_group_id/members', { user_group_id: group.id, add: [ownId] }),
@@ -48,3 +49,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
     </div>
   )
 }
+
+/** How many active people are in a group, and in the groups in it. */
+const countIn = (client: Client, groupId: number): number =>
+  [...idsIn(client, groupId)].filter((id) => client.store.people.get(id)?.is_active).length
