@@ -1,5 +1,5 @@
 // Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
-// The drawings of folders in docs are true, and pages name code that is there.
+// The client's views change things by its actions. The drawings of folders in docs are true, and pages name code that is there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOfDrawing } from '../lib/drawing.mjs'
@@ -7,6 +7,7 @@ import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { lostNames, wordsOfCode } from '../lib/named-code.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
+import { straysAmongCalls } from '../lib/web-calls.mjs'
 import { runChecks } from './checks.mjs'
 
 const text = (path) => readFileSync(join(ROOT, path), 'utf8')
@@ -110,6 +111,18 @@ await runChecks(async ({ check }) => {
     const faults = faultsOfDrawing(drawing, part, read(sourcesIn(part)))
     check(`the drawing of ${part} is true`, drawing !== '' && faults.length === 0, faults.join('\n    '))
   }
+  const calling = {
+    'web/model/actions/tides.ts': "calls.call('POST /tides')",
+    'web/views/settings/tides.tsx': "calls.call('POST /tides'); calls.call('DELETE /tides')",
+    'web/views/inbox/tides.tsx': "calls.call('PATCH /tides'); calls.call('GET /tides')",
+  }
+  check(
+    'a view that changes something by itself is found',
+    straysAmongCalls(calling).join() ===
+      'web/views/settings/tides.tsx: POST /tides, as in web/model/actions/tides.ts,web/views/inbox/tides.tsx: PATCH /tides',
+  )
+  const strays = straysAmongCalls(read(sourcesIn('web')))
+  check('views change things by the actions of the model', strays.length === 0, strays.join('\n    '))
   const paths = ['src', 'test', 'scripts', 'web'].flatMap(sourcesIn)
   const files = read(paths)
   const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]

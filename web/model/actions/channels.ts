@@ -1,36 +1,40 @@
 import type { Actor } from './actor'
 
-const SUBSCRIPTIONS = '/users/me/subscriptions'
-
 export const subscribe = ({ calls }: Actor, name: string): Promise<unknown> =>
-  calls.call(`POST ${SUBSCRIPTIONS}`, { subscriptions: [{ name }] })
+  calls.call('POST /users/me/subscriptions', { subscriptions: [{ name }] })
 
 export const unsubscribe = ({ calls }: Actor, name: string): Promise<unknown> =>
-  calls.call(`DELETE ${SUBSCRIPTIONS}`, { subscriptions: [name] })
+  calls.call('DELETE /users/me/subscriptions', { subscriptions: [name] })
 
 export const addPeople = ({ calls }: Actor, name: string, principals: readonly number[]): Promise<unknown> =>
-  calls.call(`POST ${SUBSCRIPTIONS}`, { subscriptions: [{ name }], principals })
+  calls.call('POST /users/me/subscriptions', { subscriptions: [{ name }], principals })
 
-/** The privacy of a new channel: who may join, who sees earlier messages, and who may post. */
+export const removePeople = ({ calls }: Actor, name: string, principals: readonly number[]): Promise<unknown> =>
+  calls.call('DELETE /users/me/subscriptions', { subscriptions: [name], principals })
+
 interface NewChannel {
   readonly name: string
   readonly description: string
-  readonly invite_only?: boolean
-  readonly history_public_to_subscribers?: boolean
-  readonly stream_post_policy: number
 }
 
-/** With these people in it, and oneself. */
-export const createChannel = (
+/** Who is in new channels from the start, besides oneself, and their privacy: who may join, read and post. */
+interface NewChannelOptions {
+  readonly people?: readonly number[]
+  readonly invite_only?: boolean
+  readonly history_public_to_subscribers?: boolean
+  readonly stream_post_policy?: number
+}
+
+export const createChannels = (
   { store, calls }: Actor,
-  { name, description, ...rights }: NewChannel,
-  userIds: readonly number[],
+  subscriptions: readonly NewChannel[],
+  { people = [], ...rights }: NewChannelOptions = {},
 ): Promise<unknown> =>
-  calls.call(`POST ${SUBSCRIPTIONS}`, {
-    subscriptions: [{ name, description }],
-    principals: [store.ownId, ...userIds],
-    ...rights,
-  })
+  calls.call('POST /users/me/subscriptions', { subscriptions, principals: [store.ownId, ...people], ...rights })
+
+/** Whether whoever joins the organization is put into a channel. */
+export const setDefault = ({ calls }: Actor, stream_id: number, isDefault: boolean): Promise<unknown> =>
+  calls.call(isDefault ? 'POST /default_streams' : 'DELETE /default_streams', { stream_id })
 
 /** Sets the user's own options for a channel: muted, pinned, color, notifications. */
 export const setForChannel = (

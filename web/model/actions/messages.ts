@@ -30,9 +30,11 @@ export function react(
   const op = isOn ? ('add' as const) : ('remove' as const)
   // As the server will tell it; its ids have a mark for its own type checker.
   const event = { type: 'reaction', op, user_id, user, message_id, ...emoji } as never
-  const path = '/messages/:message_id/reactions' as const
   return pending.during([message_id], { kind: 'reaction', event }, () =>
-    calls.call(isOn ? `POST ${path}` : `DELETE ${path}`, { message_id, ...emoji }),
+    calls.call(isOn ? 'POST /messages/:message_id/reactions' : 'DELETE /messages/:message_id/reactions', {
+      message_id,
+      ...emoji,
+    }),
   )
 }
 

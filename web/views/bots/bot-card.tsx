@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../app/app'
+import { deactivateBot } from '../../model/actions/bots'
 import { directNarrow } from '../../model/conversations/narrow'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
@@ -24,8 +25,7 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
   }
   const bot_id = bot.user_id
   const renew = () => andSay(client.calls.call('POST /bots/:bot_id/api_key/regenerate', { bot_id }), t('bots.renewed'))
-  const end = () =>
-    andSay(client.calls.call('DELETE /bots/:bot_id', { bot_id }), t('bots.ended', { name: bot.full_name }))
+  const end = () => andSay(deactivateBot(client, bot_id), t('bots.ended', { name: bot.full_name }))
   return (
     <section class="bot-card" aria-label={bot.full_name}>
       <div class="set flow">

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import { mayCreateChannel } from '../../app/may'
-import { createChannel } from '../../model/actions/channels'
+import { createChannels } from '../../model/actions/channels'
 import { isLive } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 
@@ -36,8 +36,9 @@ export function useNewChannel() {
   const create = async () => {
     if (!mayCreate) return
     isBusy.value = true
-    const channel = { name: wanted, description: description.peek().trim(), stream_post_policy: poster.peek() }
-    const isDone = await tryTo(createChannel(client, { ...channel, ...CHANNEL_KINDS[kind.peek()] }, people.peek()))
+    const channel = { name: wanted, description: description.peek().trim() }
+    const options = { ...CHANNEL_KINDS[kind.peek()], people: people.peek(), stream_post_policy: poster.peek() }
+    const isDone = await tryTo(createChannels(client, [channel], options))
     isBusy.value = false
     if (!isDone) return
     overlay.close()

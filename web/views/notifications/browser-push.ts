@@ -63,11 +63,15 @@ export async function registered({ calls }: Client): Promise<number | undefined>
   return subscription ? register(calls, subscription) : undefined
 }
 
-export async function turnOff({ calls }: Client, id: number | undefined): Promise<void> {
+export async function turnOff(client: Client, id: number | undefined): Promise<void> {
   const subscription = await (await findWorker())?.pushManager.getSubscription()
   await subscription?.unsubscribe()
-  if (id !== undefined) await calls.call('DELETE /users/me/web_push/:subscription_id', { subscription_id: id })
+  if (id !== undefined) await forget(client, id)
 }
+
+/** The server sends nothing there anymore. */
+export const forget = ({ calls }: Client, subscription_id: number): Promise<unknown> =>
+  calls.call('DELETE /users/me/web_push/:subscription_id', { subscription_id })
 
 async function register(calls: Client['calls'], subscription: PushSubscription): Promise<number> {
   const { endpoint, keys = {} } = subscription.toJSON()

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../app/app'
+import { makeInvitation } from '../../../model/actions/organization'
 import { Button } from '../../../parts/controls/button'
 import { Trouble } from '../../../parts/controls/trouble'
 import { copy } from '../../../parts/layers/attempt'
@@ -18,12 +19,11 @@ export function InviteStep() {
   const link = useSignal('')
   const make = () =>
     saving.run(async () => {
-      const made = await client.calls.call('POST /invites/multiuse', {
+      link.value = await makeInvitation(client, {
         invite_as: MEMBER,
         invite_expires_in_minutes: DAYS * DAY_MINUTES,
         include_realm_default_subscriptions: true,
       })
-      link.value = String(made.invite_link)
     })
   return (
     <div class="stack">

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import type { Client } from '../../../app/client'
+import { createChannels, setDefault } from '../../../model/actions/channels'
 import { idOfDefault } from '../../../model/channels/default-channels'
 
 export interface WantedChannel {
@@ -14,19 +15,17 @@ const KNOWN_WITHIN_MS = 10_000
  * so it can be tried again after a part of it failed.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
-  const subscriptions = wanted.map(({ name, description }) => ({
+  const channels = wanted.map(({ name, description }) => ({
     name: name.trim(),
     description: description.trim(),
   }))
-  await client.calls.call('POST /users/me/subscriptions', { subscriptions })
+  await createChannels(client, channels)
   const ids = await untilKnown(
     client,
-    subscriptions.map(({ name }) => name.toLowerCase()),
+    channels.map(({ name }) => name.toLowerCase()),
   )
   const defaults = new Set<number>(client.store.facts.peek('realm_default_streams')?.map(idOfDefault))
-  for (const stream_id of ids.filter((id) => !defaults.has(id))) {
-    await client.calls.call('POST /default_streams', { stream_id })
-  }
+  for (const id of ids.filter((one) => !defaults.has(one))) await setDefault(client, id, true)
 }
 
 /** The ids of new channels come by events. */

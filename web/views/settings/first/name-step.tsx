@@ -1,4 +1,5 @@
 import { useApp } from '../../../app/app'
+import { changeOrganization } from '../../../model/actions/organization'
 import { t } from '../../../words/t'
 import { TextRow } from '../rows/text-row'
 import { RealmPicture } from '../run/organization/realm-picture'
@@ -14,7 +15,7 @@ export function NameStep() {
         label={t('org.name')}
         now={String(client.store.facts.get('realm_name') ?? '')}
         input={{ required: true, maxLength: longest }}
-        save={(name) => client.calls.call('PATCH /realm', { name })}
+        save={(name) => changeOrganization(client, { name })}
       />
       <RealmPicture which="icon" />
     </div>

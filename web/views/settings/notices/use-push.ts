@@ -2,7 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import type { Answers } from '../../../protocol/calls'
 import { t } from '../../../words/t'
-import { type PushState, pushState, registered, tryOut, turnOff, turnOn } from '../../notifications/browser-push'
+import {
+  forget,
+  type PushState,
+  pushState,
+  registered,
+  tryOut,
+  turnOff,
+  turnOn,
+} from '../../notifications/browser-push'
 
 /** This browser's notifications, and what can be done about them. */
 export function usePush() {
@@ -45,7 +53,7 @@ export function usePush() {
     remove: (subscription_id: number) =>
       during(async () => {
         if (subscription_id === id) await turnOff(client, id)
-        else await client.calls.call('DELETE /users/me/web_push/:subscription_id', { subscription_id })
+        else await forget(client, subscription_id)
         return undefined
       }),
     test: () =>

@@ -1,5 +1,6 @@
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../../app/app'
+import { changeBot } from '../../../model/actions/bots'
 import { Trouble } from '../../../parts/controls/trouble'
 import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
@@ -23,7 +24,7 @@ export function BotPicture({ bot }: { bot: BotObject }) {
       <ChoosePicture
         text={t('bot.choose_picture')}
         isBusy={saving.isBusy.value}
-        choose={(file) => void saving.run(() => client.calls.call('PATCH /bots/:bot_id', { bot_id }, { file }))}
+        choose={(file) => void saving.run(() => changeBot(client, bot_id, {}, file))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../../app/app'
+import { changeBot } from '../../../model/actions/bots'
 import { Button } from '../../../parts/controls/button'
 import { Trouble } from '../../../parts/controls/trouble'
 import { PeoplePicker } from '../../../parts/people/people-picker'
@@ -18,9 +19,7 @@ const FORMATS = [1, 2] as const
 /** A bot's name and picture, where it is called, and whose it is. */
 export function EditBot({ bot }: { bot: BotObject }) {
   const { client } = useApp()
-  const { user_id: bot_id } = bot
-  const change = (values: Readonly<Record<string, unknown>>) =>
-    client.calls.call('PATCH /bots/:bot_id', { bot_id, ...values })
+  const change = (values: Readonly<Record<string, unknown>>) => changeBot(client, bot.user_id, values)
   const [service] = bot.services
   return (
     <div class="set-list">
@@ -65,7 +64,7 @@ function GiveAway({ bot }: { bot: BotObject }) {
   const [to, another] = chosen.value
   const others = client.store.people.users.values()
   const bots = others.flatMap((one) => (one.is_bot ? [one.user_id] : []))
-  const give = () => client.calls.call('PATCH /bots/:bot_id', { bot_id: bot.user_id, bot_owner_id: to })
+  const give = () => changeBot(client, bot.user_id, { bot_owner_id: to })
   return (
     <div class="set text">
       <PeoplePicker label={t('bot.give')} chosen={chosen} without={[client.store.ownId, ...bots]} />

@@ -1,4 +1,5 @@
 import { useApp } from '../../../app/app'
+import { deleteFile } from '../../../model/actions/files'
 import { Trouble } from '../../../parts/controls/trouble'
 import { Icon } from '../../../parts/icons/icon'
 import { sizeName } from '../../../parts/size-name'
@@ -16,8 +17,8 @@ export function FilesMore() {
   const { client } = useApp()
   const saving = useSaving()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /attachments'), 'attachment')
-  const remove = async (attachment_id: number) => {
-    await saving.run(() => client.calls.call('DELETE /attachments/:attachment_id', { attachment_id }))
+  const remove = async (id: number) => {
+    await saving.run(() => deleteFile(client, id))
     again()
   }
   const files = answer?.attachments ?? []

@@ -1,5 +1,6 @@
 import { useApp } from '../../../app/app'
 import { isAdministrator } from '../../../app/may'
+import { changePerson } from '../../../model/actions/people'
 import { t } from '../../../words/t'
 import { TextRow } from '../rows/text-row'
 import { ChoiceValue } from './choice-value'
@@ -19,7 +20,7 @@ export function ProfileValue({ field, userId }: { field: ProfileField; userId: n
   const isKept = field.editable_by_user === false && !isAdministrator(client)
   const save = (value: string | readonly number[]) => {
     const data = [{ id: field.id, value }]
-    if (!isOwn) return client.calls.call('PATCH /users/:user_id', { user_id: userId, profile_data: data })
+    if (!isOwn) return changePerson(client, userId, { profile_data: data })
     if (value.length === 0) return client.calls.call('DELETE /users/me/profile_data', { data: [field.id] })
     return client.calls.call('PATCH /users/me/profile_data', { data })
   }

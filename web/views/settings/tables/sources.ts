@@ -1,4 +1,5 @@
 import type { Client } from '../../../app/client'
+import { changeOrganization } from '../../../model/actions/organization'
 import { setOwn } from '../../../model/actions/own'
 import type { AnyControl, LeftOut } from './described'
 import { ORGANIZATION_SETTINGS, type OrganizationSetting } from './organization-settings'
@@ -50,7 +51,7 @@ export const NEWCOMERS: Source = {
 export const ORGANIZATION: Source = {
   settings: offered(ORGANIZATION_SETTINGS),
   read: ({ store }, name) => store.facts.get(`realm_${name}`),
-  change: (client, values) => client.calls.call('PATCH /realm', values),
+  change: changeOrganization,
 }
 
 /** The source of a page's settings. */

@@ -1,4 +1,5 @@
 import { useApp } from '../../../../app/app'
+import { changeOrganization } from '../../../../model/actions/organization'
 import { byName } from '../../../../model/inbox/sidebar-order'
 import { t } from '../../../../words/t'
 import { SelectRow } from '../../rows/select-row'
@@ -26,7 +27,7 @@ export function AnnouncementChannels() {
             label={t(`channel_admin.announces_${what}`)}
             now={String(facts.get(`realm_${what}_announcements_stream_id`) ?? NONE)}
             choices={choices}
-            save={(id) => client.calls.call('PATCH /realm', { [`${what}_announcements_stream_id`]: Number(id) })}
+            save={(id) => changeOrganization(client, { [`${what}_announcements_stream_id`]: Number(id) })}
           />
         ))}
       </div>

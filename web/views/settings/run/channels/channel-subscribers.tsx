@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
 import { mayAddToChannel, mayRemoveFromChannel } from '../../../../app/may-channel'
-import { addPeople } from '../../../../model/actions/channels'
+import { addPeople, removePeople } from '../../../../model/actions/channels'
 import type { Channel } from '../../../../model/channels/channels'
 import { t } from '../../../../words/t'
 import { MemberList } from '../../rows/member-list'
@@ -18,8 +18,7 @@ export function ChannelSubscribers({ channel }: { channel: Channel }) {
   // Whoever can't see into a private channel isn't told who is in it.
   useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
   if (!ids) return null
-  const remove = (id: number) =>
-    saving.run(() => client.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name], principals: [id] }))
+  const remove = (id: number) => saving.run(() => removePeople(client, name, [id]))
   return (
     <MemberList
       title={t('channel_admin.subscribers')}

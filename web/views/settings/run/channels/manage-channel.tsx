@@ -3,6 +3,7 @@ import { useApp } from '../../../../app/app'
 import { isAdministrator } from '../../../../app/may'
 import { mayAdministerChannel, mayChangePermission } from '../../../../app/may-channel'
 import { isOwner } from '../../../../app/may-run'
+import { setDefault } from '../../../../model/actions/channels'
 import { isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Refusal } from '../../../../protocol/failures'
@@ -73,9 +74,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
             label={t('channel_admin.is_default')}
             hint={t('channel_admin.is_default_more')}
             isOn={isDefault}
-            save={(isOn) =>
-              client.calls.call(isOn ? 'POST /default_streams' : 'DELETE /default_streams', { stream_id: channelId })
-            }
+            save={(isOn) => setDefault(client, channelId, isOn)}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { useApp } from '../../../../app/app'
 import type { Client } from '../../../../app/client'
 import { isPermitted } from '../../../../app/may'
 import { mayAddToGroup, mayRemoveFromGroup } from '../../../../app/may-run'
+import { changeMembers } from '../../../../model/actions/groups'
 import type { Group } from '../../../../model/people/groups'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
@@ -17,10 +18,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const isMine = groups.isIn(ownId, group.id)
   const mayChange = mayAddToGroup(client, group) || mayRemoveFromGroup(client, group)
   const count = t('people.in_group', { count: countIn(client, group.id) })
-  const join = () =>
-    saving.run(() =>
-      client.calls.call('POST /user_groups/:user_group_id/members', { user_group_id: group.id, add: [ownId] }),
-    )
+  const join = () => saving.run(() => changeMembers(client, group.id, { add: [ownId] }))
   return (
     <div class="set">
       <span class="txt">

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
+import { changeMembers } from '../../../../model/actions/groups'
 import type { Group } from '../../../../model/people/groups'
 import { t } from '../../../../words/t'
 import { MemberList } from '../../rows/member-list'
@@ -12,10 +13,8 @@ export function GroupMembers({ group, mayAdd, mayRemove }: { group: Group; mayAd
   const chosen = useSignal<readonly number[]>([])
   // Deactivated people are in the group again when they come back.
   const members = group.members.filter((id) => client.store.people.get(id)?.is_active === true)
-  const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
-    saving.run(() =>
-      client.calls.call('POST /user_groups/:user_group_id/members', { user_group_id: group.id, ...values }),
-    )
+  const change = (values: Parameters<typeof changeMembers>[2]) =>
+    saving.run(() => changeMembers(client, group.id, values))
   return (
     <MemberList
       title={t('user_group.members')}

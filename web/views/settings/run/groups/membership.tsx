@@ -1,5 +1,6 @@
 import { useApp } from '../../../../app/app'
 import { mayJoinGroup, mayLeaveGroup } from '../../../../app/may-run'
+import { changeMembers } from '../../../../model/actions/groups'
 import type { Group } from '../../../../model/people/groups'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
@@ -15,13 +16,7 @@ export function Membership({ group }: { group: Group }) {
   const isMember = (group.members as readonly number[]).includes(ownId)
   const isInside = groups.isIn(ownId, group.id)
   const mayChange = isMember ? mayLeaveGroup(client, group) : mayJoinGroup(client, group)
-  const change = () =>
-    saving.run(() =>
-      client.calls.call('POST /user_groups/:user_group_id/members', {
-        user_group_id: group.id,
-        [isMember ? 'delete' : 'add']: [ownId],
-      }),
-    )
+  const change = () => saving.run(() => changeMembers(client, group.id, { [isMember ? 'delete' : 'add']: [ownId] }))
   return (
     <div class="set-list">
       <div class="set">

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { may } from '../../../../app/may'
 import { mayInviteByEmail, mayMakeLinks } from '../../../../app/may-run'
+import { makeInvitation } from '../../../../model/actions/organization'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
 import { Trouble } from '../../../../parts/controls/trouble'
@@ -46,7 +47,7 @@ export function Invite({ made }: { made(): void }) {
       group_ids: groups.value,
     }
     if (way.value === 'link') {
-      await client.calls.call('POST /invites/multiuse', offer)
+      await makeInvitation(client, offer)
       say(t('invite.made'))
     } else {
       const mail = { invitee_emails: addresses.value, notify_referrer_on_join: isTold.value }

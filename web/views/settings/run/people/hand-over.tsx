@@ -1,4 +1,5 @@
 import { useApp } from '../../../../app/app'
+import { changePerson } from '../../../../model/actions/people'
 import type { User } from '../../../../model/people/people'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
@@ -15,11 +16,10 @@ const ADMINISTRATOR = 200
 export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()
   const saving = useSaving()
-  const give = (id: number, role: number) => client.calls.call('PATCH /users/:user_id', { user_id: id, role })
   const hand = () =>
     saving.run(async () => {
-      await give(user_id, OWNER)
-      await give(client.store.ownId, ADMINISTRATOR)
+      await changePerson(client, user_id, { role: OWNER })
+      await changePerson(client, client.store.ownId, { role: ADMINISTRATOR })
     })
   return (
     <div class="set">

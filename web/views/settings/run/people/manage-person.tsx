@@ -1,5 +1,7 @@
 import { useApp } from '../../../../app/app'
 import { isOwner } from '../../../../app/may-run'
+import { deactivateBot } from '../../../../model/actions/bots'
+import { changePerson } from '../../../../model/actions/people'
 import type { User } from '../../../../model/people/people'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
@@ -33,7 +35,7 @@ export function ManagePerson({ userId, close }: { userId: number; close(): void 
           label={t('run.name')}
           now={user.full_name}
           input={{ maxLength: LONGEST_NAME, required: true }}
-          save={(full_name) => client.calls.call('PATCH /users/:user_id', { user_id: userId, full_name })}
+          save={(full_name) => changePerson(client, userId, { full_name })}
         />
         {mayManage && <RoleRow user={user} />}
         {mayManage && !isOwn && user.is_active && !user.is_bot && <ResetLink userId={userId} />}
@@ -62,7 +64,7 @@ function RoleRow({ user }: { user: User }) {
       hint={t('run.role_more')}
       now={String(now)}
       choices={isListed ? given : [...given, { value: String(now), label: roleName(now) }]}
-      save={(role) => client.calls.call('PATCH /users/:user_id', { user_id, role: Number(role) })}
+      save={(role) => changePerson(client, user_id, { role: Number(role) })}
     />
   )
 }
@@ -72,9 +74,7 @@ function EndRow({ user }: { user: User }) {
   const saving = useSaving()
   const { user_id, full_name: name } = user
   const end = () =>
-    user.is_bot
-      ? client.calls.call('DELETE /bots/:bot_id', { bot_id: user_id })
-      : client.calls.call('DELETE /users/:user_id', { user_id })
+    user.is_bot ? deactivateBot(client, user_id) : client.calls.call('DELETE /users/:user_id', { user_id })
   const open = () => client.calls.call('POST /users/:user_id/reactivate', { user_id })
   return (
     <div class="set">

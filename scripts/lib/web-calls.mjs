@@ -1,0 +1,25 @@
+/** Operations that change something, as the client names them. */
+const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
+const MODEL = /^web\/(?:model|protocol)\//
+/** Forms: each shows one operation, and may call it by itself. */
+const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
+/** It changes nothing. */
+const READS = ['POST /messages/render']
+
+/**
+ * What people do is in `web/model/actions`. Only a form calls an operation by itself, as long as nobody else does.
+ * @param {import('./imports.mjs').Files} files of web
+ */
+export function straysAmongCalls(files) {
+  const calls = Object.entries(files).flatMap(([path, text]) =>
+    [...new Set([...text.matchAll(CHANGE)].map(([, what]) => what))].map((what) => ({ path, what })),
+  )
+  const ofViews = calls.filter(({ path, what }) => !MODEL.test(path) && !READS.includes(what))
+  const ofOthers = ({ path, what }) =>
+    calls.find((one) => one.what === what && one.path !== path && !one.path.startsWith('web/protocol/'))
+  return ofViews.flatMap((one) => {
+    if (!FORMS.test(one.path)) return [`${one.path}: ${one.what}`]
+    const other = ofOthers(one)
+    return other ? [`${one.path}: ${one.what}, as in ${other.path}`] : []
+  })
+}

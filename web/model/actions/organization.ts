@@ -1,0 +1,20 @@
+import type { Actor } from './actor'
+
+/** Settings of the organization, by the names of the protocol. */
+export const changeOrganization = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  calls.call('PATCH /realm', settings)
+
+/** Whom an invitation makes of people, and how long it is good: for good where the minutes are null. */
+interface Offer {
+  readonly invite_as: number
+  readonly invite_expires_in_minutes: number | null
+  readonly include_realm_default_subscriptions: boolean
+  readonly stream_ids?: readonly number[]
+  readonly group_ids?: readonly number[]
+}
+
+/** Makes a link by which anybody joins, and answers it. */
+export async function makeInvitation({ calls }: Actor, offer: Offer): Promise<string> {
+  const { invite_link } = await calls.call('POST /invites/multiuse', { ...offer })
+  return String(invite_link)
+}
