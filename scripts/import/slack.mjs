@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadShared } from '../lib/shared-code.mjs'
 import { piecesOf } from './pieces.mjs'
 import { Channels } from './slack/channels.mjs'
 import { downloadFiles, filePieces } from './slack/files.mjs'
@@ -28,10 +29,12 @@ export async function openSlackExport(
 ) {
   const json = (file) => (existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : [])
   const history = new History(folder, report)
+  history.tellLeftOut()
   if (token) await downloadFiles(folder, history, token, report)
   const people = new People(json('users.json'), history, report)
-  const channels = new Channels(json, people, report)
-  return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, report }) }
+  const texts = await loadShared('slack-text')
+  const channels = new Channels(json, people, texts, report)
+  return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, texts, report }) }
 }
 
 function* slackPieces(slack) {

@@ -36,6 +36,23 @@ async function checkAll({ port, secrets, work, check }) {
     /reactions with emoji .*: 1/.test(dry.output) && dry.code === 0,
     dry.output,
   )
+  const counted = {
+    'Left out': [
+      ['notices of who joined or left', 1],
+      ['notices of pins', 1],
+      ['notices of huddles', 1],
+      ['files that Slack no longer has', 1],
+      ['files that others keep; their links stay', 1],
+      ['files; their links to Slack stay', 2],
+    ],
+    Changed: [
+      ['texts that are taken from blocks', 2],
+      ['blocks of a kind that is not known (hologram)', 1],
+      ['emoji of the workspace’s own in texts, which stay as their name', 1],
+    ],
+  }
+  for (const [what, count] of Object.values(counted).flat())
+    check(`the dry run counts ${what}`, dry.output.includes(`  ${what}: ${count}\n`), dry.output)
   /** @type {[string, Buffer, RegExp][]} */
   const hostile = [
     ['a name that leads out of the folder', zipOf({ '../users.json': '[]' }), /invalid relative path/],
@@ -75,13 +92,13 @@ async function checkWhatCame(check, maya, jonas, gil) {
   const said = (text) => general.find(({ content }) => content.includes(text)) ?? {}
   check(
     'messages are in the order of their times',
-    contents.length === 8 && contents[0].startsWith('Welcome'),
+    contents.length === 14 && contents[0].startsWith('Welcome'),
     contents.join('\n'),
   )
   check('notices are left out', !contents.join().includes('has joined'))
   const markdown =
     'Welcome @**Jonas Weber|11**, see [the *plan*](https://example.com/a%28b%29) and ' +
-    '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2*3*4 <tag>'
+    '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2&#42;3&#42;4 <tag>'
   check('marks are those of Markdown', contents[0] === markdown, contents[0])
   check('code stays as it is', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
   check('times are those of Slack', said('Welcome').timestamp === 1577923260)
@@ -105,6 +122,33 @@ async function checkWhatCame(check, maya, jonas, gil) {
     'a file is a link without its secret',
     said('Minutes').content?.endsWith('(https://club.slack.com/files/U02/F01/minutes.txt)'),
     said('Minutes').content,
+  )
+  const build = said('Build 8')
+  check(
+    'a text that stands in blocks is read there',
+    build.content === ':check: **Build 8** passed' && said('yes:smile:').content === '> 2&#42;3&#42;4\n\nyes:smile:',
+    JSON.stringify(contents),
+  )
+  const same = said('I am the same bot')
+  check('a bot is one account', build.sender_id > 0 && build.sender_id === same.sender_id, `${build.sender_id}`)
+  const plan = said('The plan').content ?? ''
+  check('a file of Google Drive leads there', plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'))
+  check(
+    'no reader fetches a picture from Slack',
+    plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'),
+    plan,
+  )
+  check(
+    'a topic keeps the date in its name',
+    said('Now').subject === '2020-01-03 When? 2020-01-02',
+    said('Now').subject,
+  )
+  const { streams } = await maya.call('GET', '/streams')
+  const { description } = streams.find(({ name }) => name === 'general')
+  check(
+    'a description has no marks of Slack, and names no private channel',
+    description === 'Everything & more, **really**: [club](https://club.example), #private-channel',
+    description,
   )
   const flags = (await jonas.read(GENERAL)).map(({ flags }) => flags)
   check(

@@ -1,5 +1,3 @@
-import { plainText } from './mrkdwn.mjs'
-
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 1024
 const COLORS = [
@@ -24,15 +22,26 @@ export class Channels {
   #byFolder = new Map()
   #bySlackId = new Map()
 
-  /** @param {(file: string) => any[]} json @param {import('./people.mjs').People} people @param {import('../report.mjs').Report} report */
-  constructor(json, people, report) {
+  /**
+   * @param {(file: string) => any[]} json
+   * @param {import('./people.mjs').People} people
+   * @param {typeof import('./text/message-text.ts')} texts
+   * @param {import('../report.mjs').Report} report
+   */
+  constructor(json, people, texts, report) {
     this.people = people
+    /** What each row's description is made of, once all channels have a name. */
+    const written = new Map()
     const names = new Set()
     for (const [file, isPrivate] of /** @type {const} */ ([
       ['channels.json', false],
       ['groups.json', true],
     ])) {
-      for (const channel of json(file)) this.#add(channel, isPrivate, names, report)
+      for (const channel of json(file)) written.set(this.#add(channel, isPrivate, names, report), channel)
+    }
+    for (const [row, { purpose, topic }] of written) {
+      const description = texts.markdownOf(purpose?.value || topic?.value || '', this.#names(row))
+      row.description = [...description].slice(0, LONGEST_DESCRIPTION).join('')
     }
     for (const { id, members } of json('dms.json')) this.#byFolder.set(id, { people: this.#accounts(members) })
     for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: this.#accounts(members) })
@@ -58,9 +67,7 @@ export class Channels {
     const row = {
       id: this.rows.length + 1,
       name: nameFor(channel.name, names),
-      description: [...plainText(channel.purpose?.value || channel.topic?.value || '')]
-        .slice(0, LONGEST_DESCRIPTION)
-        .join(''),
+      description: '',
       createdAt: Number(channel.created) || 0,
       creatorId: this.people.find(channel.creator)?.id ?? null,
       isPrivate,
@@ -79,6 +86,26 @@ export class Channels {
     this.rows.push(row)
     this.#byFolder.set(channel.name, { channel: row })
     this.#bySlackId.set(channel.id, row)
+    return row
+  }
+
+  /** In a description, nobody is mentioned. */
+  #names(row) {
+    return {
+      person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,
+      channel: (id) => this.linkTo(id, row),
+      everybody: () => '@all',
+    }
+  }
+
+  /**
+   * A link to a channel in a text of a place; undefined for a channel that nobody knows. Slack names a private channel
+   * only to those in it, so other places don't name it at all.
+   */
+  linkTo(slackId, place) {
+    const named = this.find(slackId)
+    if (!named) return undefined
+    return named.isPrivate && named !== place ? '#private-channel' : `#**${named.name}**`
   }
 
   #accounts(members = []) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isGone } from './file-links.mjs'
 
 /** The most bytes of a piece. */
 const MOST_BYTES = 25 * 1024 ** 2
@@ -21,6 +22,7 @@ const placeOf = (folder, id) => join(folder, FOLDER, id)
 export async function downloadFiles(folder, history, token, report) {
   mkdirSync(join(folder, FOLDER), { recursive: true })
   for (const { file } of filesIn(history)) {
+    if (file.is_external) continue
     const bytes = existsSync(placeOf(folder, file.id)) ? undefined : await download(file, token)
     if (bytes) writeFileSync(placeOf(folder, file.id), bytes)
     else if (!existsSync(placeOf(folder, file.id))) report.leaveOut('files that Slack did not give; their links stay')
@@ -33,7 +35,9 @@ export function* filePieces({ folder, history, people, report }, files) {
     const place = placeOf(folder, file.id)
     if (files.has(file.id)) continue
     if (!existsSync(place)) {
-      report.leaveOut('files; their links to Slack stay')
+      report.leaveOut(
+        file.is_external ? 'files that others keep; their links stay' : 'files; their links to Slack stay',
+      )
       continue
     }
     const id = files.size + 1
@@ -49,7 +53,8 @@ export function* filePieces({ folder, history, people, report }, files) {
 
 function* filesIn(history) {
   for (const { message } of history.messages()) {
-    for (const file of message.files ?? []) if (/^\w{1,50}$/.test(file?.id ?? '')) yield { file, message }
+    for (const file of message.files ?? [])
+      if (/^\w{1,50}$/.test(file?.id ?? '') && !isGone(file)) yield { file, message }
   }
 }
 

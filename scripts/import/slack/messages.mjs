@@ -1,7 +1,6 @@
 import { inRooms } from '../pieces.mjs'
 import { withSharedAudiences } from '../shared-audiences.mjs'
-import { emojiOf } from './emoji.mjs'
-import { plainText, toMarkdown } from './mrkdwn.mjs'
+import { linkToFile } from './file-links.mjs'
 
 const LONGEST_MESSAGE = 10_000
 const LONGEST_TOPIC = 60
@@ -27,7 +26,7 @@ function* rowsOf(slack, files) {
 const threadOf = (conversation, { thread_ts, ts }) => `${conversation} ${thread_ts ?? ts}`
 
 /** A thread that was answered is a topic, called as it began. */
-function topicsOfThreads({ history, channels }) {
+function topicsOfThreads({ history, channels, people, texts }) {
   const answered = new Set()
   for (const { conversation, message } of history.messages()) {
     if (message.thread_ts && message.thread_ts !== message.ts) answered.add(threadOf(conversation, message))
@@ -39,16 +38,17 @@ function topicsOfThreads({ history, channels }) {
     if (!answered.has(thread) || topics.has(thread) || !channels.ofFolder(conversation)?.channel) continue
     const [day] = new Date(Number(thread.split(' ').at(-1)) * 1000).toISOString().split('T')
     const words = [
-      ...plainText(message.text ?? '')
-        .replace(/<[^>]*>|[*_~`\p{Cc}]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
+      ...texts.messageTitle(message, { person: nameOf(people), channel: linkFrom(channels, conversation) }),
     ]
     const title = words.length > WORDS_OF_TOPIC ? `${words.slice(0, WORDS_OF_TOPIC).join('')}…` : words.join('')
     topics.set(thread, unused(`${day} ${title}`.trim(), conversation, used))
   }
   return topics
 }
+
+const nameOf = (people) => (id) => people.find(id) && `@${people.find(id).fullName}`
+
+const linkFrom = (channels, conversation) => (id) => channels.linkTo(id, channels.ofFolder(conversation)?.channel)
 
 function unused(name, conversation, used) {
   for (let number = 1; ; number++) {
@@ -61,13 +61,13 @@ function unused(name, conversation, used) {
 }
 
 function asMessage(slack, { id, message, to, topic, files }) {
-  const { people, report } = slack
+  const { people, texts, report } = slack
   const sender = people.writerOf(message)
   const audience = ascending(
     to.channel ? [...to.channel.subscribers, ...(sender.isBot ? [] : [sender.id])] : [...to.people, sender.id],
   )
   const concerns = { mentioned: new Set(), isToAll: false }
-  const source = sourceOf(slack, message, concerns, files)
+  const source = sourceOf(slack, message, to, concerns, files)
   const mentioned = audience.filter((person) => concerns.mentioned.has(person))
   return {
     id,
@@ -81,7 +81,7 @@ function asMessage(slack, { id, message, to, topic, files }) {
     html: null,
     isResolvedNotice: false,
     edits: [],
-    reactions: reactionsOf(message, people, report),
+    reactions: reactionsOf(message, people, texts, report),
     concerns: {
       ...(mentioned.length > 0 && { mentioned }),
       ...(concerns.isToAll && to.channel && { channelWildcard: audience }),
@@ -90,68 +90,47 @@ function asMessage(slack, { id, message, to, topic, files }) {
   }
 }
 
-function sourceOf({ people, channels, report }, message, concerns, files) {
+function sourceOf(slack, message, to, concerns, files) {
+  const { people, channels, texts, report } = slack
   const names = {
     person(id) {
       const row = people.find(id)
       if (row) concerns.mentioned.add(row.id)
       return row && people.mention(row)
     },
-    channel(id) {
-      const row = channels.find(id)
-      return row && `#**${row.name}**`
-    },
+    channel: (id) => channels.linkTo(id, to.channel),
     everybody() {
       concerns.isToAll = true
       return '@**all**'
     },
+    unknownEmoji: () => report.change('emoji of the workspace’s own in texts, which stay as their name'),
   }
-  const text = toMarkdown(message.text ?? '', names)
+  const tell = (what, kind) => report.change(kind ? `${what} (${kind})` : what)
   const parts = [
-    message.subtype === 'me_message' ? `/me ${text}` : text,
-    ...(message.attachments ?? []).map((one) => attachmentAsMarkdown(one, names, text)),
+    texts.messageText(message, names, tell),
     (message.files ?? [])
-      .map((file) => linkTo(file, files))
+      .map((file) => linkToFile(file, slack, files))
       .filter(Boolean)
       .join('\n'),
   ]
-  const source =
-    parts
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join('\n\n') || '(no text)'
-  const characters = [...source]
-  if (characters.length <= LONGEST_MESSAGE) return source
+  const source = parts.filter((part) => part.trim() !== '').join('\n\n')
+  if (source === '') report.change('messages in which nothing is left to read, shown as “(no text)”')
+  const characters = [...(source || '(no text)')]
+  if (characters.length <= LONGEST_MESSAGE) return characters.join('')
   report.change('messages of more than 10,000 characters, which were cut')
   return `${characters.slice(0, LONGEST_MESSAGE - 1).join('')}…`
 }
 
-/** Previews of links in the text say nothing new. */
-function attachmentAsMarkdown({ title, title_link, text, fallback, from_url }, names, said) {
-  if (from_url && said.includes(from_url)) return ''
-  const head = title && title_link ? toMarkdown(`<${title_link}|${title}>`, names) : (title ?? '')
-  const body = text ?? (title ? '' : (fallback ?? ''))
-  return [head, toMarkdown(body, names)].filter(Boolean).join('\n')
-}
-
-function linkTo(file, files) {
-  const name = String(file?.title || file?.name || 'file').replace(/[[\]\n]/g, '')
-  const kept = files.get(file?.id)
-  if (kept) return `[${name}](/user_uploads/${encodeURI(kept.pathId)})`
-  const address = file?.permalink ?? file?.url_private
-  return typeof address === 'string' && address.startsWith('https://') ? `[${name}](${address.split('?')[0]})` : ''
-}
-
-function reactionsOf({ reactions = [] }, people, report) {
+function reactionsOf({ reactions = [] }, people, texts, report) {
   return reactions.flatMap(({ name = '', users = [] }) => {
-    const emoji = emojiOf(name)
-    if (!emoji) {
+    const { emojiName, emojiCode } = texts.emojiOf(name) ?? {}
+    if (!emojiName) {
       report.leaveOut('reactions with emoji of the workspace’s own', users.length)
       return []
     }
     return users.flatMap((user) => {
       const accountId = people.find(user)?.id
-      return accountId === undefined ? [] : [{ accountId, ...emoji }]
+      return accountId === undefined ? [] : [{ accountId, emojiName, emojiCode, reactionType: 'unicode_emoji' }]
     })
   })
 }

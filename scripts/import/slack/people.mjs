@@ -12,13 +12,16 @@ export class People {
   rows = []
   #byId = new Map()
   #byName = new Map()
+  /** Which of the people is an app's bot, by the app's id, and the names that each is known by. */
+  #bots = new Map()
+  #names = new Map()
   #emails = new Set()
 
   /** @param {any[]} users @param {import('./history.mjs').History} history @param {import('../report.mjs').Report} report */
   constructor(users, history, report) {
     this.report = report
     for (const user of users) this.#addUser(user)
-    for (const { message } of history.messages()) this.#addWriter(message)
+    for (const [id, message] of this.#writersIn(history)) this.#addWriter(id, message)
     if (!this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) this.#nameOwner()
     for (const row of this.rows) this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
   }
@@ -30,7 +33,7 @@ export class People {
 
   /** Who wrote a message. */
   writerOf(message) {
-    return this.#byId.get(writerIdOf(message))
+    return this.#byId.get(this.#writerIdOf(message))
   }
 
   /** A mention, with the id where several have the name. */
@@ -38,8 +41,36 @@ export class People {
     return this.#byName.get(row.fullName) > 1 ? `@**${row.fullName}|${row.id}**` : `@**${row.fullName}**`
   }
 
+  /** One message of each who wrote, under the id that their account has. */
+  #writersIn(history) {
+    const found = new Map()
+    const ofApps = new Map()
+    for (const { message } of history.messages()) {
+      const { user, bot_id } = message
+      if (user && bot_id && !this.#bots.has(bot_id)) this.#bots.set(bot_id, user)
+      const [among, key] = user ? [found, user] : [ofApps, `${bot_id} ${writtenName(message)}`]
+      if (!among.has(key)) among.set(key, message)
+    }
+    for (const message of ofApps.values()) {
+      const id = this.#writerIdOf(message)
+      if (!found.has(id)) found.set(id, message)
+    }
+    return found
+  }
+
+  /** An app is the bot that it has among people, unless it writes under another name, as bridges do. */
+  #writerIdOf(message) {
+    if (message.user) return message.user
+    const bot = this.#bots.get(message.bot_id)
+    const name = writtenName(message)
+    const known = this.#names.get(bot)
+    return bot && (!name || !known || known.includes(name)) ? bot : `bot ${message.bot_id ?? ''} ${name}`
+  }
+
   #addUser(user) {
     const { profile = {} } = user
+    if (profile.bot_id) this.#bots.set(profile.bot_id, user.id)
+    this.#names.set(user.id, [user.name, user.real_name, profile.real_name, profile.display_name])
     const isBot = user.is_bot === true || user.id === 'USLACKBOT'
     this.#add(user.id, {
       email: this.#emailFor(user.id, profile.email),
@@ -53,8 +84,7 @@ export class People {
   }
 
   /** Apps, and people of other workspaces, are in nobody's list. */
-  #addWriter(message) {
-    const id = writerIdOf(message)
+  #addWriter(id, message) {
     if (this.#byId.has(id)) return
     const profile = message.user_profile ?? message.bot_profile ?? {}
     this.#add(id, {
@@ -62,7 +92,7 @@ export class People {
       fullName: nameOf(message.username, profile.real_name, profile.display_name, profile.name, 'Unknown'),
       role: ROLE.member,
       isActive: false,
-      isBot: message.user === undefined,
+      isBot: !message.user || message.bot_id !== undefined,
       settings: {},
     })
   }
@@ -91,10 +121,10 @@ export class People {
   /** No two accounts have one address. Those without get one that no mail reaches. */
   #emailFor(id, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
-    const email =
-      usual && !this.#emails.has(usual.toLowerCase())
-        ? usual
-        : `${id.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@slack.invalid`
+    const local = id.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    let email = usual ?? `${local}@slack.invalid`
+    for (let number = 1; this.#emails.has(email.toLowerCase()); number++)
+      email = `${local}${number === 1 ? '' : `-${number}`}@slack.invalid`
     if (usual && email !== usual) this.report.change('people whose address somebody else has too')
     this.#emails.add(email.toLowerCase())
     return email
@@ -110,8 +140,7 @@ export class People {
   }
 }
 
-/** Some apps have no id of a user, others have one that changes with the name that they write under. */
-const writerIdOf = ({ user, bot_id, username }) => user ?? `bot ${bot_id ?? ''} ${username ?? ''}`
+const writtenName = ({ username, bot_profile }) => username || bot_profile?.name || ''
 
 function nameOf(...candidates) {
   const names = candidates.map((name) => (typeof name === 'string' ? name.replace(NOT_IN_NAMES, '').trim() : ''))

@@ -1,0 +1,30 @@
+/** Files that Slack no longer shows: deleted ones, and those beyond what a plan keeps. */
+const GONE = /^(?:tombstone|hidden_by_limit)$/
+
+/** @param {any} file */
+export const isGone = (file) => GONE.test(file?.mode ?? '')
+
+/**
+ * A link to a file: to its copy here, to where somebody else keeps it (Google Drive, say), or to its page on Slack.
+ *
+ * @param {any} file
+ * @param {{ texts: typeof import('./text/message-text.ts'), report: import('../report.mjs').Report }} slack
+ * @param {Map<string, { pathId: string }>} files the copies
+ */
+export function linkToFile(file, { texts, report }, files) {
+  const name = String(file?.title || file?.name || 'file')
+  const kept = files.get(file?.id)
+  if (kept) return texts.linkMarkdown(name, `/user_uploads/${encodeURI(kept.pathId)}`)
+  if (isGone(file)) {
+    report.leaveOut('files that Slack no longer has')
+    return ''
+  }
+  const address = URL.parse(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private))
+  if (address?.protocol !== 'https:') {
+    report.leaveOut('files without an address')
+    return ''
+  }
+  // Addresses of Slack's own files may hold a secret.
+  if (!file.is_external) address.search = ''
+  return texts.linkMarkdown(name, address.href)
+}

@@ -1,0 +1,47 @@
+import { isEmojiHere } from './emoji'
+
+// Our Markdown has no backslashes for this. Entities are shown as their character, and are part of no mark.
+const entity = (character: string) => `&#${character.codePointAt(0)};`
+const entities = (text: string) => [...text].map(entity).join('')
+
+/** Marks that count anywhere in a line: see `src/markdown/inline`. */
+const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|<(?=time:)|:(?=([\p{L}\p{N}_+-]+):)/giu
+
+/** A star with blanks around it begins and ends nothing. */
+const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
+
+/** Text that is shown as it is, within a line. */
+export function escapeText(text: string): string {
+  return text
+    .replace(MEANINGFUL, (found, name?: string) => {
+      if (found === '&') return '&amp;'
+      if (found === '<') return '&lt;'
+      if (found === ':') return name !== undefined && isEmojiHere(name) ? entity(found) : found
+      return entities(found)
+    })
+    .replace(STAR, (star, at: number, whole: string) => (isAlone(whole, at) ? star : entity(star)))
+}
+
+function isAlone(text: string, at: number): boolean {
+  const isBlank = (character: string | undefined) => character === undefined || character.trim() === ''
+  return isBlank(text[at - 1]) && isBlank(text[at + 1])
+}
+
+/** Text between marks, in which the marks themselves mean something whatever is around them. */
+export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
+
+/** Beginnings of lines that aren't text: headings, quotes, items, rules, commands. */
+const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
+const NUMBERED = /^( *\d+)\.(?= )/
+
+/** A line of a paragraph, which begins with nothing but text. Blanks before it are kept. */
+export function escapeStart(line: string): string {
+  return line
+    .replace(START, (_, blanks: string, mark: string) => blanks + entity(mark) + mark.slice(1))
+    .replace(NUMBERED, `$1${entity('.')}`)
+    .replace(/^ {2,}/, (blanks) => '\u00A0'.repeat(blanks.length))
+}
+
+/** The last characters of a text that would belong to code, or to an emoji, that follows. */
+export const escapeEnd = (text: string) =>
+  text.replace(/\\+$/, entities).replace(/:(?=[\p{L}\p{N}_+-]+$)/u, entity(':'))

@@ -1,0 +1,53 @@
+import { readAttachments } from './attachments'
+import { readBlocks } from './block-kit'
+import { readMrkdwn } from './mrkdwn'
+import type { Block } from './tree'
+import { asText, type Tell } from './values'
+import { linked, type Names, writeMarkdown } from './write-markdown'
+import { writePlain } from './write-plain'
+
+export { emojiOf } from './emoji'
+
+/** A link with a name to an address, which may be a path here. */
+export const linkMarkdown = (name: string, url: string): string => linked(name, url)
+
+/** The parts of a message in an export that hold its text. */
+export interface SlackMessage {
+  subtype?: unknown
+  text?: unknown
+  blocks?: unknown
+  attachments?: unknown
+}
+
+/**
+ * Reads a message's blocks, or its text where it has none, and its attachments. The text of a message with blocks is
+ * only a summary for notifications.
+ */
+export function readMessage({ text, blocks, attachments }: SlackMessage, tell: Tell): Block[] {
+  const said = asText(text) ?? ''
+  const ofBlocks = readBlocks(blocks, tell)
+  if (ofBlocks.length > 0) tell('texts that are taken from blocks')
+  return [
+    ...(ofBlocks.length > 0 ? ofBlocks : readMrkdwn(said)),
+    ...readAttachments(attachments, `${said} ${linksIn(blocks)}`, tell),
+  ]
+}
+
+/** Addresses in blocks, to know which attachments are previews of them. */
+const linksIn = (blocks: unknown) => (blocks === undefined ? '' : JSON.stringify(blocks).replaceAll('\\/', '/'))
+
+/** The text of a message as Markdown, without its files. */
+export function messageText(message: SlackMessage, names: Names, tell: Tell): string {
+  const text = writeMarkdown(readMessage(message, tell), names)
+  return message.subtype === 'me_message' ? `/me ${text.replace(/^&#47;/, '/')}` : text
+}
+
+/** The same as a line without marks, for the name of a topic. */
+export const messageTitle = (message: SlackMessage, names: Pick<Names, 'person' | 'channel'>): string =>
+  writePlain(
+    readMessage(message, () => {}),
+    names,
+  )
+
+/** Slack's marks in a description or a purpose. */
+export const markdownOf = (text: string, names: Names): string => writeMarkdown(readMrkdwn(text), names)

@@ -1,0 +1,43 @@
+/** How a piece of text looks. */
+export interface Style {
+  bold?: boolean
+  italic?: boolean
+  strike?: boolean
+  code?: boolean
+}
+
+export type Inline =
+  | { kind: 'text'; text: string; style: Style }
+  | { kind: 'link'; url: string; label: string; style: Style }
+  /** `character` is the emoji itself, where the export has it. */
+  | { kind: 'emoji'; name: string; character?: string }
+  | { kind: 'person' | 'channel'; id: string; label?: string }
+  | { kind: 'everybody' }
+  /** Seconds since 1970; the text is what Slack shows to old clients. */
+  | { kind: 'date'; seconds: number; fallback: string }
+
+/** An item of a list. Those of level 1 are below the item of level 0 before them. */
+export interface Item {
+  level: number
+  /** Undefined for bullets. */
+  number?: number
+  inlines: Inline[]
+}
+
+export type Block =
+  | { kind: 'paragraph' | 'heading'; inlines: Inline[] }
+  | { kind: 'list'; items: Item[] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'divider' }
+  /** Ordinary Markdown, which a tool wrote. */
+  | { kind: 'markdown'; text: string }
+  /** The first row is the head; it may be empty. */
+  | { kind: 'table'; rows: Inline[][][] }
+
+export const plain = (text: string): Inline => ({ kind: 'text', text, style: {} })
+
+/** One paragraph, or nothing where there is nothing to read. */
+export function paragraph(inlines: Inline[]): Block[] {
+  return inlines.some((one) => one.kind !== 'text' || one.text.trim() !== '') ? [{ kind: 'paragraph', inlines }] : []
+}

@@ -1,0 +1,21 @@
+/** Tells what is left out or changed, and of which kind it is. */
+export type Tell = (what: string, kind?: string) => void
+
+// An export is somebody else's JSON: nothing in it is sure to be what its name says.
+
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+export const asNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(value || 'none') : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects of a list; none of what is no list. */
+export const asObjects = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
+
+/** An object, or an empty one. */
+export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})

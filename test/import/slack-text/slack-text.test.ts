@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CASES } from './cases'
+import { show } from './show'
+
+test.each(CASES)('$about', ({ given, shown }) => {
+  expect(show(given).html).toBe(shown)
+})
+
+const CHARACTERS = [...'ab1 *_~`$:@#[](){}<>&;.,-+^|!/\\"\'\n>']
+const WORDS = fc.array(
+  fc.constantFrom(...CHARACTERS, ':tada:', '**', '```', '](', '&amp;', '<time:', '@**', '1. ', '* '),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+)
+const FLAG = fc.option(fc.constant(true), { nil: undefined, freq: 3 })
+const PIECE = fc.record({
+  type: fc.constant('text'),
+  text: WORDS.map((words) => words.join('')),
+  style: fc.record({ bold: FLAG, italic: FLAG, strike: FLAG, code: FLAG }),
+})
+const TAGS = { strong: 'bold', em: 'italic', del: 'strike', code: 'code' } as const
+type Look = keyof Style
+type Style = { bold?: boolean; italic?: boolean; strike?: boolean; code?: boolean }
+
+test('text looks in our clients as it does in Slack, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.array(PIECE, { minLength: 1, maxLength: 5 }), (elements) => {
+      const { html } = show({ rich: [{ type: 'rich_text_section', elements }] })
+      expect(looksOf(html)).toEqual(elements.flatMap(({ text, style }) => seen(text, style)))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+/** Characters with their look. Blanks look the same in all styles, and code can't be italic within. */
+function seen(text: string, style: Style): string[] {
+  const looks = (['bold', 'italic', 'strike', 'code'] as Look[]).filter((look) => style[look]).join(' ')
+  return [...text].filter((character) => character.trim() !== '').map((character) => `${character} ${looks}`)
+}
+
+/** The same of HTML. A tag that no text in a paragraph can have is seen too. */
+function looksOf(html: string): string[] {
+  const open: string[] = []
+  return [...html.matchAll(/<(\/?)(\w+)[^>]*>|&(\w+);|([^<&])/gu)].flatMap(([, end, tag, entity, character]) => {
+    if (tag !== undefined) {
+      const look = TAGS[tag as keyof typeof TAGS]
+      if (look === undefined) return tag === 'p' || tag === 'br' ? [] : [`<${tag}>`]
+      if (end) open.splice(open.lastIndexOf(look), 1)
+      else open.push(look)
+      return []
+    }
+    const shown =
+      entity === undefined ? (character ?? '') : ({ lt: '<', gt: '>', amp: '&', quot: '"' }[entity] ?? entity)
+    const looks = (['bold', 'italic', 'strike', 'code'] as Look[]).filter((look) => open.includes(look)).join(' ')
+    return shown.trim() === '' ? [] : [`${shown} ${looks}`]
+  })
+}
