@@ -30,7 +30,7 @@ export class Channels {
    */
   constructor(json, people, texts, report) {
     this.people = people
-    /** What each row's description is made of, once all channels have a name. */
+    /** The channels of the export by their rows: descriptions are written once all channels have a name. */
     const written = new Map()
     const names = new Set()
     for (const [file, isPrivate] of /** @type {const} */ ([
