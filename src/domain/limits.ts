@@ -37,6 +37,9 @@ export const LONGEST_CLIENT_ID = 200
 /** Microsoft's have 40 characters, and signed ones some hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
+/** Roles and groups that values of a provider's claim give. */
+export const MOST_CLAIM_RULES = 50
+export const LONGEST_CLAIM = 200
 /** At providers, of one account. */
 export const MOST_IDENTITIES = 10
 /** Log-ins whose provider is being asked. */

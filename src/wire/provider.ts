@@ -1,8 +1,12 @@
-import type { StoredProvider } from '#store/realm/stored-provider'
+import type { ClaimRule, StoredProvider } from '#store/realm/stored-provider'
+
+const ruleToWire = (rule: ClaimRule) =>
+  'role' in rule ? { value: rule.value, role: rule.role } : { value: rule.value, group_id: rule.groupId }
 
 /** A provider of log-ins, for owners. Its secret is told to nobody. */
-export const providerToWire = (provider: StoredProvider, redirectUri: string, needsSecret: boolean) => ({
+export const providerToWire = (provider: Required<StoredProvider>, redirectUri: string, needsSecret: boolean) => ({
   provider_id: provider.id,
+  kind: provider.kind,
   name: provider.name,
   issuer: provider.issuer,
   client_id: provider.clientId,
@@ -13,4 +17,6 @@ export const providerToWire = (provider: StoredProvider, redirectUri: string, ne
   joins_by_address: provider.joinsByAddress,
   newcomers: provider.newcomers,
   domains: provider.domains,
+  claim: provider.claim,
+  claim_rules: provider.claimRules.map(ruleToWire),
 })

@@ -75,6 +75,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_SUBSCRIPTIONS: ['subscriptions in all of these together', 'api/many-subscriptions.test.ts', 'end for those'],
   MOST_PROVIDERS: ['providers of log-ins', PROVIDERS, 'beyond so many'],
   LONGEST_PROVIDER_NAME: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_PROVIDER_NAME + 1'],
+  MOST_CLAIM_RULES: ['rules for a claim of a provider', 'api/sign-in/claims.test.ts', 'MOST_CLAIM_RULES'],
+  LONGEST_CLAIM: ['the name of a claim, and a value in a rule', 'api/sign-in/claims.test.ts', 'LONGEST_CLAIM'],
   LONGEST_ISSUER: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_ISSUER'],
   LONGEST_CLIENT_ID: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_ID + 1'],
   LONGEST_CLIENT_SECRET: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_SECRET + 1'],

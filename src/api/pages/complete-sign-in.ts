@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { takeBackAttempt } from '#domain/login/attempts/count-attempt'
 import { accountOf } from '#domain/login/providers/log-in-with-identity'
-import { sealKept } from '#domain/login/providers/pending'
 import { proveIdentity, useOnce } from '#domain/login/providers/prove-identity'
 import { accessProvider } from '#domain/login/providers/providers'
 import { SignInRefused } from '#domain/login/providers/refusals'
+import { sealUnknown } from '#domain/login/providers/unknown-person'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
@@ -26,9 +26,9 @@ export const completeSignIn = publicCommand({
   },
   run(context, { provider_id: providerId }, { pending, identity }) {
     useOnce(context, pending)
-    const account = accountOf(context, accessProvider(context, providerId), identity)
-    const { name: _name, ...unknown } = identity
-    if (!account) return { unknown: sealKept(context, { kind: 'unknown', providerId, identity: unknown }) }
+    const provider = accessProvider(context, providerId)
+    const account = accountOf(context, provider, identity)
+    if (!account) return { unknown: sealUnknown(context, provider, identity) }
     takeBackAttempt(context, 'sign-in')
     mailNewLogin(context, account)
     return {

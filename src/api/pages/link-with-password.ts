@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '#domain/login/credentials/log-in'
 import { usableProvider } from '#domain/login/providers/begin-sign-in'
+import { followClaim } from '#domain/login/providers/follow-claim'
 import { linkIdentity } from '#domain/login/providers/identities'
-import { openKept } from '#domain/login/providers/pending'
+import { fittingUnknown, openUnknown } from '#domain/login/providers/unknown-person'
 import { mailNewIdentity } from '#domain/mail/new-identity'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
@@ -14,15 +15,17 @@ export const linkWithPassword = publicCommand({
   path: '/sign_in/link',
   params: z.object({ unknown: text, username: text, password: text }),
   prepare(context, { unknown, username, password }) {
-    openKept(context, 'unknown', unknown)
+    openUnknown(context, unknown)
     return tryPassword(context, username, password)
   },
   run(context, { unknown, username }, proven) {
-    const { identity, providerId } = openKept(context, 'unknown', unknown)
-    usableProvider(context, providerId)
-    const account = logIn(context, username, proven)
-    linkIdentity(context, account, identity)
-    mailNewIdentity(context, account, identity)
+    const { identity, ...kept } = openUnknown(context, unknown)
+    const { provider } = usableProvider(context, kept.providerId)
+    const fitting = fittingUnknown(provider, kept)
+    const found = logIn(context, username, proven)
+    linkIdentity(context, found, identity)
+    mailNewIdentity(context, found, identity)
+    const account = followClaim(context, provider, found, fitting)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),
       email: account.deliveryEmail,

@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { viewOfProvider } from '#domain/login/providers/provider-view'
 import { addProvider } from '#domain/login/providers/providers'
+import { PROVIDER_KINDS } from '#store/realm/stored-provider'
 import { command } from '../contract/operation'
-import { chosenParameters, inSmallLetters, neededParameters } from './provider-parameters'
+import { chosenParameters, inSmallLetters, neededParameters, rulesOf } from './provider-parameters'
 
-/** Adds a provider of OpenID Connect, with which people log in once it is offered. */
+/** Adds a provider with which people log in once it is offered. */
 export const addSignInProvider = command({
   name: 'add-sign-in-provider',
   method: 'POST',
   path: '/realm/sign_in_providers',
   access: 'owner',
   params: z.object({
+    /** How it speaks: OpenID Connect, or GitHub. */
+    kind: z.enum(PROVIDER_KINDS).default('oidc'),
     ...neededParameters,
     /** Whether people may log in with it. */
     is_offered: chosenParameters.is_offered.default(false),
@@ -20,9 +23,14 @@ export const addSignInProvider = command({
     newcomers: chosenParameters.newcomers.default('invited'),
     /** Domains whose addresses may join. */
     domains: chosenParameters.domains.default([]),
+    /** The claim whose values `claim_rules` are about, such as "groups"; dots lead into claims. Empty for none. */
+    claim: chosenParameters.claim.default(''),
+    /** Roles and groups by values of the claim, given and taken at each log-in. Nobody becomes an owner. */
+    claim_rules: chosenParameters.claim_rules.default([]),
   }),
   run(context, params) {
     const added = addProvider(context, {
+      kind: params.kind,
       name: params.name,
       issuer: params.issuer,
       clientId: params.client_id,
@@ -31,6 +39,8 @@ export const addSignInProvider = command({
       joinsByAddress: params.joins_by_address,
       newcomers: params.newcomers,
       domains: inSmallLetters(params.domains),
+      claim: params.claim,
+      claimRules: rulesOf(params.claim_rules),
     })
     return { provider: viewOfProvider(context, added) }
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { LONGEST_CLIENT_SECRET } from '#domain/limits'
-import { NEWCOMERS } from '#store/realm/stored-provider'
-import { boolean, json, listOf, maxCharacters, storedText } from '../contract/params'
+import { type GroupId, ROLE } from '#lib/ids'
+import { type ClaimRule, NEWCOMERS } from '#store/realm/stored-provider'
+import { boolean, idOf, intIn, json, listOf, maxCharacters, storedText } from '../contract/params'
 
 /** The parameters that every provider needs. */
 export const neededParameters = {
@@ -15,6 +16,11 @@ export const neededParameters = {
   client_secret: storedText.check(maxCharacters(LONGEST_CLIENT_SECRET)),
 }
 
+const rule = z.union([
+  z.strictObject({ value: z.string(), role: intIn(Object.values(ROLE)) }),
+  z.strictObject({ value: z.string(), group_id: idOf<GroupId>() }),
+])
+
 /** The parameters that an owner may choose. */
 export const chosenParameters = {
   /** Whether people may log in with it. */
@@ -25,8 +31,15 @@ export const chosenParameters = {
   newcomers: z.enum(NEWCOMERS),
   /** Domains whose addresses may join. */
   domains: json(listOf(z.string())),
+  /** The claim whose values `claim_rules` are about, such as "groups"; dots lead into claims. Empty for none. */
+  claim: storedText,
+  /** Roles and groups by values of the claim, given and taken at each log-in. Nobody becomes an owner. */
+  claim_rules: json(listOf(rule)),
 }
 
 export const inSmallLetters = (domains: readonly string[]): string[] => [
   ...new Set(domains.map((domain) => domain.trim().toLowerCase())),
 ]
+
+export const rulesOf = (rules: readonly z.output<typeof rule>[]): ClaimRule[] =>
+  rules.map((one) => ('role' in one ? one : { value: one.value, groupId: one.group_id }))

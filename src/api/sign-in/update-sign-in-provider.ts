@@ -3,7 +3,7 @@ import { viewOfProvider } from '#domain/login/providers/provider-view'
 import { changeProvider, type ProviderDetails } from '#domain/login/providers/providers'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
-import { chosenParameters, inSmallLetters, neededParameters } from './provider-parameters'
+import { chosenParameters, inSmallLetters, neededParameters, rulesOf } from './provider-parameters'
 
 const params = z.object({
   provider_id: plainId,
@@ -25,7 +25,7 @@ export const updateSignInProvider = command({
 })
 
 function changesOf(wish: Omit<z.output<typeof params>, 'provider_id'>): Partial<ProviderDetails> {
-  const all: { [Name in keyof ProviderDetails]: ProviderDetails[Name] | undefined } = {
+  const all: { [Name in Exclude<keyof ProviderDetails, 'kind'>]: ProviderDetails[Name] | undefined } = {
     name: wish.name,
     issuer: wish.issuer,
     clientId: wish.client_id,
@@ -34,6 +34,8 @@ function changesOf(wish: Omit<z.output<typeof params>, 'provider_id'>): Partial<
     joinsByAddress: wish.joins_by_address,
     newcomers: wish.newcomers,
     domains: wish.domains && inSmallLetters(wish.domains),
+    claim: wish.claim,
+    claimRules: wish.claim_rules && rulesOf(wish.claim_rules),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

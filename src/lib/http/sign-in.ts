@@ -9,14 +9,21 @@ export interface ProvenIdentity {
   /** Whether the provider says that the address is this person's. */
   isEmailVerified: boolean
   name?: string
+  /** The values of the claim that the organization asked for. */
+  values: string[]
+  /** All that the provider said, for owners who try it. It is kept nowhere. */
+  claims: Readonly<Record<string, unknown>>
 }
 
 /** How the organization is known to a provider. */
 export interface ProviderClient {
+  kind: 'oidc' | 'github'
   issuer: string
   clientId: string
   /** Empty where the provider gave none. */
   clientSecret: string
+  /** The name of the claim whose values it wants; empty for none. */
+  claim: string
 }
 
 /** The secrets that a log-in must bring back. */

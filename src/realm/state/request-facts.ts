@@ -3,7 +3,7 @@ import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
 import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { WebPusher } from '#effects/push/web-pusher'
-import { OpenIdProviders } from '#effects/sign-in/open-id'
+import { SignInProviders } from '#effects/sign-in/sign-in-providers'
 import { invariant } from '#lib/errors'
 import type { Scaler } from '#lib/pictures/scaler'
 import { Secrets, type Signing } from '#lib/signing/secrets'
@@ -46,7 +46,7 @@ export function requestFacts(
     mailer: state.mailer,
     outgoing,
     pusher: new WebPusher(outgoing),
-    providers: new OpenIdProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS === 'on'),
+    providers: new SignInProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS === 'on'),
     blobs: blobsOf(state, call.realm.name),
     scaler: counted(scalerOf(state.env.IMAGES), work),
   }

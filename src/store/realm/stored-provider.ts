@@ -1,5 +1,13 @@
+import type { GroupId, Role } from '#lib/ids'
+
 /** The people who may join with a provider: those with an invitation, with an address of some domains, or all. */
 export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
+
+/** How a provider speaks. GitHub has only OAuth 2. */
+export const PROVIDER_KINDS = ['oidc', 'github'] as const
+
+/** Whoever has this value of the claim has the role, or is in the group. */
+export type ClaimRule = { value: string } & ({ role: Role } | { groupId: GroupId })
 
 export interface StoredProvider {
   id: number
@@ -15,4 +23,9 @@ export interface StoredProvider {
   newcomers: (typeof NEWCOMERS)[number]
   /** The domains whose addresses may join, in small letters, if `newcomers` says so. */
   domains: string[]
+  /** Providers that were stored before there were kinds are of OpenID Connect, */
+  kind?: (typeof PROVIDER_KINDS)[number]
+  /** and have no claim: its name, empty for none. */
+  claim?: string
+  claimRules?: ClaimRule[]
 }

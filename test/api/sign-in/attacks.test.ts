@@ -41,6 +41,12 @@ const FORGED: Case[] = [
   ['with the hash of another access token', nothing, { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ['with a header of another algorithm', withHeader({ alg: 'RS256' })],
   ['with an algorithm that the provider does not list', withHeader({ alg: 'ES384' })],
+  [
+    'with the right algorithm of its key, which the provider does not use for ID tokens',
+    (provider) => {
+      provider.metadata = { id_token_signing_alg_values_supported: ['RS256'] }
+    },
+  ],
   ['by a key that the provider does not publish', withHeader({ kid: 'unknown' })],
   [
     'by a key of the same name that the provider does not publish',
@@ -163,6 +169,30 @@ describe('a return opens nothing', () => {
     back.pathname = back.pathname.replace(`/${id}/`, `/${otherId}/`)
     await refusedWith(world, await comeBack(world, back, cookie))
     expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
+  })
+
+  it('by anything else that the server sealed, or by another step', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { to, cookie } = await begin(world, id)
+    const form = { email: MIA.email, password: PASSWORD }
+    const asUnknown = cookie.replace('=begun.', '=unknown.')
+    expect((await visit(world.name, '/accounts/login/link', { cookie: asUnknown, form })).status).toBe(403)
+    const back = provider.authorize(to, MIA)
+    const state = back.searchParams.get('state')
+    const kept = { kind: 'pending', providerId: id, state, nonce: 'x', verifier: 'x', until: Date.now() + 60_000 }
+    const sealed = await world.inside(({ memory }) => memory.secrets?.seal(JSON.stringify(kept)) ?? '')
+    await refusedWith(world, await comeBack(world, back, cookie.replace(/\.[\w-]+$/, `.${sealed}`)))
+    expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
+  })
+
+  it('once it is over', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { to, cookie } = await begin(world, id)
+    await world.inside((state) => {
+      const then = state.now() + 601_000
+      state.now = () => then
+    })
+    await refusedWith(world, await comeBack(world, provider.authorize(to, MIA), cookie))
   })
 
   it('in another organization', async () => {

@@ -30,6 +30,7 @@ describe('providers', () => {
     const { provider } = await world.must('olivia', `POST ${PROVIDERS}`, WISH)
     expect(provider).toEqual({
       provider_id: 1,
+      kind: 'oidc',
       name: 'Ours',
       issuer: 'https://id.example.com',
       client_id: 'edgewise',
@@ -40,6 +41,8 @@ describe('providers', () => {
       joins_by_address: false,
       newcomers: 'invited',
       domains: [],
+      claim: '',
+      claim_rules: [],
     })
     const offered = await world.must('olivia', `PATCH ${PROVIDERS}/1`, { is_offered: true, domains: [' Example.ORG '] })
     expect(offered.provider).toEqual({ ...provider, is_offered: true, domains: ['example.org'] })

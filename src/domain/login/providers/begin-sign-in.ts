@@ -2,13 +2,12 @@ import type { PublicQueryContext } from '#domain/context'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { type ProviderClient, SignInFailure } from '#lib/http/sign-in'
 import type { AccountId } from '#lib/ids'
-import type { StoredProvider } from '#store/realm/stored-provider'
-import { clientOf, listProviders } from './offered'
+import { clientOf, listProviders, type SignInProvider } from './offered'
 import { sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
 /** Where the provider sends people back to, exactly as it must know it. */
-export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<StoredProvider, 'id'>) =>
+export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<SignInProvider, 'id'>) =>
   `${realm.origin}/accounts/login/with/${id}/return`
 
 /** A provider that people can log in with now. Whoever sets one up tries it before. */
@@ -16,7 +15,7 @@ export function usableProvider(
   context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
   id: number,
   mayTry = false,
-): { provider: StoredProvider; client: ProviderClient } {
+): { provider: SignInProvider; client: ProviderClient } {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const provider = listProviders(context).find((one) => one.id === id)
   const client = provider && (provider.isOffered || mayTry) ? clientOf(context, provider) : undefined

@@ -4,12 +4,16 @@ import { checkDomain } from '#domain/realm/check-domain'
 import { BadRequest } from '#lib/errors'
 import { OutgoingFailure } from '#lib/http/outgoing'
 import { strip } from '#lib/text/text'
-import type { StoredProvider } from '#store/realm/stored-provider'
+import { checkClaims } from './check-claims'
+import type { SignInProvider } from './offered'
 
-type Checked = Pick<StoredProvider, 'name' | 'issuer' | 'clientId' | 'newcomers' | 'domains'>
+type Checked = Pick<
+  SignInProvider,
+  'name' | 'issuer' | 'clientId' | 'kind' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
+>
 
 /** Throws for what no provider can be. */
-export function checkProvider(context: CommandContext, provider: Checked, others: readonly StoredProvider[]): void {
+export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
   if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {
     throw new BadRequest(`The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`)
@@ -19,6 +23,8 @@ export function checkProvider(context: CommandContext, provider: Checked, others
     throw new BadRequest(`A client id has 1 to ${LONGEST_CLIENT_ID} characters, and no spaces.`)
   }
   checkIssuer(context, issuer)
+  if (provider.kind === 'github') checkGitHub(issuer)
+  checkClaims(context, provider)
   if (domains.length > MOST_DOMAINS_OF_PROVIDER) {
     throw new BadRequest(`A provider can have at most ${MOST_DOMAINS_OF_PROVIDER} domains.`)
   }
@@ -26,6 +32,12 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   if (newcomers === 'domains' && domains.length === 0) {
     throw new BadRequest('Please name the domains whose addresses may join.')
   }
+}
+
+/** Its addresses are made from this one. */
+function checkGitHub(issuer: string): void {
+  if (issuer === new URL(issuer).origin) return
+  throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
 }
 
 /** As the provider writes itself, and somewhere where the server may ask. */

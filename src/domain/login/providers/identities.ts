@@ -6,13 +6,14 @@ import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredIdentity } from '#store/tables/identities'
 import { listOffered } from './offered'
+import type { KnownIdentity } from './pending'
 import { SignInRefused } from './refusals'
 
 /** An issuer never gives a subject to somebody else. An address may move to somebody else any day. */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')
 
-export function linkIdentity(context: PublicCommandContext, account: Account, identity: ProvenIdentity): void {
+export function linkIdentity(context: PublicCommandContext, account: Account, identity: KnownIdentity): void {
   const { store, now } = context
   const mark = markOf(identity)
   const known = store.identities.find(mark)

@@ -4,9 +4,11 @@ import { mailNewIdentity } from '#domain/mail/new-identity'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredProvider } from '#store/realm/stored-provider'
+import type { ClaimRule } from '#store/realm/stored-provider'
+import { fittingRules, followClaim, roleOf } from './follow-claim'
 import { linkIdentity, markOf } from './identities'
 import { joinWithIdentity } from './newcomers'
+import type { SignInProvider } from './offered'
 import { SignInRefused } from './refusals'
 
 /**
@@ -16,16 +18,28 @@ import { SignInRefused } from './refusals'
  */
 export function accountOf(
   context: PublicCommandContext,
-  provider: StoredProvider,
+  provider: SignInProvider,
   identity: ProvenIdentity,
 ): Account | undefined {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const fitting = fittingRules(provider, identity.values)
   const known = context.store.identities.find(markOf(identity))
-  if (known) return active(context.store.accounts.find(known.accountId))
+  const account = known
+    ? active(context.store.accounts.find(known.accountId))
+    : accountByAddress(context, provider, identity, fitting)
+  return account && followClaim(context, provider, account, fitting)
+}
+
+function accountByAddress(
+  context: PublicCommandContext,
+  provider: SignInProvider,
+  identity: ProvenIdentity,
+  fitting: readonly ClaimRule[],
+): Account | undefined {
   const { email } = identity
   if (email === undefined || !identity.isEmailVerified) return undefined
   const holder = context.store.accounts.findByEmail(email)
-  if (!holder) return joinWithIdentity(context, provider, { ...identity, email })
+  if (!holder) return joinWithIdentity(context, provider, { ...identity, email }, roleOf(fitting))
   if (!provider.joinsByAddress || holder.isBot) return undefined
   return takeOver(context, active(holder), identity)
 }

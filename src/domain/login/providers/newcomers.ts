@@ -10,24 +10,26 @@ import { mailNewAccount } from '#domain/mail/new-account'
 import { checkFreeName } from '#domain/people/accounts/full-name'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { ProvenIdentity } from '#lib/http/sign-in'
-import { ROLE } from '#lib/ids'
+import { ROLE, type Role } from '#lib/ids'
 import { emailKey } from '#lib/mail/email-key'
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredProvider } from '#store/realm/stored-provider'
 import type { Readers } from '#store/store'
 import { linkIdentity } from './identities'
+import type { SignInProvider } from './offered'
 
 type Newcomer = ProvenIdentity & { email: string }
 
 /** Somebody without an account, with an address that the provider verified; undefined: they may not join. */
 export function joinWithIdentity(
   context: PublicCommandContext,
-  provider: StoredProvider,
+  provider: SignInProvider,
   newcomer: Newcomer,
+  role: Role = ROLE.member,
 ): Account | undefined {
   const fullName = nameOf(context.store, newcomer)
   if (fullName === undefined) return undefined
-  const account = joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider, newcomer, fullName)
+  const account =
+    joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider, newcomer, { fullName, role })
   if (account) linkIdentity(context, account, newcomer)
   return account
 }
@@ -51,9 +53,9 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
 
 function joinUninvited(
   context: PublicCommandContext,
-  { newcomers, domains }: StoredProvider,
+  { newcomers, domains }: SignInProvider,
   { email }: Newcomer,
-  fullName: string,
+  { fullName, role }: { fullName: string; role: Role },
 ): Account | undefined {
   const domain = emailKey(email).split('@').at(-1) ?? ''
   const mayJoin = newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
@@ -61,7 +63,7 @@ function joinUninvited(
   const details = {
     email,
     fullName,
-    role: ROLE.member,
+    role,
     passwordHash: null,
     withDefaultChannels: true,
     hostId: OPEN_LOG_IN,

@@ -2,11 +2,16 @@ import type { PublicQueryContext } from '#domain/context'
 import type { ProviderClient } from '#lib/http/sign-in'
 import type { StoredProvider } from '#store/realm/stored-provider'
 
-export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly StoredProvider[] =>
-  store.realm.find('providers') ?? []
+export type SignInProvider = Required<StoredProvider>
+
+/** As it is understood where it was stored before there were kinds and claims. */
+const WITHOUT_KIND: Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'> = { kind: 'oidc', claim: '', claimRules: [] }
+
+export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly SignInProvider[] =>
+  (store.realm.find('providers') ?? []).map((stored) => ({ ...WITHOUT_KIND, ...stored }))
 
 /** With whom people can log in now. */
-export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets'>): StoredProvider[] =>
+export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets'>): SignInProvider[] =>
   listProviders(context).filter((provider) => provider.isOffered && clientOf(context, provider))
 
 /**
@@ -15,8 +20,8 @@ export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets
  */
 export function clientOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,
-  { issuer, clientId, sealedSecret }: StoredProvider,
+  { kind, issuer, clientId, sealedSecret, claim }: SignInProvider,
 ): ProviderClient | undefined {
   const clientSecret = sealedSecret === null ? '' : secrets.unseal(sealedSecret)
-  return clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
+  return clientSecret === undefined ? undefined : { kind, issuer, clientId, clientSecret, claim }
 }

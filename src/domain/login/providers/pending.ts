@@ -3,7 +3,7 @@ import type { ProvenIdentity, SignInSecrets } from '#lib/http/sign-in'
 import type { AccountId } from '#lib/ids'
 import { SignInRefused } from './refusals'
 
-type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
+export type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 
 /** People may have to find their second factor. */
 export const PENDING_SECONDS = 600
@@ -19,12 +19,17 @@ export interface Pending extends SignInSecrets {
   accountId?: AccountId
 }
 
+/** The part for which a cookie has room. */
+export type KnownIdentity = Pick<ProvenIdentity, 'issuer' | 'subject' | 'email' | 'isEmailVerified'>
+
 /** Somebody has proved who they are, and no account is theirs yet. */
 interface Unknown {
   kind: 'unknown'
   providerId: number
-  /** Without the name: a cookie has no room for it. */
-  identity: Omit<ProvenIdentity, 'name'>
+  identity: KnownIdentity
+  /** The places of the rules that fit, among those of this revision. */
+  fitting: number[]
+  revision: string
 }
 
 type Kept = Pending | Unknown

@@ -1,23 +1,22 @@
 import type { CommandContext, PublicQueryContext } from '#domain/context'
 import { MOST_PROVIDERS } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
-import type { StoredProvider } from '#store/realm/stored-provider'
 import { tellingOfMethods } from './authentication-methods'
 import { checkProvider } from './check-provider'
-import { listProviders } from './offered'
+import { listProviders, type SignInProvider } from './offered'
 
-export interface ProviderDetails extends Omit<StoredProvider, 'id' | 'sealedSecret'> {
+export interface ProviderDetails extends Omit<SignInProvider, 'id' | 'sealedSecret'> {
   /** Undefined: as it is. */
   clientSecret: string | undefined
 }
 
-export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: number): StoredProvider {
+export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: number): SignInProvider {
   const found = listProviders(context).find((provider) => provider.id === id)
   if (!found) throw new BadRequest('No such provider')
   return found
 }
 
-export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): StoredProvider {
+export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): SignInProvider {
   const { store } = context
   if (!context.providers.areAllowed) {
     throw new BadRequest('This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.')
@@ -37,7 +36,7 @@ export function changeProvider(
   context: CommandContext,
   id: number,
   { clientSecret, ...changes }: Partial<ProviderDetails>,
-): StoredProvider {
+): SignInProvider {
   const before = accessProvider(context, id)
   const secret = clientSecret === undefined ? {} : { sealedSecret: sealed(context, clientSecret) }
   const after = { ...before, ...changes, ...secret }
@@ -60,7 +59,7 @@ export function removeProvider(context: CommandContext, id: number): void {
   context.record({ act: 'provider_removed', id, old: told(removed) })
 }
 
-function replace(context: CommandContext, changed: StoredProvider): void {
+function replace(context: CommandContext, changed: SignInProvider): void {
   const providers = listProviders(context).map((provider) => (provider.id === changed.id ? changed : provider))
   tellingOfMethods(context, () => context.store.realm.set('providers', providers))
 }
@@ -68,7 +67,17 @@ function replace(context: CommandContext, changed: StoredProvider): void {
 const sealed = ({ secrets }: CommandContext, secret: string): string | null => (secret ? secrets.seal(secret) : null)
 
 /** For the record, which has no secrets. */
-const told = ({ name, issuer, clientId, isOffered, joinsByAddress, newcomers, domains }: StoredProvider) => ({
+const told = ({
+  name,
+  issuer,
+  clientId,
+  isOffered,
+  joinsByAddress,
+  newcomers,
+  domains,
+  claim,
+  claimRules,
+}: SignInProvider) => ({
   name,
   issuer,
   client_id: clientId,
@@ -76,4 +85,6 @@ const told = ({ name, issuer, clientId, isOffered, joinsByAddress, newcomers, do
   joins_by_address: joinsByAddress,
   newcomers,
   domains,
+  claim,
+  claim_rules: claimRules,
 })

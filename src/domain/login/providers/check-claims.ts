@@ -1,0 +1,34 @@
+import type { CommandContext } from '#domain/context'
+import { LONGEST_CLAIM, MOST_CLAIM_RULES } from '#domain/limits'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import type { ClaimRule } from '#store/realm/stored-provider'
+import type { SignInProvider } from './offered'
+
+type Checked = Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'>
+
+/** Throws for a claim that can't be asked for, and for rules that give what no claim may give. */
+export function checkClaims(context: CommandContext, { kind, claim, claimRules }: Checked): void {
+  if (claim.length > LONGEST_CLAIM) {
+    throw new BadRequest(`The name of a claim has at most ${LONGEST_CLAIM} characters.`)
+  }
+  if (claim !== '' && kind === 'github') throw new BadRequest('GitHub tells no claims.')
+  if (claim === '' && claimRules.length > 0) throw new BadRequest('Please name the claim that has these values.')
+  if (claimRules.length > MOST_CLAIM_RULES) {
+    throw new BadRequest(`A provider can have at most ${MOST_CLAIM_RULES} rules for a claim.`)
+  }
+  for (const rule of claimRules) checkRule(context, rule)
+}
+
+function checkRule({ store }: CommandContext, rule: ClaimRule): void {
+  if (rule.value === '' || rule.value.length > LONGEST_CLAIM) {
+    throw new BadRequest(`The value of a claim has 1 to ${LONGEST_CLAIM} characters.`)
+  }
+  if ('role' in rule) {
+    // Whoever runs the provider would own the organization.
+    if (rule.role === ROLE.owner) throw new BadRequest('No claim can make somebody an owner.')
+    return
+  }
+  const group = store.groups.find(rule.groupId)
+  if (!group || group.isSystem || group.isDeactivated) throw new BadRequest(`Invalid user group: ${rule.groupId}`)
+}

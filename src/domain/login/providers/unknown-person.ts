@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { ProvenIdentity } from '#lib/http/sign-in'
+import type { ClaimRule } from '#store/realm/stored-provider'
+import { fittingRules } from './follow-claim'
+import type { SignInProvider } from './offered'
+import { openKept, type Sealing, sealKept } from './pending'
+import { SignInRefused } from './refusals'
+
+/** Keeps who came back and has no account yet, until they give the password of one. */
+export function sealUnknown(context: Sealing, provider: SignInProvider, proven: ProvenIdentity): string {
+  const { issuer, subject, email, isEmailVerified } = proven
+  const fitting = fittingRules(provider, proven.values).map((rule) => provider.claimRules.indexOf(rule))
+  const identity = { issuer, subject, isEmailVerified, ...(email !== undefined && { email }) }
+  const revision = revisionOf(provider)
+  return sealKept(context, { kind: 'unknown', providerId: provider.id, identity, fitting, revision })
+}
+
+/** The rules that fit them, unless others were made meanwhile. */
+export function fittingUnknown(
+  provider: SignInProvider,
+  { fitting, revision }: Pick<ReturnType<typeof openUnknown>, 'fitting' | 'revision'>,
+): ClaimRule[] {
+  if (revision !== revisionOf(provider)) throw new SignInRefused('over')
+  return fitting.flatMap((at) => provider.claimRules[at] ?? [])
+}
+
+export const openUnknown = (context: Sealing, sealed: string) => openKept(context, 'unknown', sealed)
+
+const revisionOf = ({ claimRules }: SignInProvider): string =>
+  createHash('sha256').update(JSON.stringify(claimRules)).digest('base64url').slice(0, 16)

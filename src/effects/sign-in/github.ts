@@ -1,0 +1,67 @@
+import * as oauth from 'oauth4webapi'
+import { type ProvenIdentity, SignInFailure } from '#lib/http/sign-in'
+import { type Asking, addressWith, type Exchange, exchangeWith } from './exchange'
+import { identityOf } from './identity-of'
+import { requestBy } from './provider-request'
+
+const SCOPE = 'read:user user:email'
+const PUBLIC = 'https://github.com'
+
+/**
+ * GitHub speaks OAuth 2 alone: nothing is signed, and who is there is asked with the access token.
+ * Code, PKCE and `state` tie it to this log-in. https://docs.github.com/en/apps/oauth-apps
+ */
+export function beginGitHub(_asking: Asking, exchange: Exchange): Promise<string> {
+  const url = new URL(`${exchange.client.issuer}/login/oauth/authorize`)
+  return addressWith(url, exchange, { scope: SCOPE })
+}
+
+export async function completeGitHub(
+  asking: Asking,
+  exchange: Exchange,
+  returned: URLSearchParams,
+): Promise<ProvenIdentity> {
+  const { issuer, clientSecret } = exchange.client
+  const metadata = { issuer, token_endpoint: `${issuer}/login/oauth/access_token` }
+  const proof = oauth.ClientSecretPost(clientSecret)
+  const { client, response } = await exchangeWith(asking, metadata, exchange, returned, proof)
+  const answer = await withStatus(response)
+  const { access_token } = await oauth.processAuthorizationCodeResponse(metadata, client, answer)
+  const user = await read(asking, issuer, '/user', access_token)
+  const { id, name, login } = user as { id?: unknown; name?: unknown; login?: unknown }
+  // The number is never given to anybody else; names are.
+  if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider names nobody by a usable id.')
+  const address = primaryOf(await read(asking, issuer, '/user/emails?per_page=100', access_token))
+  return identityOf({ iss: issuer, sub: String(id), name: name || login, login, ...address }, '')
+}
+
+/** GitHub tells errors with the status 200. */
+async function withStatus(response: Response): Promise<Response> {
+  const body: unknown = await response.clone().json()
+  const isError = typeof body === 'object' && body !== null && 'error' in body
+  return isError && response.status === 200 ? Response.json(body, { status: 400 }) : response
+}
+
+interface Listed {
+  email?: unknown
+  primary?: unknown
+  verified?: unknown
+}
+
+function primaryOf(list: unknown): { email?: unknown; email_verified?: boolean } {
+  const primary: Listed | undefined = Array.isArray(list) ? list.find((one) => one?.primary === true) : undefined
+  return primary ? { email: primary.email, email_verified: primary.verified === true } : {}
+}
+
+async function read({ outgoing }: Asking, issuer: string, path: string, token: string): Promise<unknown> {
+  const api = issuer === PUBLIC ? 'https://api.github.com' : `${issuer}/api/v3`
+  const headers = {
+    Accept: 'application/vnd.github+json',
+    Authorization: `Bearer ${token}`,
+    // GitHub answers nobody who doesn't say who they are.
+    'User-Agent': 'Edgewise',
+  }
+  const response = await requestBy(outgoing)(`${api}${path}`, { method: 'GET', headers })
+  if (response.status !== 200) throw new SignInFailure('client', `The provider refused to tell ${path}.`)
+  return response.json()
+}

@@ -1,0 +1,72 @@
+import * as oauth from 'oauth4webapi'
+import type { Outgoing } from '#lib/http/outgoing'
+import {
+  type IdentityProviders,
+  type ProvenIdentity,
+  type ProviderClient,
+  type ProviderDocuments,
+  SignInFailure,
+  type SignInSecrets,
+} from '#lib/http/sign-in'
+import type { Asking } from './exchange'
+import { beginGitHub, completeGitHub } from './github'
+import { beginOpenId, completeOpenId } from './open-id'
+import { failureOnTheWay } from './provider-request'
+
+/** Logs in with the providers of an organization. */
+export class SignInProviders implements IdentityProviders {
+  constructor(
+    private readonly outgoing: Outgoing,
+    private readonly documents: ProviderDocuments,
+    private readonly now: number,
+    readonly areAllowed: boolean,
+  ) {}
+
+  newSecrets(): SignInSecrets {
+    return {
+      state: oauth.generateRandomState(),
+      nonce: oauth.generateRandomNonce(),
+      verifier: oauth.generateRandomCodeVerifier(),
+    }
+  }
+
+  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string> {
+    const begin = client.kind === 'github' ? beginGitHub : beginOpenId
+    return begin(this.#asking(client), { client, secrets, redirectUri })
+  }
+
+  async complete(
+    client: ProviderClient,
+    secrets: SignInSecrets,
+    redirectUri: string,
+    returned: URLSearchParams,
+  ): Promise<ProvenIdentity> {
+    const complete = client.kind === 'github' ? completeGitHub : completeOpenId
+    try {
+      return await complete(this.#asking(client), { client, secrets, redirectUri }, returned)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
+  #asking({ issuer }: ProviderClient): Asking {
+    return { outgoing: this.outgoing.forIssuer(issuer), documents: this.documents, now: this.now }
+  }
+}
+
+/** The library's errors may contain tokens, so only their names are passed on. */
+function failureOf(error: unknown): SignInFailure {
+  if (error instanceof SignInFailure) return error
+  if (error instanceof oauth.AuthorizationResponseError) {
+    return new SignInFailure('canceled', `The provider refused: ${nameOf(error.error)}.`)
+  }
+  if (error instanceof oauth.ResponseBodyError) {
+    return new SignInFailure('client', `The provider refused this server: ${nameOf(error.error)}.`)
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) {
+    return new SignInFailure('client', 'The provider refused this server: it does not take the client id and secret.')
+  }
+  return failureOnTheWay(error) ?? new SignInFailure('untrusted', `The provider's answer proves nothing.`)
+}
+
+const nameOf = (error: string): string => (/^[\w.-]{1,60}$/.test(error) ? error : 'unknown error')

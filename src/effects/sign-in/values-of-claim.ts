@@ -1,0 +1,25 @@
+/** Companies have people in some hundred groups. What follows counts as not told. */
+const MOST_VALUES = 1000
+
+type Claims = Readonly<Record<string, unknown>>
+
+/**
+ * The values of a claim: of that name, or where dots lead ("realm_access.roles"). One text is one
+ * value. Undefined where the provider doesn't tell the claim here.
+ */
+export function valuesOfClaim(claims: Claims, name: string): string[] | undefined {
+  const value = Object.hasOwn(claims, name) ? claims[name] : wherePointed(claims, name.split('.'))
+  if (value === undefined) return undefined
+  const all = Array.isArray(value) ? value.slice(0, MOST_VALUES) : [value]
+  return all.filter((one) => typeof one === 'string')
+}
+
+function wherePointed(claims: Claims, path: readonly string[]): unknown {
+  let value: unknown = claims
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    // It has this property, as the line above says.
+    value = (value as Claims)[step]
+  }
+  return value
+}
