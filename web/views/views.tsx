@@ -3,38 +3,65 @@ import type { Client } from '../app/client'
 import { isSearch } from '../app/narrow-name'
 import type { Route, View } from '../app/route'
 import { operandOf } from '../model/conversations/narrow'
+import type { IconName } from '../parts/icons/icon-names'
 import { lateScreen } from '../parts/loading/late-screen'
 import { Absent } from '../parts/page/absent'
+import type { Key } from '../words/t'
 
 /** The tabs at the bottom of a phone's screen. Wider screens have a sidebar. */
 export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 
 type RouteTo<V extends View> = Extract<Route, { view: V }>
 
-interface ViewRow<R extends Route> {
+interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
   /** The tab that leads there. The view with its name is its root. */
   readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
-  /** Opens it from everywhere. Help tells it too: `palette/shortcuts.ts`. */
-  readonly key?: string
+  /** Opens it from everywhere. Help lists it in this group, as `help.key_VIEW`. */
+  readonly key?: `help.key_${V}` extends Key ? readonly [group: 'go' | 'find', typed: string] : never
+  /** The palette offers it, as `view.VIEW`, with this icon. */
+  readonly icon?: `view.${V}` extends Key ? IconName : never
   /** Gets what its address says. */
   readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }
 }
 
 /** Every view: its address is its name, or as `Router` reads it (`app/route.ts`). */
-export const VIEWS: { readonly [V in View]: ViewRow<RouteTo<V>> } = {
-  inbox: { tab: 'inbox', key: 'I', screen: lateScreen(() => import('./inbox/inbox'), 'Inbox', 'inbox') },
+export const VIEWS = {
+  inbox: {
+    tab: 'inbox',
+    key: ['go', 'I'],
+    icon: 'inbox',
+    screen: lateScreen(() => import('./inbox/inbox'), 'Inbox', 'inbox'),
+  },
   messages: {
     tab: tabOfMessages,
     screen: lateScreen(() => import('./messages/messages-screen'), 'MessagesScreen', 'first'),
   },
-  recent: { tab: 'channels', key: 't', screen: lateScreen(() => import('./recent/recent-screen'), 'RecentScreen') },
+  recent: {
+    tab: 'channels',
+    key: ['go', 't'],
+    icon: 'history',
+    screen: lateScreen(() => import('./recent/recent-screen'), 'RecentScreen'),
+  },
   channels: { tab: 'channels', screen: lateScreen(() => import('./channels/channels-screen'), 'ChannelsScreen') },
   channel: { tab: 'channels', screen: lateScreen(() => import('./channels/channel-screen'), 'ChannelScreen') },
-  drafts: { tab: 'channels', screen: lateScreen(() => import('./drafts/drafts-screen'), 'DraftsScreen') },
+  drafts: {
+    tab: 'channels',
+    icon: 'pencil',
+    screen: lateScreen(() => import('./drafts/drafts-screen'), 'DraftsScreen'),
+  },
   direct: { tab: 'direct', screen: lateScreen(() => import('./direct/direct-screen'), 'DirectScreen') },
-  people: { tab: 'direct', key: 'w', screen: lateScreen(() => import('./people/people-screen'), 'PeopleScreen') },
+  people: {
+    tab: 'direct',
+    key: ['find', 'w'],
+    icon: 'people',
+    screen: lateScreen(() => import('./people/people-screen'), 'PeopleScreen'),
+  },
   person: { tab: undefined, screen: lateScreen(() => import('./people/people-screen'), 'PeopleScreen') },
-  search: { tab: 'search', key: '/', screen: lateScreen(() => import('./search/search-screen'), 'SearchScreen') },
+  search: {
+    tab: 'search',
+    key: ['find', '/'],
+    screen: lateScreen(() => import('./search/search-screen'), 'SearchScreen'),
+  },
   you: { tab: 'you', screen: lateScreen(() => import('./you/you-screen'), 'YouScreen', 'settings') },
   bots: { tab: 'you', screen: lateScreen(() => import('./bots/bots-screen'), 'BotsScreen') },
   settings: {
@@ -42,10 +69,20 @@ export const VIEWS: { readonly [V in View]: ViewRow<RouteTo<V>> } = {
     screen: lateScreen(() => import('./settings/settings-screen'), 'SettingsScreen', 'settings'),
   },
   nowhere: { tab: undefined, screen: Absent },
-}
+} satisfies { readonly [V in View]: ViewRow<V> }
+
+/** Views with a key. */
+type KeyedView = { [V in View]: (typeof VIEWS)[V] extends { key: unknown } ? V : never }[View]
+/** Views that the palette offers. */
+export type OfferedView = { [V in View]: (typeof VIEWS)[V] extends { icon: unknown } ? V : never }[View]
+
+/** Each view that has a key, with its group in Help. */
+export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
+  'key' in row ? [{ view: view as KeyedView, group: row.key[0], typed: row.key[1] }] : [],
+)
 
 /** The row is of the view that the route names, which types can't tell. */
-const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<Route>
+const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<View, Route>
 
 export function tabOf(client: Client, route: Route): Tab | undefined {
   const { tab } = rowOf(route)

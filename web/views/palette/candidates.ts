@@ -9,6 +9,7 @@ import { namesIn } from '../../model/store/people-words'
 import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
+import { type OfferedView, VIEWS } from '../views'
 
 /** Something that one can jump to, or do. */
 export interface Candidate {
@@ -117,19 +118,19 @@ function actions({ client, router, overlay }: App): Candidate[] {
     icon,
     run,
   })
+  const views = Object.entries(VIEWS).flatMap(([view, row]) =>
+    'icon' in row ? [action(view, row.icon, t(`view.${view as OfferedView}`), () => router.go(`#${view}`))] : [],
+  )
   return [
-    action('inbox', 'inbox', t('view.inbox'), () => router.go(AT.inbox)),
+    ...views,
     action('feed', 'feed', t('view.feed'), () => router.go(AT.feed)),
     action('mentions', 'at', t('view.mentions'), () => router.go(AT.mentions)),
     action('starred', 'star', t('view.starred'), () => router.go(AT.starred)),
-    action('recent', 'history', t('view.recent'), () => router.go(AT.recent)),
     action('followed', 'follow', t('view.followed'), () => router.go(AT.followed)),
     action('reactions', 'react', t('view.reactions'), () => {
       router.go(router.to(reactionsToMe(client.store.ownId)))
     }),
-    action('drafts', 'pencil', t('view.drafts'), () => router.go(AT.drafts)),
     action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
-    action('people', 'people', t('view.people'), () => router.go(AT.people)),
     action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
       void setOwn(client, { color_scheme: isDark ? 3 : 2 }).catch(() => {})
     }),

@@ -1,14 +1,21 @@
+import { KEYED } from '../views'
+
+/** Views are opened by their rows in the table of views. */
+const keysOfViews = (wanted: 'go' | 'find') =>
+  KEYED.filter(({ group }) => group === wanted).map(
+    ({ view, typed }) => [view, ...(/[A-Z]/.test(typed) ? ['Shift', typed] : [typed])] as const,
+  )
+
 /** Only keys that work: a name of the catalogue, and what is typed. */
 export const SHORTCUTS = [
   {
     group: 'go',
     keys: [
+      ...keysOfViews('go'),
       ['jump', 'Ctrl', 'K'],
       ['next_topic', 'n'],
       ['next_direct', 'p'],
-      ['inbox', 'Shift', 'I'],
       ['feed', 'a'],
-      ['recent', 't'],
       ['starred', '*'],
       ['back', 'Esc'],
     ],
@@ -28,12 +35,7 @@ export const SHORTCUTS = [
   },
   {
     group: 'find',
-    keys: [
-      ['search', '/'],
-      ['palette', 'q'],
-      ['people', 'w'],
-      ['help', '?'],
-    ],
+    keys: [...keysOfViews('find'), ['palette', 'q'], ['help', '?']],
   },
   {
     group: 'write',

@@ -3,7 +3,7 @@ import type { App } from '../../app/app'
 import { useApp, useKeys } from '../../app/app'
 import { AT } from '../../app/route'
 import { goToNext } from '../../parts/unread/next'
-import { VIEWS } from '../views'
+import { KEYED } from '../views'
 
 /** Keys that work everywhere. */
 export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {
@@ -17,7 +17,7 @@ function keysOf(app: App, drawer: Signal<boolean>) {
   const { router, overlay } = app
   const to = (hash: string) => () => router.go(hash)
   return {
-    ...Object.fromEntries(Object.entries(VIEWS).flatMap(([view, { key }]) => (key ? [[key, to(`#${view}`)]] : []))),
+    ...Object.fromEntries(KEYED.map(({ view, typed }) => [typed, to(`#${view}`)])),
     a: to(AT.feed),
     '*': to(AT.starred),
     c: () => overlay.open({ name: 'new-message', to: 'topic' }),
