@@ -47,9 +47,6 @@ export function narrowParameter(narrow: Narrow): string {
   )
 }
 
-/** The same conditions in the same order. */
-export const isSameNarrow = (one: Narrow, other: Narrow): boolean => narrowParameter(one) === narrowParameter(other)
-
 /** The operand of the only term of this kind; undefined where it is negated or not there. */
 export function operandOf(narrow: Narrow, operator: string): Term['operand'] | undefined {
   return narrow.find((term) => canonical(term.operator) === operator && !term.negated)?.operand

@@ -64,13 +64,6 @@ export function dayAndTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** November 22, 2026. */
-export const longDay = (seconds: number): string => format({ dateStyle: 'long' }, new Date(seconds * 1000))
-
-/** November 2026. */
-export const monthName = (seconds: number): string =>
-  format({ month: 'long', year: 'numeric' }, new Date(seconds * 1000))
-
 /** The hour where somebody is; nothing for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {

@@ -1,4 +1,4 @@
-import { isSameNarrow, type Narrow } from '../../model/conversations/narrow'
+import { type Narrow, narrowParameter } from '../../model/conversations/narrow'
 
 /** Forgotten with everything else of this app when somebody logs out. */
 const NAME = 'edgewise search'
@@ -20,7 +20,7 @@ export function recentSearches(ownId: number): readonly Narrow[] {
 }
 
 export function searchedFor(ownId: number, narrow: Narrow): void {
-  const others = recentSearches(ownId).filter((one) => !isSameNarrow(one, narrow))
+  const others = recentSearches(ownId).filter((one) => narrowParameter(one) !== narrowParameter(narrow))
   const kept: Kept = { ownId, searches: [narrow, ...others].slice(0, MOST) }
   try {
     localStorage.setItem(NAME, JSON.stringify(kept))

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { sizeName } from '../../../../parts/size-name'
-import { clockTime, dayAndTime, daysBefore, longDay, monthName } from '../../../../parts/times/times'
-import { t } from '../../../../words/t'
+import { clockTime, dayAndTime, daysBefore } from '../../../../parts/times/times'
+import { locale, t } from '../../../../words/t'
 import { DAY_SECONDS, type DayForecast, endOfDay, type StorageForecast } from './forecast'
 
 const DATE_DAYS = 90
@@ -45,3 +45,12 @@ export function sayStorage({ aDay, reachedAt }: StorageForecast, { isFull, since
     isSoon ? t('usage.full_day', { day: longDay(reachedAt) }) : t('usage.full_month', { month: monthName(reachedAt) }),
   ]
 }
+
+/** November 22, 2026. */
+const longDay = (seconds: number): string => format(seconds, { dateStyle: 'long' })
+
+/** November 2026. */
+const monthName = (seconds: number): string => format(seconds, { month: 'long', year: 'numeric' })
+
+const format = (seconds: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), options).format(seconds * 1000)
