@@ -38,6 +38,35 @@ export function faultsOfDrawing(drawing, root, files) {
   ]
 }
 
+const ROADS = 'src/realm/crossing/roads.ts'
+const REALM = 'src/realm/realm.ts'
+
+/**
+ * Lists the faults of the drawing of roads from edge to realm: each is numbered as `roads.ts` numbers it, and ends in a
+ * file of the realm or in a method of `RealmCalls`. Each file in `src/realm/roads` is drawn, or uses one that is.
+ *
+ * @param {string} drawing
+ * @param {import('./imports.mjs').Files} files of the realm
+ */
+export function faultsOfRoads(drawing, files) {
+  const roads = [...drawing.matchAll(/─ (\d) [^▶]*▶ ([^◀─]*)/g)].map(([, number, end]) => ({ number, end: end.trim() }))
+  const told = [...files[ROADS].matchAll(/^\/\/ (\d)\. /gm)].map(([, number]) => number)
+  const drawn = roads.flatMap(({ end }) => (isFile(end) ? [`src/realm/${end}`] : []))
+  const methods = roads.flatMap(({ end }) => (/^\w+$/.test(end) ? [end] : []))
+  const imports = importsOf(files)
+  const uses = (from, to) => imports.some((one) => one.from === from && one.to === to)
+  const between = Object.keys(files).filter((path) => dirname(path) === 'src/realm/roads')
+  const isTaken = (path) => [REALM, ...between.filter((one) => uses(REALM, one))].some((from) => uses(from, path))
+  return [
+    ...(roads.map(({ number }) => number).join() === told.join() ? [] : [`${ROADS} numbers ${told.join()}`]),
+    ...drawn.filter((path) => !isTaken(path)).map((path) => `the realm doesn't take ${path}`),
+    ...methods.filter((name) => !files[REALM].includes(` ${name}(`)).map((name) => `the realm has no ${name}`),
+    ...between
+      .filter((path) => !drawn.some((one) => one === path || uses(path, one)))
+      .map((path) => `${path} isn't drawn`),
+  ]
+}
+
 const isFile = (name) => name.slice(name.lastIndexOf('/') + 1).includes('.')
 
 /** Each folder with the number of its row; the first file of a folder's own stands for all of them. */

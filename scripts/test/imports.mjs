@@ -2,7 +2,7 @@
 // The client's views change things by its actions. The drawings of folders in docs are true, and pages name code that is there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultsOfDrawing } from '../lib/drawing.mjs'
+import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.mjs'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { lostNames, wordsOfCode } from '../lib/named-code.mjs'
 import { ROOT } from '../lib/paths.mjs'
@@ -111,6 +111,16 @@ await runChecks(async ({ check }) => {
     const faults = faultsOfDrawing(drawing, part, read(sourcesIn(part)))
     check(`the drawing of ${part} is true`, drawing !== '' && faults.length === 0, faults.join('\n    '))
   }
+  const [roads = ''] = text('docs/architecture.md').match(/(?<=```\n)[^`]*─ 1 RPC[^`]*/) ?? []
+  const realm = read(sourcesIn('src/realm'))
+  const faultsOfOurs = faultsOfRoads(roads, realm)
+  check('the drawing of the roads to the realm is true', roads !== '' && faultsOfOurs.length === 0, faultsOfOurs.join())
+  const detour = roads.replace('─ 2 ', '─ 7 ').replace('hold.ts', 'held.ts').replace('▶ execute', '▶ perform')
+  check(
+    'or a road is numbered otherwise, or leads nowhere',
+    faultsOfRoads(detour, realm).join() ===
+      "src/realm/crossing/roads.ts numbers 1,2,3,4,5,the realm doesn't take src/realm/roads/held.ts,the realm has no perform,src/realm/roads/hold.ts isn't drawn",
+  )
   const calling = {
     'web/model/actions/tides.ts': "calls.call('POST /tides')",
     'web/views/settings/tides.tsx': "calls.call('POST /tides'); calls.call('DELETE /tides')",
