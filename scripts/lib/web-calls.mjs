@@ -7,7 +7,9 @@ const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
 const READS = ['POST /messages/render']
 
 /**
- * What people do is in `web/model/actions`. Only a form calls an operation by itself, as long as nobody else does.
+ * Finds calls outside the model that change something. Actions in `web/model/actions` make them; a form calls its
+ * operation itself as long as no other file does.
+ *
  * @param {import('./imports.mjs').Files} files of web
  */
 export function straysAmongCalls(files) {
