@@ -36,6 +36,7 @@ import m0033 from './0033_channels_have_groups.sql';
 import m0034 from './0034_archived_channels_stay.sql';
 import m0035 from './0035_identities.sql';
 import m0036 from './0036_account_hosts.sql';
+import m0037 from './0037_deflated_log_rows.sql';
 
   export default {
     journal,
@@ -76,7 +77,8 @@ m0032,
 m0033,
 m0034,
 m0035,
-m0036
+m0036,
+m0037
     }
   }
   

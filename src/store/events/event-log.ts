@@ -3,7 +3,8 @@ import { asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
-import { type Charges, type LoggedEvent, type Posting, pack, unpack, withCharges } from './logged-event'
+import { type Charges, type LoggedEvent, type Posting, pack, unpack } from './logged-event'
+import { HEAD, jsonOf, storedRow } from './row'
 
 /** How far back a queue can be resumed. */
 export const LOG_DAYS = 7
@@ -29,7 +30,7 @@ interface Day {
   setAside: EventId | null
 }
 
-type Row = [id: EventId, events: string]
+type ReadRow = [id: EventId, events: string]
 
 interface Known {
   days: Day[]
@@ -87,15 +88,16 @@ export class EventLogReader {
     return []
   }
 
-  #rowsAfter(day: number, id: number): Row[] {
+  #rowsAfter(day: number, id: number): ReadRow[] {
     const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
-    const rows: Row[] = []
+    const rows: ReadRow[] = []
     let characters = 0
     const take = (values: SqlStorageValue[]) => {
       // As the query lists its columns.
-      const row = values as Row
-      characters += row[1].length
-      rows.push(row)
+      const [last, stored] = values as [EventId, string | ArrayBuffer]
+      const events = jsonOf(stored)
+      characters += events.length
+      rows.push([last, events])
       return characters <= CHARACTERS_AT_ONCE
     }
     this.database.visit(take, query, id)
@@ -106,7 +108,7 @@ export class EventLogReader {
   chargesAfter(day: number, id: EventId | 0): Charges {
     if (!this.known.days.some((known) => known.day === day)) return []
     for (const most of LOOKED_THROUGH) {
-      const newest = `SELECT events ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
+      const newest = `SELECT ${HEAD} ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
       const found = this.database.values(newest, id).find(([charges]) => charges !== null)
       if (found) return JSON.parse(found[0] as string) as Charges
     }
@@ -140,7 +142,7 @@ export class EventLogReader {
     if (!newest) {
       return { days, lastId: nothing, writtenId: nothing, lastAt: Number.POSITIVE_INFINITY, reserved: nothing }
     }
-    const query = `SELECT id, events ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
+    const query = `SELECT id, ${HEAD} ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
     const [last] = this.database.exec<{ id: number; at: number | null }>(query)
     const writtenId = asId<EventId>(last?.id ?? newest.firstId - 1)
     const lastId = asId<EventId>(Math.max(writtenId, newest.setAside ?? 0))
@@ -162,7 +164,7 @@ const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids -
 export class EventLogWriter extends EventLogReader {
   /**
    * Gives the events their ids. Nothing is written for none, or for those that soon mean nothing
-   * (decision 0346). `chargesFor` is told how many bytes are written, and what it answers is kept
+   * (decision 0346). `chargesFor` is told how many bytes of JSON they are, and what it answers is kept
    * with them.
    */
   append(postings: readonly Posting[], now: number, chargesFor?: (bytes: number) => Charges): LoggedEvent[] {
@@ -177,24 +179,24 @@ export class EventLogWriter extends EventLogReader {
       return postings.map((posting) => this.#withId(posting))
     }
     const day = this.#dayFor(now)
-    let row: string[] = []
+    let events: string[] = []
     let size = 0
     let bytes = 0
-    const write = () => {
-      this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, `[${row.join()}]`)
-      row = []
+    const write = (charges?: Charges) => {
+      const row = storedRow(events, now, charges)
+      this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, row)
+      events = []
       size = 0
     }
     const logged = postings.map((posting) => {
       const json = pack(posting, now)
       if (size > 0 && size + json.length > ROW_CHARACTERS) write()
-      row.push(json)
+      events.push(json)
       size += json.length
       bytes += Buffer.byteLength(json)
       return this.#withId(posting)
     })
-    if (chargesFor) row = withCharges(row, chargesFor(bytes))
-    write()
+    write(chargesFor?.(bytes))
     this.known.writtenId = this.known.lastId
     return logged
   }

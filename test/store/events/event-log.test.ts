@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId, EventId } from '#lib/ids'
 import { EventLogWriter } from '#store/events/event-log'
-import type { Posting } from '#store/events/logged-event'
+import type { Charges, Posting } from '#store/events/logged-event'
 import { peopleOf, rowsOf, withStorage } from '../storage'
 
 const DAY = 86_400_000
@@ -51,6 +51,50 @@ describe('the event log', () => {
       expect([...wide!.accounts]).toEqual([...many])
       expect(wide!.personal.get(4 as AccountId)).toEqual({ flags: ['read'] })
       expect(next).toMatchObject({ id: 4, ids: 1, inPublicChannel: false })
+    }))
+
+  it('deflates long rows, and reads them, their time and their charges again after a sleep', () =>
+    withStorage('log-deflated', (database) => {
+      const log = new EventLogWriter(database)
+      const long = (name: string) => posting(name, { event: { type: name, ...{ text: `${name} ü `.repeat(3_000) } } })
+      const charged: number[] = []
+      const charge = (bytes: number): Charges => {
+        charged.push(bytes)
+        return [[2 as AccountId, bytes]]
+      }
+      log.append([long('a'), posting('b')], NOON, charge)
+      const [row] = database.exec<{ bytes: number }>(`SELECT length(events) AS bytes FROM event_log_20000`)
+      expect(row!.bytes).toBeLessThan(500)
+      const woken = new EventLogWriter(database)
+      expect(woken.chargesAfter(20_000, 0)).toEqual([[2, charged[0]]])
+      expect(woken.reservedThrough(NOON + 60_000)).toBe(4)
+      expect(woken.after(id(0))).toEqual([
+        { ...long('a'), id: 1, isPassing: undefined, accounts: expect.anything() },
+        { ...posting('b'), id: 2, isPassing: undefined, accounts: expect.anything() },
+      ])
+    }))
+
+  it('reads long rows as former versions wrote them', () =>
+    withStorage('log-former', (database) => {
+      const log = new EventLogWriter(database)
+      log.append([posting('a')], NOON)
+      const text = 'x'.repeat(20_000)
+      const former = JSON.stringify([{ event: { type: 'b', text }, to: [1, 2], at: NOON / 1000, charges: [[2, 7]] }])
+      database.exec('INSERT INTO event_log_20000 VALUES (2, ?)', former)
+      const woken = new EventLogWriter(database)
+      expect(woken.lastId).toBe(2)
+      expect(woken.chargesAfter(20_000, 0)).toEqual([[2, 7]])
+      expect(woken.after(id(1))).toMatchObject([{ id: 2, event: { type: 'b', text } }])
+    }))
+
+  it('holds no more of deflated rows at once than of others', () =>
+    withStorage('log-inflated', (database) => {
+      const log = new EventLogWriter(database)
+      const large = posting('large', { event: { type: 'large', ...{ text: 'x'.repeat(400_000) } } })
+      for (let count = 0; count < 20; count++) log.append([large], NOON)
+      const first = new EventLogWriter(database).after(id(0))
+      expect(first.length).toBeLessThanOrEqual(6)
+      expect(first[0]?.id).toBe(1)
     }))
 
   it('splits a command whose events do not fit a row', () =>

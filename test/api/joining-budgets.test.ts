@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { Bitmap } from '#lib/bitmap'
+import { toBase64 } from '#lib/bytes/base64'
+import type { AccountId, ChannelId } from '#lib/ids'
+import { crowdIds } from './crowd'
+import { loggedBytes } from './many-channels'
+import { World } from './world'
+
+const PEOPLE = 5_000
+const CHANNELS = 20
+
+describe('joining twenty channels of five thousand people', () => {
+  let world: World
+  const ids: ChannelId[] = []
+  const names = Array.from({ length: CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben', 'kim'])
+    for (const { name } of names) {
+      const description = `What everybody in ${name} does, when it is due, and where it is written down`
+      await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name, description }] })
+      ids.push((await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id)
+    }
+    // Nobody looks at their accounts.
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const active = rosterOf(store).active.union(Bitmap.from(crowdIds(PEOPLE)))
+        store.realm.set('roster', { ...store.realm.get('roster'), active: toBase64(active.toBytes()) })
+      }),
+    )
+    await world.evict()
+  })
+
+  const fill = (isIn: (person: AccountId, channel: number) => boolean) =>
+    world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const [n, id] of ids.entries()) {
+          store.channels.update(id, { subscribers: Bitmap.from(crowdIds(PEOPLE).filter((person) => isIn(person, n))) })
+        }
+      }),
+    )
+
+  async function join(who: string) {
+    const before = await loggedBytes(world)
+    const rows = await world.rows(() => world.must(who, 'POST /users/me/subscriptions', { subscriptions: names }))
+    return { bytes: (await loggedBytes(world)) - before, written: rows.written }
+  }
+
+  it.each([
+    { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
+    // Half of them, as one would draw them: nothing repeats itself in these.
+    { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
+  ])('takes few bytes of the log where $where, and says the same after an eviction', async ({ who, isIn, most }) => {
+    await fill(isIn)
+    const queue = await world.listen(who, ['subscription'])
+    const { bytes, written } = await join(who)
+    expect(bytes).toBeLessThan(most)
+    // A subscription and its channel's list for each, the log's row, and now and then two for the day's bytes.
+    expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
+    const told = await world.events(who, queue)
+    await world.evict()
+    expect(await world.events(who, queue)).toEqual(told)
+    const subscriptions = told.flatMap((event) => event.subscriptions as { stream_id: number; subscribers: number[] }[])
+    expect(subscriptions.map(({ stream_id }) => stream_id)).toEqual(ids)
+    for (const [n, { subscribers }] of subscriptions.entries()) {
+      expect(subscribers).toEqual([world.id(who), ...crowdIds(PEOPLE).filter((person) => isIn(person, n))])
+    }
+  })
+})
+
+/** Half of the people, other ones in each channel, without an order. */
+function isDrawn(person: number, channel: number): boolean {
+  let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return ((mixed ^ (mixed >>> 13)) & 1) === 1
+}
