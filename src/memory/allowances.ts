@@ -1,3 +1,5 @@
+import type { Purse } from './prices'
+
 const MINUTE_MS = 60_000
 
 /** The rest of an allowance, in units. Below zero it is overdrawn. */
@@ -22,12 +24,6 @@ export class Allowances {
     return this.#balances.size
   }
 
-  /** Milliseconds until somebody who has overdrawn may call again; 0 for all others. */
-  waitMs(key: string, aMinute: number, now: number): number {
-    const left = this.left(key, aMinute, now)
-    return left > 0 ? 0 : (1 - left) * (MINUTE_MS / aMinute)
-  }
-
   left(key: string, aMinute: number, now: number): number {
     const known = this.#balances.get(key)
     if (!known) return aMinute
@@ -45,4 +41,22 @@ export class Allowances {
     const [oldest] = this.#balances.keys()
     if (oldest !== undefined) this.#balances.delete(oldest)
   }
+}
+
+/**
+ * Milliseconds until whoever pays with all of these may call again. Each purse but the last is one of many that share
+ * the next one. Nobody may have used more of that within a minute than it still has, so a few can't empty it: of so
+ * many who take all they can, each leaves as much as they took.
+ */
+export function waitOf(purses: readonly Purse[], allowances: Record<Purse['kept'], Allowances>, now: number): number {
+  let rest = Number.POSITIVE_INFINITY
+  /** The units that come back to it in a minute. */
+  let aMinute = 0
+  for (const purse of purses.toReversed()) {
+    const left = allowances[purse.kept].left(purse.key, purse.aMinute, now)
+    const share = rest - (purse.aMinute - left)
+    aMinute = share < left ? aMinute + purse.aMinute : purse.aMinute
+    rest = Math.min(left, share)
+  }
+  return rest > 0 ? 0 : (1 - rest) * (MINUTE_MS / aMinute)
 }

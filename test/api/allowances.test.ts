@@ -114,6 +114,19 @@ describe('Strangers who have many networks', () => {
   })
 })
 
+it('two addresses of a /24 that take all they can leave enough to the others', async () => {
+  const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    // As long as they are answered, each request uses up so much.
+    const used = ALLOWANCES.network / 20
+    while ((await ask(address)).status === 200) {
+      for (const purse of strangersFrom(address)) await overdraw(world, purse, used - purse.aMinute)
+    }
+  }
+  expect(await ask('203.0.113.2')).toMatchObject(REFUSED)
+  for (let n = 3; n < 10; n++) expect((await ask(`203.0.113.${n}`)).status).toBe(200)
+})
+
 it('each kind of account has its allowance', async () => {
   const own = async (who: string) => (await purses(world, who))[0]!.aMinute
   expect(await Promise.all(['olivia', 'ada', 'mia', 'gus'].map(own))).toEqual([

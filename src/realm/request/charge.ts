@@ -2,6 +2,7 @@ import type { SlowWork } from '#domain/context'
 import { rendered } from '#domain/messages/rendering/render'
 import { ProtocolError } from '#lib/errors'
 import { countWritten } from '#lib/json/written-json'
+import { waitOf } from '#memory/allowances'
 import { type Purse, priceOf, type Work } from '#memory/prices'
 import type { Reply } from '#realm/crossing/call'
 import type { RealmState } from '#realm/state/realm-state'
@@ -59,10 +60,7 @@ export class Charge {
 
   /** Throws if a payer of the request has overdrawn their allowance. */
   requireAllowance(purses: readonly Purse[]): void {
-    const { allowances } = this.state.memory
-    const now = this.state.now()
-    const waits = purses.map(({ kept, key, aMinute }) => allowances[kept].waitMs(key, aMinute, now))
-    const wait = Math.max(...waits)
+    const wait = waitOf(purses, this.state.memory.allowances, this.state.now())
     if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))
     this.#purses = purses
   }
