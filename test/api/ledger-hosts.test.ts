@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SHARED_BYTES, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '#domain/limits'
+import { OPEN_LOG_IN } from '#domain/joining/new-accounts/host'
+import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '#domain/limits'
 import { countLedger } from '#store/count-ledger'
 import type { StoredLedger } from '#store/realm/facts'
 import { openDatabase } from '#store/sql/database'
@@ -128,6 +129,51 @@ describe('All whom one person let in', () => {
     expect(own! - ownBefore!).toBeGreaterThan(4 * 250 * 7 - 2_000)
     expect(host! - hostBefore!).toBe(own! - ownBefore!)
   })
+})
+
+describe('However much the first have put there', () => {
+  const KB = 1000
+
+  /** Several accounts that nobody looks at, each with as much as it may have, and what this makes of the sums. */
+  const crowd = (own: number, members: readonly string[], sums: (known: StoredLedger) => Partial<StoredLedger>) =>
+    pretend((counted) => ({
+      byAccount: { ...counted.byAccount, ...Object.fromEntries(members.map((one) => [world.id(one), own])) },
+      ...sums(counted),
+    }))
+
+  it('others whom the same one let in find room, and those who have their share find none', async () => {
+    // Ten others have 363 KB each.
+    const ofHost = SHARED_BYTES_OF_HOST - 370 * KB
+    await crowd(200 * KB, ['kid'], ({ byHost }) => ({ byHost: { ...byHost, [world.id('mia')]: ofHost } }))
+    const refused = await group('kid')
+    expect([refused.status, refused.body.code]).toEqual([400, FULL])
+    expect(refused.body.msg).toContain('you have had your share')
+    expect((await group('kin')).status).toBe(200)
+    // Whom nobody let in that is counted.
+    expect((await group('ben')).status).toBe(200)
+    await pretend(() => ({}))
+  })
+
+  it('others in the organization do, also those who were there before anybody was counted', async () => {
+    await crowd(250 * KB, ['ben', 'max'], () => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE - 1000 * KB }))
+    for (const who of ['ben', 'max']) expect((await group(who)).body.msg).toContain('you have had your share')
+    for (const who of ['mia', 'kid', 'ann']) expect([who, (await group(who)).status]).toEqual([who, 200])
+    await pretend(() => ({}))
+  })
+})
+
+it('of many who came by an open log-in, the next finds room, however many took all they could', async () => {
+  await within((store) => {
+    for (const who of ['kin', 'own']) store.accounts.update(world.id(who), { hostId: OPEN_LOG_IN })
+  })
+  const ten = SHARED_BYTES_OF_ACCOUNT / 2
+  await pretend((counted) => ({
+    byAccount: { ...counted.byAccount, [world.id('kin')]: ten },
+    byHost: { ...counted.byHost, [OPEN_LOG_IN]: 10 * ten },
+  }))
+  expect((await group('kin')).body.msg).toContain('All who were let in by the same person or log-in')
+  expect((await group('own')).status).toBe(200)
+  await pretend(() => ({}))
 })
 
 it('the last megabyte is for administrators', async () => {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT } from '#domain/limits'
+import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_RESERVE } from '#domain/limits'
 import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import { countLedger } from '#store/count-ledger'
@@ -95,9 +95,10 @@ describe('what everybody loads has an end', () => {
   it('administrators have only the organization’s bound, beyond which nothing becomes larger', async () => {
     await group('ada', 'last', 'x'.repeat(500))
     const id = await idOfGroup('last')
-    const { shared_bytes, shared_bytes_limit } = await world.must('ada', 'GET /realm/usage')
-    expect({ shared_bytes, shared_bytes_limit }).toEqual({
+    const usage = await world.must('ada', 'GET /realm/usage')
+    expect(usage).toMatchObject({
       shared_bytes: (await ledger()).counted.bytes,
+      shared_bytes_members_limit: SHARED_BYTES - SHARED_BYTES_RESERVE,
       shared_bytes_limit: SHARED_BYTES,
     })
     await pretend((bytes) => SHARED_BYTES - bytes)

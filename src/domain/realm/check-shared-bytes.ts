@@ -6,13 +6,17 @@ import { hostOf } from '#store/realm/ledger-sizes'
 import type { Writers } from '#store/store'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '../limits'
 
+/** The bound for everybody who is no administrator. */
+export const SHARED_BYTES_OF_MEMBERS = SHARED_BYTES - SHARED_BYTES_RESERVE
 const CODE = 'SHARED_BYTES_REACHED'
+const MB = 1_000_000
+const REMEDY = 'Remove or shorten some of it first, or ask an administrator.'
 
 class OrganizationIsFull extends ProtocolError {
   constructor(isAdministrator: boolean) {
-    const reserve = `The last ${SHARED_BYTES_RESERVE / 1_000_000} MB are for administrators. `
+    const reserve = `The last ${SHARED_BYTES_RESERVE / MB} MB are for administrators. `
     super(
-      `This organization has as much as everybody's clients may load: ${SHARED_BYTES / 1_000_000} MB of channels, ` +
+      `This organization has as much as everybody's clients may load: ${SHARED_BYTES / MB} MB of channels, ` +
         `groups, emoji, names and profiles. ${isAdministrator ? '' : reserve}` +
         'Archive channels, delete groups or shorten texts first.',
       { code: CODE },
@@ -24,7 +28,7 @@ class AccountHasAddedEnough extends ProtocolError {
   constructor() {
     super(
       `You have added as much as one account may to what everybody's clients load: ${SHARED_BYTES_OF_ACCOUNT / 1000} ` +
-        'KB of channels, groups, emoji and bots. Remove or shorten some of it first, or ask an administrator.',
+        `KB of channels, groups, emoji and bots. ${REMEDY}`,
       { code: CODE },
     )
   }
@@ -33,13 +37,29 @@ class AccountHasAddedEnough extends ProtocolError {
 class HostHasLetInEnough extends ProtocolError {
   constructor() {
     super(
-      'All who were let in by the same person or log-in as you have together added as much as they may to what ' +
-        `everybody's clients load: ${SHARED_BYTES_OF_HOST / 1_000_000} MB of channels, groups, emoji and bots. ` +
-        'Remove or shorten some of it first, or ask an administrator.',
+      `All who were let in by the same person or log-in as you may together add so much to what everybody's clients ` +
+        `load: ${SHARED_BYTES_OF_HOST / MB} MB of channels, groups, emoji and bots. Little of it is left, and you have ` +
+        `had your share. ${REMEDY}`,
       { code: CODE },
     )
   }
 }
+
+class MembersHaveAddedEnough extends ProtocolError {
+  constructor() {
+    super(
+      `Of what everybody's clients may load, ${SHARED_BYTES_OF_MEMBERS / MB} MB of channels, groups, emoji, names and ` +
+        `profiles, little is left, and you have had your share. ${REMEDY}`,
+      { code: CODE },
+    )
+  }
+}
+
+/**
+ * The part of what is left that one account may have put there: with the whole 4 MB of a host left it is what one
+ * account may have at all. So whoever comes last finds room, however many came before.
+ */
+const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
 /**
  * At the end of somebody's transaction. Whoever makes nothing larger may go on, also where there is
@@ -51,11 +71,12 @@ export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewe
   if (!isMore && ledger.growth() <= 0) return
   const account = accounts.get(payer)
   const isAdministrator = account.role <= ROLE.administrator
-  if (isMore && !isAdministrator) {
-    if (ledger.of(payer) > SHARED_BYTES_OF_ACCOUNT) throw new AccountHasAddedEnough()
-    const host = hostOf(account)
-    if (host !== null && ledger.ofHost(host) > SHARED_BYTES_OF_HOST) throw new HostHasLetInEnough()
-  }
-  const bound = isAdministrator ? SHARED_BYTES : SHARED_BYTES - SHARED_BYTES_RESERVE
+  const bound = isAdministrator ? SHARED_BYTES : SHARED_BYTES_OF_MEMBERS
   if (ledger.growth() > 0 && ledger.bytes > bound) throw new OrganizationIsFull(isAdministrator)
+  if (!isMore || isAdministrator) return
+  const own = ledger.of(payer)
+  if (own > SHARED_BYTES_OF_ACCOUNT) throw new AccountHasAddedEnough()
+  const host = hostOf(account)
+  if (host !== null && own > PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))) throw new HostHasLetInEnough()
+  if (own > PART * (bound - ledger.bytes)) throw new MembersHaveAddedEnough()
 }

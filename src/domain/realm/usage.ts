@@ -1,6 +1,7 @@
 import type { Memory } from '#memory/memory'
 import type { Readers } from '#store/store'
 import { SHARED_BYTES } from '../limits'
+import { SHARED_BYTES_OF_MEMBERS } from './check-shared-bytes'
 
 /** The limits of the free plan, besides requests: https://developers.cloudflare.com/durable-objects/platform/pricing */
 const ROWS_READ_A_DAY = 5_000_000
@@ -33,6 +34,8 @@ export function usageOf({ store, memory }: Counted) {
     storage_bytes: store.storageBytes(),
     storage_limit: isFree ? FREE_STORAGE_BYTES : STORAGE_BYTES,
     shared_bytes: store.sharedBytes(),
+    // The rest is for administrators.
+    shared_bytes_members_limit: SHARED_BYTES_OF_MEMBERS,
     shared_bytes_limit: SHARED_BYTES,
   }
 }

@@ -133,6 +133,9 @@ export const organization: Translated<typeof english> = {
   'usage.storage': 'Speicher insgesamt',
   'usage.shared': 'Beim Start geladene Daten',
   'usage.shared_more': 'Jede App lädt beim Start alle Kanäle, Gruppen, Emojis, Namen und Profile.',
+  'usage.shared_reserve': 'Die Administration hat weitere {size}.',
+  'usage.shared_reserved':
+    'Mitglieder haben ihr Limit von {size} erreicht. Nur die Administration kann noch etwas hinzufügen. Lösche Gruppen oder kürze Texte.',
   'usage.shared_full': 'Du hast das Limit erreicht. Lösche Gruppen oder kürze Texte.',
   'usage.slower': 'Nahe am Limit antwortet der Server langsamer.',
   'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa {time}.',

@@ -136,6 +136,9 @@ export const organization = {
   'usage.storage': 'Total storage',
   'usage.shared': 'Data loaded at startup',
   'usage.shared_more': 'Every app loads all channels, groups, emoji, names and profiles when it starts.',
+  'usage.shared_reserve': 'Administrators have another {size}.',
+  'usage.shared_reserved':
+    'Members have reached their limit of {size}. Only administrators can add more. Delete groups or shorten texts.',
   'usage.shared_full': 'You’ve reached the limit. Delete groups or shorten texts.',
   'usage.slower': 'The server responds more slowly near the limit.',
   'usage.reached_at': 'At this rate, you’ll reach the limit around {time}.',

@@ -75,9 +75,22 @@ function metersOfDay(client: Client, usage: Usage, now: number) {
 }
 
 /** Texts that people choose don't grow at a steady pace. */
-function meterOfShared({ shared_bytes: used, shared_bytes_limit: limit }: Usage) {
-  const says = [t(used < limit ? 'usage.shared_more' : 'usage.shared_full')]
-  return { name: t('usage.shared'), used, limit, inWords: sizeName, isNear: used >= SHARED_HIGH * limit, says }
+function meterOfShared({ shared_bytes: used, shared_bytes_members_limit: ofMembers, shared_bytes_limit: all }: Usage) {
+  const isOpen = used < ofMembers
+  const limit = isOpen ? ofMembers : all
+  return {
+    name: t('usage.shared'),
+    used,
+    limit,
+    inWords: sizeName,
+    isNear: used >= SHARED_HIGH * ofMembers,
+    says: say(),
+  }
+
+  function say(): string[] {
+    if (isOpen) return [t('usage.shared_more'), t('usage.shared_reserve', { size: sizeName(all - ofMembers) })]
+    return [used < all ? t('usage.shared_reserved', { size: sizeName(ofMembers) }) : t('usage.shared_full')]
+  }
 }
 
 function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage, now: number) {
