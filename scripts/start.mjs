@@ -17,12 +17,20 @@ try {
   if (!(await isFree(port, '127.0.0.1')))
     throw new Error(`port ${port} is already in use. Try \`npm start -- --port ${port + 1}\``)
   stopAllOnExit({ codeOnSignal: 0 })
+  console.log('Starting Edgewise. The first start takes a minute.')
   const server = start(PINNED_NODE, [join(ROOT, 'scripts/dev.mjs'), '--show-interactive-dev-session=false', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  server.ended.then(({ code }) => process.exit(code))
+  let isReady = false
+  server.ended.then(({ code }) => {
+    if (!isReady) process.stdout.write(server.output)
+    process.exit(code)
+  })
   await untilAnswering(url, { stop: () => server.hasEnded })
+  // Founding the demonstration is hundreds of requests, whose log nobody reads.
   tell(await demoOrganization(url, passwordFile))
+  isReady = true
+  server.stdout?.removeAllListeners('data').pipe(process.stdout)
 } catch (error) {
   console.error(`Edgewise couldn’t start: ${error.message}`)
   process.exit(1)

@@ -38,6 +38,14 @@ async function checkStart(check, skip, state) {
     second.output,
   )
   await checkDemonstration(check, first)
+  for (const { output } of [first, second]) {
+    const [before = ''] = output.split('Edgewise is running at')
+    check(
+      'npm start says nothing of requests and mails before its address',
+      !/ GET | POST |New login/.test(before),
+      before,
+    )
+  }
   const ids = second.messages.map((message) => message.id)
   check(
     'npm start, run again, still has the messages',
