@@ -2,9 +2,9 @@ import { env, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bucket } from '#lib/bytes/blobs'
 import { DAY_MS } from '#lib/time/time'
-import { visit } from '../../edge/visit'
-import { mailsOf } from '../mails'
-import { World } from '../world'
+import { visit } from '../edge/visit'
+import { mailsOf } from './mails'
+import { World } from './world'
 
 const DEACTIVATE = 'POST /realm/deactivate'
 const START = Date.UTC(2026, 5, 1, 12)

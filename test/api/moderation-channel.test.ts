@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { World } from '../world'
+import { World } from './world'
 
 const NAME = 'moderation_request_channel_id'
 const PRIVATE = '400 Moderation request channel must be private.'

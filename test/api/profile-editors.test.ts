@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { World } from '../world'
+import { World } from './world'
 
 const NOT_YOURS = '400 You are not allowed to change this field. Contact an administrator to update it.'
 

@@ -3,8 +3,8 @@ import { findExport, saveExport } from '#domain/moving/exports/exports'
 import { beginScope, scopeOf } from '#domain/moving/exports/scope'
 import { EXPORT } from '#domain/moving/exports/start-export'
 import { asId, type MessageId } from '#lib/ids'
-import { exportsOf, finishedExport } from '../exports'
-import { World } from '../world'
+import { exportsOf, finishedExport } from './exports'
+import { World } from './world'
 
 let world: World
 beforeAll(async () => {

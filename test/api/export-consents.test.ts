@@ -1,8 +1,8 @@
 import { SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { finishedExport } from '../exports'
-import { World } from '../world'
+import { finishedExport } from './exports'
+import { World } from './world'
 
 const CONSENTS = 'GET /export/realm/consents'
 const agree = (who: string, agrees: boolean) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emailKey } from '#lib/mail/email-key'
-import { World } from '../world'
+import { World } from './world'
 
 const NO_SUCH_USER = '400 No such user'
 
