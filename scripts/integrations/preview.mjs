@@ -9,12 +9,23 @@ const { only, show } = readArguments(
   { only: { type: 'string', default: '' }, show: { type: 'boolean', default: false } },
   'node scripts/integrations/preview.mjs [--only TEXT] [--show]\n--show prints every message, not only differing ones.',
 )
-const { findIntegration, Delivery, harmless, isWanted, printable, truncateTopic, truncateContent } = await load([
+const {
+  findIntegration,
+  Delivery,
+  harmless,
+  isWanted,
+  printable,
+  truncateTopic,
+  truncateContent,
+  topicToWriteIn,
+  topicOut,
+} = await load([
   'src/integrations/index.ts',
   'src/integrations/kit/delivery.ts',
   'src/integrations/kit/filter.ts',
   'src/domain/bots/webhooks/harmless.ts',
   'src/domain/messages/content.ts',
+  'src/wire/topic-names.ts',
 ])
 
 /** Variants that only a server can play: keys, channels, and what a bot's owner is told. */
@@ -55,7 +66,7 @@ function outcomeOf(one) {
     channel: isDirect ? null : one.channel,
     topics: notices
       .map(({ topic }) => (isDirect ? null : (ownTopicOf(one) ?? truncateTopic(printable(topic, '?')))))
-      .map((topic) => topic && truncateTopic(topic)),
+      .map((topic) => topic && topicOut(topicToWriteIn(truncateTopic(topic)), false)),
     content: notices.map(({ content }) => truncateContent(harmless(content))).join('\n\n'),
   }
 }

@@ -154,6 +154,11 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'previews of integrations',
+    command: ['node', 'scripts/integrations/preview.mjs'],
+    count: byExitCode,
+  },
+  {
     name: 'recorded webhooks',
     command: ['node', 'scripts/test/integrations.mjs'],
     count: byLastJsonLine,
