@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findExport, saveExport } from '#domain/moving/exports/exports'
 import { beginScope, scopeOf } from '#domain/moving/exports/scope'
@@ -87,5 +88,18 @@ describe('the scope of an export', () => {
     })
     expect(await finishedExport(world)).toMatchObject({ id, export_url: null, failed_timestamp: expect.any(Number) })
     expect(await exportsOf(world)).toHaveLength(1)
+  })
+
+  it('an export that an earlier version began, which settled nothing, fails at its next step', async () => {
+    const at = await World.found(['mia'])
+    await at.must('olivia', 'POST /export/realm')
+    const { id } = await finishedExport(at)
+    await at.inside(({ store }) => {
+      const done = findExport(store, id)
+      if (done) saveExport({ store }, { ...done, state: 'pending', stage: 'messages', after: 0 })
+      store.tasks.put({ kind: EXPORT, subject: id, dueAt: 0, realm: { origin: 'https://t', name: at.name } })
+    })
+    await runDurableObjectAlarm(at.stub)
+    expect(await exportsOf(at)).toMatchObject([{ id, pending: false, failed_timestamp: expect.any(Number) }])
   })
 })

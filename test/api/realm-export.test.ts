@@ -253,12 +253,4 @@ describe('an export', () => {
     }
     expect(await exportsOf(world)).toEqual(before)
   })
-
-  it('begins five times a week', async () => {
-    const at = await World.found(['ada'])
-    for (let made = 0; made < 5; made++) await at.must('ada', 'POST /export/realm')
-    expect((await at.call('ada', 'POST /export/realm')).body.msg).toBe('Exceeded rate limit.')
-    await finishedExport(at)
-    expect((await exportsOf(at)).map(({ export_url }) => typeof export_url)).toEqual(Array(5).fill('string'))
-  })
 })

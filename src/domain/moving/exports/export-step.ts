@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
 import { tarEnd, tarFile } from '#lib/bytes/tar'
-import { invariant } from '#lib/errors'
 import type { StoredExport } from '#store/realm/stored-export'
 import { assemble } from './assemble'
 import { exportedMessages } from './exported-messages'
@@ -38,8 +37,10 @@ const NEXT_STAGE = {
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return () => undefined
-  if (isConsentWithdrawn(context.store, found)) return (writing) => failExport(writing, id)
-  const step = await stepOf(context, found)
+  if (isOfEarlierVersion(found) || isConsentWithdrawn(context.store, found)) {
+    return (writing) => failExport(writing, id)
+  }
+  const step = await STAGES[found.stage](context, found)
   const shelf = shelfOf(context, keptFrom(found), found.keptPieces)
   const kept = await keepRows(shelf, found.kept, step.rows ?? {})
   const modifiedAt = found.startedAt / 1000
@@ -73,11 +74,8 @@ const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: Sto
   end: assemble,
 }
 
-async function stepOf(context: OutsideContext, found: StoredExport): Promise<Step> {
-  // Begun by an earlier version, whose archives had fewer files.
-  invariant(found.kept, `export ${found.id} has lists`)
-  return STAGES[found.stage](context, found)
-}
+/** Begun by an earlier version, which kept no lists for the end, or settled no scope. It can't go on. */
+const isOfEarlierVersion = ({ kept, scope }: StoredExport): boolean => kept === undefined || scope === undefined
 
 function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
   const { store, now, realm } = context
@@ -103,7 +101,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }
 
-/** After the last attempt, or since somebody took their consent back: nothing of it is published. */
+/** After the last attempt, or where it can't go on: nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return

@@ -5,8 +5,9 @@ import type { StoredExport } from '#store/realm/stored-export'
 import type { Readers } from '#store/store'
 import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'
+import { removePieces } from './pieces'
 
-/** More are forgotten, the oldest first: five a week make a hundred in months. */
+/** More are forgotten. */
 const MOST_KEPT = 100
 
 export const listExports = ({ realm }: Pick<Readers, 'realm'>): readonly StoredExport[] => realm.find('exports') ?? []
@@ -18,7 +19,24 @@ export const findExport = (store: Pick<Readers, 'realm'>, id: number): StoredExp
 export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: StoredExport): void {
   const others = listExports(store).filter((one) => one.id !== changed.id)
   const all = [...others, changed].sort((one, other) => one.id - other.id)
-  store.realm.set('exports', all.slice(-MOST_KEPT))
+  store.realm.set('exports', all)
+}
+
+/**
+ * Forgets exports that are too many: those that have no file, or else the oldest, with its file.
+ * Those that are being made stay. They are fewer, since few begin in a week.
+ */
+export function forgetOldest(context: WritingContext): void {
+  const all = listExports(context.store)
+  const withoutFile = all.filter(({ state }) => state === 'failed' || state === 'deleted')
+  const done = all.filter(({ state }) => state === 'done')
+  const forgotten = [...withoutFile, ...done].slice(0, Math.max(0, all.length - MOST_KEPT))
+  if (forgotten.length === 0) return
+  context.store.realm.set(
+    'exports',
+    all.filter((one) => !forgotten.includes(one)),
+  )
+  for (const one of forgotten) if (one.state === 'done') removePieces(context, one)
 }
 
 type Showing = Pick<PublicQueryContext, 'store' | 'realm' | 'secrets'>

@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import { DAY_MS } from '#lib/time/time'
 import type { StoredExport } from '#store/realm/stored-export'
 import { consents } from './consents'
-import { emitExports, listExports, saveExport } from './exports'
+import { emitExports, forgetOldest, listExports, saveExport } from './exports'
 import { MOST_PIECES } from './pieces'
 import { beginScope, showsAddress } from './scope'
 
@@ -14,6 +14,8 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
+/** With those that failed. These cost work, too. */
+const MOST_BEGUN_A_WEEK = 20
 /** Above these, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
@@ -40,8 +42,7 @@ const ASK_FOR_HELP = 'contact whoever runs this server for help'
 export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context
   checkOwners(context, isPrivate)
-  const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
-  if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
+  checkCounts(context)
   checkSize(context)
   const started: StoredExport = {
     id: store.realm.nextId('other'),
@@ -62,10 +63,18 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
     ...(isPrivate && { isPrivate }),
   }
   saveExport(context, started)
+  forgetOldest(context)
   context.record({ act: 'export_started', id: started.id })
   store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm })
   emitExports(context)
   return started.id
+}
+
+/** Whoever waits for an export that failed may begin again. */
+function checkCounts({ store, now }: CommandContext): void {
+  const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
+  const good = recent.filter(({ state }) => state !== 'failed')
+  if (good.length >= MOST_A_WEEK || recent.length >= MOST_BEGUN_A_WEEK) throw new BadRequest('Exceeded rate limit.')
 }
 
 /** In an organization's own storage, an export takes space in addition to what it was made from. */
