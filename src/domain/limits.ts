@@ -68,10 +68,17 @@ export const SHARED_BYTES_OF_ACCOUNT = 400_000
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
-/** System groups don't count. */
+/** System groups don't count, nor do deactivated ones, which nobody can delete. They have a limit of their own. */
 export const MOST_GROUPS = 1_000
-/** The most memberships of all groups that people made, together with those that their permissions list. */
+/** Deactivated ones too: clients that show these load them as well. */
+export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
+/**
+ * The most memberships of all groups that people made, together with those that their permissions list. Nobody can take
+ * deactivated people out of a group, or anybody out of a deactivated one, so these don't count.
+ */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
+/** Those too. */
+export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /** The most entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** The most entries in all permissions of one channel together: it is one row. */

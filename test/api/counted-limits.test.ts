@@ -11,6 +11,7 @@ import {
   MOST_DEFAULT_CHANNELS,
   MOST_ENDED_INVITATIONS,
   MOST_GROUPS,
+  MOST_GROUPS_WITH_DEACTIVATED,
   MOST_INVITATIONS_A_DAY,
   MOST_INVITATIONS_A_DAY_OF_ACCOUNT,
   MOST_MUTED_TOPICS,
@@ -117,27 +118,36 @@ describe('what clients load when they start has an end', () => {
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
   })
 
-  it('and so many groups', async () => {
+  it('and so many groups, deactivated ones apart', async () => {
     const create = 'POST /user_groups/create'
     const group = (name: string) => ({ name, description: '', members: [] })
     await world.must('mia', create, group('first'))
-    const first = await world.inside(({ store, database }) => {
-      const like = store.groups.findByName('first')!
-      database.transaction(() => {
-        while (store.groups.countMade() < MOST_GROUPS) {
-          const id = store.realm.nextId('group') as GroupId
-          // One account's share would end before.
-          store.groups.insert({ ...like, id, name: `made ${id}`, payerId: null })
-        }
+    const add = (most: number, isDeactivated: boolean) =>
+      world.inside(({ store, database }) => {
+        const like = store.groups.findByName('first')!
+        database.transaction(() => {
+          for (let made = store.groups.countMade(); made < most; made++) {
+            const id = store.realm.nextId('group') as GroupId
+            // One account's share would end before.
+            store.groups.insert({ ...like, id, name: `made ${id}`, payerId: null, isDeactivated })
+          }
+        })
+        return like.id
       })
-      return like.id
-    })
+    const first = await add(MOST_GROUPS, false)
     const full = `This organization can have at most ${MOST_GROUPS} user groups.`
     expect(await refusalOf('mia', create, group('more'))).toBe(full)
     await world.evict()
     expect(await refusalOf('mia', create, group('more'))).toBe(full)
     await world.must('olivia', `POST /user_groups/${first}/deactivate`)
-    expect(await refusalOf('mia', create, group('more'))).toBe(full)
+    await world.must('mia', create, group('more'))
+    expect(await refusalOf('mia', create, group('one more'))).toBe(full)
+
+    const { group_id } = await world.inside(({ store }) => ({ group_id: store.groups.findByName('more')!.id }))
+    await world.must('olivia', `POST /user_groups/${group_id}/deactivate`)
+    await add(MOST_GROUPS_WITH_DEACTIVATED, true)
+    const all = `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, deactivated ones included.`
+    expect(await refusalOf('mia', create, group('one more'))).toBe(all)
   })
 })
 

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sizeOfValue } from '#domain/groups/check-room'
-import { ANSWER_BYTES, MOST_GROUP_MEMBERSHIPS, MOST_GROUPS, MOST_PARTICIPANTS_TOLD } from '#domain/limits'
+import { hasRoomInGroups, sizeOfValue } from '#domain/groups/check-room'
+import {
+  ANSWER_BYTES,
+  MOST_GROUP_MEMBERSHIPS,
+  MOST_GROUP_MEMBERSHIPS_KEPT,
+  MOST_GROUPS,
+  MOST_PARTICIPANTS_TOLD,
+} from '#domain/limits'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, type ChannelId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
 import { jsonBytes } from '#lib/json/json'
@@ -125,5 +131,42 @@ describe('Conversations and groups of hundreds', () => {
     expect(await world.call('olivia', `POST /user_groups/${id}/members`, { add: members })).toMatchObject(full)
     await world.must('olivia', `POST /user_groups/${id}/members`, { add: [world.id('mia')] })
     expect((await create('more', [world.id('mia')])).status).toBe(200)
+  })
+
+  it('have so many with deactivated groups and people, who make room for others', async () => {
+    const at = await World.found(['mia', 'ben', 'kim'])
+    await at.must('mia', 'POST /user_groups/create', { name: 'first', description: '', members: [] })
+    const channel = await at.channel('open', ['mia'])
+    await crowd(at, channel, SIZE)
+    const members = crowdIds(SIZE)
+    const isRoom = (people: number) =>
+      at.inside(({ store }) => hasRoomInGroups({ store }, people)).then((room) => (room ? 'room' : 'full'))
+    /** Groups like the first one, until there is no room for another. */
+    const fill = (count: number, isDeactivated: boolean) =>
+      at.inside(({ store, database }) => {
+        const like = store.groups.findByName('first')!
+        return database.transaction(() =>
+          Array.from({ length: count }, () => {
+            const id = store.realm.nextId('group') as GroupId
+            const members = Bitmap.from(crowdIds(SIZE))
+            store.groups.insert({ ...like, id, name: `made ${id}`, members, payerId: null, isDeactivated })
+            return id
+          }),
+        )
+      })
+    const listed = 2
+    const each = SIZE + listed
+    const most = Math.floor((MOST_GROUP_MEMBERSHIPS - listed) / each)
+    const ids = await fill(most, false)
+    const left = MOST_GROUP_MEMBERSHIPS - listed - most * each
+    expect([await isRoom(left), await isRoom(left + 1)]).toEqual(['room', 'full'])
+    await at.must('olivia', `DELETE /users/${members[0]}`)
+    expect([await isRoom(left + most), await isRoom(left + most + 1)]).toEqual(['room', 'full'])
+    await at.must('olivia', `POST /user_groups/${ids[0]}/deactivate`)
+    const more = left + most - 1 + each
+    expect([await isRoom(more), await isRoom(more + 1)]).toEqual(['room', 'full'])
+
+    await fill(Math.floor((MOST_GROUP_MEMBERSHIPS_KEPT - listed) / each) - most, true)
+    expect(await isRoom(more)).toBe('full')
   })
 })

@@ -95,6 +95,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   SHARED_BYTES_RESERVE: ['what everybody’s client loads', 'api/ledger-hosts.test.ts', 'SHARED_BYTES_RESERVE'],
   SHARED_BYTES_OF_ACCOUNT: ['what everybody’s client loads', LEDGER, 'SHARED_BYTES_OF_ACCOUNT'],
   MOST_GROUPS: ['groups that people made', COUNTED, 'and so many groups'],
+  MOST_GROUPS_WITH_DEACTIVATED: ['the same, deactivated ones included', COUNTED, 'and so many groups'],
   MOST_NAMED_BY_PERMISSIONS: [
     'people and groups that the organization’s permissions list',
     'api/permissions.test.ts',
@@ -106,9 +107,14 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'list at most',
   ],
   MOST_GROUP_MEMBERSHIPS: [
-    'members of these groups together',
+    'members of these groups together, deactivated people apart',
     'api/long-lists.test.ts',
     'have so many members together',
+  ],
+  MOST_GROUP_MEMBERSHIPS_KEPT: [
+    'the same with deactivated groups and people',
+    'api/long-lists.test.ts',
+    'so many with deactivated groups and people',
   ],
   MOST_TOPIC_POLICIES: ['topics muted, unmuted or followed', COUNTED, 'topics that are muted, unmuted or followed'],
   MOST_MUTED_TOPICS: ['topics muted', COUNTED, 'topics that are muted, unmuted or followed'],

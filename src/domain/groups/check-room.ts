@@ -1,9 +1,12 @@
+import { rosterOf } from '#domain/people/accounts/roster'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import type { Group } from '#store/groups/groups'
 import type { GroupValue } from '#store/tables/groups'
 import type { QueryContext } from '../context'
-import { MOST_GROUP_MEMBERSHIPS, MOST_NAMED_BY_PERMISSIONS } from '../limits'
+import { MOST_GROUP_MEMBERSHIPS, MOST_GROUP_MEMBERSHIPS_KEPT, MOST_NAMED_BY_PERMISSIONS } from '../limits'
 import { REALM_PERMISSIONS } from '../settings/permission-settings'
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
@@ -13,7 +16,7 @@ type Context = Pick<QueryContext, 'store'>
 export const sizeOfValue = (value: GroupValue | undefined): number =>
   typeof value === 'object' ? value.members.length + value.subgroups.length : 0
 
-const sizeOfGroup = ({ members, subgroups, permissions }: Group): number =>
+const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<AccountId>): number =>
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
@@ -21,9 +24,13 @@ const sizeOfGroup = ({ members, subgroups, permissions }: Group): number =>
  * may find that there is no room any more.
  */
 export function hasRoomInGroups({ store }: Context, added: number): boolean {
+  const { active } = rosterOf(store)
   const made = store.groups.list().filter(({ isSystem }) => !isSystem)
-  const all = made.reduce((sum, group) => sum + sizeOfGroup(group), 0)
-  return all + added <= MOST_GROUP_MEMBERSHIPS
+  const inUse = made.filter(({ isDeactivated }) => !isDeactivated)
+  const all = made.reduce((sum, group) => sum + sizeOfGroup(group, group.members), 0)
+  if (all + added > MOST_GROUP_MEMBERSHIPS_KEPT) return false
+  const shown = inUse.reduce((sum, group) => sum + sizeOfGroup(group, group.members.intersection(active)), 0)
+  return shown + added <= MOST_GROUP_MEMBERSHIPS
 }
 
 export function checkRoomInGroups(context: Context, added: number): void {

@@ -8,7 +8,7 @@ import type { GroupPermissions, GroupValue } from '#store/tables/groups'
 import { userGroupAdd } from '#wire/events/groups'
 import { groupObject } from '#wire/group'
 import type { CommandContext } from '../context'
-import { MOST_GROUPS } from '../limits'
+import { MOST_GROUPS, MOST_GROUPS_WITH_DEACTIVATED } from '../limits'
 import { checkGroupSetting, checkGroups, checkPeople, type GivenGroupValue } from '../permissions/group-setting'
 import {
   GROUP_CREATOR,
@@ -37,9 +37,7 @@ export function createGroup(context: CommandContext, details: GroupDetails): Gro
   const permissions = permissionsOf(context, details)
   checkGroupNameIsFree(store, name)
   checkGroups(store, details.subgroups)
-  if (store.groups.countMade() >= MOST_GROUPS) {
-    throw new BadRequest(`This organization can have at most ${MOST_GROUPS} user groups.`)
-  }
+  checkCount(context)
   const listed = Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), 0)
   checkRoomInGroups(context, members.size + details.subgroups.length + listed)
   const { description } = details
@@ -59,6 +57,17 @@ export function createGroup(context: CommandContext, details: GroupDetails): Gro
   context.emit(userGroupAdd(groupObject({ ...group, subgroups: [] }, active)), { accounts: active })
   if (group.subgroups.length > 0) tellSubgroups(context, 'add_subgroups', group.id, group.subgroups)
   return group
+}
+
+function checkCount({ store: { groups } }: CommandContext): void {
+  if (groups.countInUse() >= MOST_GROUPS) {
+    throw new BadRequest(`This organization can have at most ${MOST_GROUPS} user groups.`)
+  }
+  if (groups.countMade() >= MOST_GROUPS_WITH_DEACTIVATED) {
+    throw new BadRequest(
+      `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, deactivated ones included.`,
+    )
+  }
 }
 
 function permissionsOf({ store, viewer }: CommandContext, { permissions }: GroupDetails): GroupPermissions {

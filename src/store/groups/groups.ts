@@ -18,8 +18,9 @@ interface Groups {
   list: readonly Group[]
   byId: ReadonlyMap<GroupId, Group>
   byName: ReadonlyMap<string, Group>
-  /** How many people made. */
+  /** How many people made, and how many of these aren't deactivated. */
   made: number
+  inUse: number
   people: PeopleOfGroups
 }
 
@@ -68,6 +69,11 @@ export class GroupReader {
     return this.#groups.made
   }
 
+  /** The same without deactivated ones. */
+  countInUse(): number {
+    return this.#groups.inUse
+  }
+
   /** Its row alone, where not all are known. */
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
@@ -100,11 +106,13 @@ export class GroupReader {
   #load(): Groups {
     const list = this.#all.all()
     const byId = new Map(list.map((group) => [group.id, group]))
+    const made = list.filter(({ isSystem }) => !isSystem)
     const loaded = {
       list,
       byId,
       byName: new Map(list.map((group) => [group.name, group])),
-      made: list.filter(({ isSystem }) => !isSystem).length,
+      made: made.length,
+      inUse: made.filter(({ isDeactivated }) => !isDeactivated).length,
       people: new PeopleOfGroups(byId),
     }
     this.#kept.set(loaded, MAPS * sizeOf(list) + loaded.people.mostBytes)
