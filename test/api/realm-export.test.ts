@@ -64,7 +64,11 @@ describe('an export', () => {
     await world.say('mia', open, 'plans', `[a](${shared})`)
     await world.say('mia', closed, 'plans', `behind doors [b](${hidden})`)
     await world.write('mia', ['ada'], 'between two')
-    await world.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
+    await world.must('mia', 'PATCH /settings', {
+      email_address_visibility: 4,
+      timezone: 'Europe/Berlin',
+      color_scheme: 2,
+    })
     await world.must('mia', 'POST /drafts', {
       drafts: [{ type: 'stream', to: [open], topic: 't', content: 'not sent yet' }],
     })
@@ -114,6 +118,12 @@ describe('an export', () => {
     const organisation = JSON.parse(files.get('realm.json') ?? '')
     expect(organisation.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
     expect(organisation.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
+    // Everybody sees where somebody is, and nobody how they like it here.
+    expect(organisation.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
+      timezone: 'Europe/Berlin',
+      email_address_visibility: 4,
+      color_scheme: 1,
+    })
     const messages = [...files].flatMap(([path, text]) => (path.startsWith('messages-') ? [JSON.parse(text)] : []))
     const [sent] = messages.flatMap((one) => one.zerver_message).filter((message) => message.id === id)
     expect(sent).toMatchObject({

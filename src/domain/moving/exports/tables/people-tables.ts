@@ -53,12 +53,12 @@ export function* personRows(context: PeopleContext): Generator<Row> {
   const { people, realm, origin, recipients, isShown, hasAddress } = context
   const there = (id: ChannelId | null = null) => (id === null || recipients.ofChannel(id) === undefined ? null : id)
   for (const account of people) {
-    const { email_address_visibility } = account.settings
+    const { email_address_visibility, timezone } = account.settings
     yield {
       id: account.id,
       ...NOT_HERE,
-      // Who sees an address stays as it is.
-      ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility }),
+      // Who sees an address stays as it is. Everybody sees time zones.
+      ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility, timezone }),
       delivery_email: hasAddress(account) ? account.deliveryEmail : fakeEmail(account.id, origin),
       email: apiEmail(account, origin),
       realm,
