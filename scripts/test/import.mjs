@@ -11,6 +11,7 @@ import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 import { compareAnswers } from './import/answers.mjs'
 import { checkBackup, checkBackupIsTaken } from './import/backing-up.mjs'
+import { filesOpenNow } from './import/earlier-level.mjs'
 import { checkExported } from './import/exported.mjs'
 import { checkHostile } from './import/hostile.mjs'
 import { KilledServer } from './import/killed-server.mjs'
@@ -71,9 +72,10 @@ async function checkExport(folder, name, check, further) {
       const shown = found.slice(0, MOST_SHOWN).map((one) => JSON.stringify(one).slice(0, 400))
       check(`${name}: everything is as ${who} had it`, found.length === 0, `${found.length}: ${shown.join('\n    ')}`)
     }
-    await checkFiles(check, name, await filesIn(join(folder, 'export.tar.gz'), expected), viewers)
-    if (name === 'ten') await checkBackupIsTaken(name, expected, server, work, check)
+    const files = await filesIn(join(folder, 'export.tar.gz'), expected)
+    await checkFiles(check, name, { files, isOpenNow: filesOpenNow(expected) }, viewers)
     if (isWhole && name !== 'big') await checkBackup(name, expected, server, work, check)
+    else if (name === 'ten') await checkBackupIsTaken(name, expected, server, work, check)
     if (name !== 'big') await checkExported(name, server, ownerAmong(expected, viewers), work, check)
     await further?.(server)
   } finally {
@@ -125,15 +127,17 @@ async function filesIn(archive, { files = [] }) {
   })
 }
 
-async function checkFiles(check, name, files, viewers) {
+/** The reference says that a file is there and not for you; here hidden and absent look the same. */
+const refusalOf = (path, isOpenNow) => (isOpenNow(path) ? 200 : 404)
+
+async function checkFiles(check, name, { files, isOpenNow }, viewers) {
   const wrong = []
   for (const { path, who, sha256: wanted } of files) {
-    for (const [viewer, status] of Object.entries(who)) {
+    for (const [viewer, recorded] of Object.entries(who)) {
+      const status = recorded === 403 ? refusalOf(path, isOpenNow) : recorded
       const answer = await viewers.get(viewer)?.file(path)
       const bytes = answer && Buffer.from(await answer.arrayBuffer())
-      // The reference says that a file is there and not for you; here hidden and absent look the same.
-      if (answer?.status !== (status === 403 ? 404 : status))
-        wrong.push(`${path} for ${viewer}: ${answer?.status}, not ${status}`)
+      if (answer?.status !== status) wrong.push(`${path} for ${viewer}: ${answer?.status}, not ${status}`)
       else if (status === 200 && sha256(bytes) !== wanted) wrong.push(`${path} has other bytes`)
     }
   }

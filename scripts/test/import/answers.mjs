@@ -1,14 +1,12 @@
 // Compares the API's answers with those recorded before an organization was exported.
 import { createHash } from 'node:crypto'
 import { differences } from '../../../test/import/compare.mjs'
-import { channelsIn, earlierLevel, isOfEarlierLevel } from './earlier-level.mjs'
+import { channelsIn, levelOf } from './earlier-level.mjs'
 
 const sumOf = (ids) =>
   createHash('sha256')
     .update(ids.map((id) => `${id}\n`).join(''))
     .digest('hex')
-
-const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpenNow: async () => false }
 
 /**
  * Every difference from what one viewer was answered.
@@ -19,7 +17,7 @@ const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpen
 export async function compareAnswers({ ask }, recorded) {
   const found = []
   const archived = archivedIn(recorded)
-  const level = isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL
+  const level = levelOf(recorded)
   const compare = (about, wanted, got) => {
     for (const difference of differences(level.wanted(wanted), level.got(got))) found.push({ about, ...difference })
   }

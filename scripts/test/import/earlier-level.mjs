@@ -8,15 +8,23 @@ const GONE = [
 
 const RESOLVED = '✔ '
 
-/** @param {any[]} answers of one viewer, as they were recorded */
-export const isOfEarlierLevel = (answers) => answers.some(({ answer }) => answer?.zulip_feature_level < 372)
+const isOfEarlierLevel = (answers) => answers.some(({ answer }) => answer?.zulip_feature_level < 372)
+
+const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpenNow: async () => false }
+
+/**
+ * How one viewer's recorded answers are compared with those of today.
+ *
+ * @param {{ answers: any[] }} recorded
+ */
+export const levelOf = (recorded) => (isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL)
 
 /**
  * How a viewer's recorded answers read now, and how an answer of today is put beside them.
  *
  * @param {{ answers: any[] }} recorded
  */
-export function earlierLevel({ answers }) {
+function earlierLevel({ answers }) {
   const people = answers.flatMap(({ answer }) => [...(answer?.realm_users ?? []), ...(answer?.members ?? [])])
   const gone = new Set(
     [
@@ -35,6 +43,21 @@ export function earlierLevel({ answers }) {
       return id !== undefined && open.has((await ask('GET', `/messages/${id}`)).body.message?.stream_id)
     },
   }
+}
+
+/**
+ * Whether guests have a file now who didn't then: it is in a message of a channel that is open to the web.
+ *
+ * @param {{ viewers: Record<string, any> }} expected
+ * @returns {(path: string) => boolean}
+ */
+export function filesOpenNow({ viewers }) {
+  const recorded = Object.values(viewers).filter(({ answers }) => isOfEarlierLevel(answers))
+  const channels = recorded.flatMap(({ answers }) => channelsIn(answers))
+  const open = new Set(channels.flatMap((one) => (one.is_web_public ? [one.stream_id] : [])))
+  const messages = recorded.flatMap(({ all_messages: all }) => all?.messages ?? [])
+  const texts = messages.flatMap(({ stream_id, content }) => (open.has(stream_id) ? [content] : []))
+  return (path) => texts.some((text) => text.includes(path))
 }
 
 /** Every channel that a viewer was told of, as often as that was. */

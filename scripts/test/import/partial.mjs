@@ -4,6 +4,7 @@ import { differences } from '../../../test/import/compare.mjs'
 import { importArchive } from '../../import/import-archive.mjs'
 import { unpack } from '../../import/unpack.mjs'
 import { uploader } from '../../import/upload.mjs'
+import { levelOf } from './earlier-level.mjs'
 import { logIn } from './log-in.mjs'
 
 /**
@@ -25,14 +26,15 @@ export async function checkPart(folder, part, { port, secrets }, check) {
   const { ids, people } = await contentOf(archive)
   const wrong = []
   const compared = []
-  for (const [who, { user_id, email, all_messages: all }] of Object.entries(expected.viewers)) {
+  for (const [who, { user_id, email, answers, all_messages: all }] of Object.entries(expected.viewers)) {
     // The export doesn't list the messages of people who didn't agree.
     if (!people.has(user_id)) continue
     compared.push(who)
     const recorded = all?.messages?.filter(({ id }) => ids.has(id)) ?? []
     const viewer = await logIn(url, new Map(links.map(({ email: one, link }) => [one, link])), email, who)
     const { body } = await viewer.ask('GET', '/messages', all.params)
-    wrong.push(...differences(recorded, body.messages, who))
+    const level = levelOf({ answers })
+    wrong.push(...differences(level.wanted(recorded), level.got(body.messages), who))
   }
   const shown = wrong.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 300))
   check(
