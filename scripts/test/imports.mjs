@@ -6,6 +6,7 @@ import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.mjs'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { lostNames, wordsOfCode } from '../lib/named-code.mjs'
 import { ROOT } from '../lib/paths.mjs'
+import { policiesByNumber, policiesIn } from '../lib/policy-numbers.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
 import { straysAmongCalls } from '../lib/web-calls.mjs'
 import { runChecks } from './checks.mjs'
@@ -152,6 +153,26 @@ await runChecks(async ({ check }) => {
   )
   const lost = pagesWithCode().flatMap((page) => lostNames(text(page), code).map((name) => `${page}: ${name}`))
   check('pages and decisions name code that is there', lost.length === 0, lost.join('\n    '))
+  const byNumber = (line) => policiesByNumber({ 'src/domain/a.ts': line }, ['edit_topic_policy']).length
+  check(
+    'a policy with a number is found',
+    ['if (edit_topic_policy === 2)', 'postPolicy.default(1)', 'stream_post_policy: 4,'].every(
+      (line) => byNumber(line) === 1,
+    ),
+  )
+  check(
+    'others are none',
+    ['edit_topic_policy.default(EVERYONE)', '// edit_topic_policy 2', 'visibility_policy: 2'].every(
+      (line) => byNumber(line) === 0,
+    ),
+  )
+  const names = policiesIn(text('src/wire/adapt/policies.ts'))
+  const numbered = policiesByNumber(files, names)
+  check(
+    'nothing but src/wire/adapt knows policies by number',
+    numbered.length === 0 && names.length > 10,
+    numbered.join('\n    '),
+  )
   const isAsked = (path) => /^(src|web)\//.test(path) && !path.startsWith(KIT)
   const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))
   check('nothing is exported from src and web that nobody imports', unused.length === 0, unused.join('\n    '))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
-import { POST_POLICIES } from '#wire/adapt/post-policy'
+import { EVERYONE_POSTS, POST_POLICIES, type PostPolicy, postersOf } from '#wire/adapt/post-policy'
 import {
   bool,
   boolean,
@@ -51,7 +51,7 @@ export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),
   is_default_stream: boolean.default(false),
-  stream_post_policy: postPolicy.default(1),
+  stream_post_policy: postPolicy.default(EVERYONE_POSTS),
   history_public_to_subscribers: json(bool.nullable()).default(null),
   message_retention_days: retentionDays.default('realm_default'),
   can_add_subscribers_group: groupValue.optional(),
@@ -65,3 +65,9 @@ export const subscribeOptions = {
 }
 
 export const channelNames = json(listOf(text))
+
+/** What both hand on: who may post in new channels is the name of a group. */
+export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
+  stream_post_policy,
+  ...options
+}: Options) => ({ ...options, posters: postersOf(stream_post_policy) })

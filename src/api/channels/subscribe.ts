@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
-import { postersOf } from '#wire/adapt/post-policy'
 import { command } from '../contract/operation'
-import { subscribeOptions, wantedChannels } from './subscribe-parameters'
+import { subscribeOptions, wantedChannels, withPosters } from './subscribe-parameters'
 
 /**
  * Subscribes you or others to channels, and creates those that don't exist.
@@ -18,5 +17,5 @@ export const subscribeToChannels = command({
     subscriptions: wantedChannels,
     ...subscribeOptions,
   }),
-  run: (context, params) => joinOrCreateChannels(context, { ...params, posters: postersOf(params.stream_post_policy) }),
+  run: (context, params) => joinOrCreateChannels(context, withPosters(params)),
 })

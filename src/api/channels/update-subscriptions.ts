@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { joinOrCreateChannels } from '#domain/channels/subscriptions/join-or-create'
 import { leaveChannels } from '#domain/channels/subscriptions/leave-channels'
 import { BadRequest } from '#lib/errors'
-import { postersOf } from '#wire/adapt/post-policy'
 import { command } from '../contract/operation'
-import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'
+import { channelNames, subscribeOptions, wantedChannels, withPosters } from './subscribe-parameters'
 
 /**
  * Subscribes to some channels and unsubscribes from others.
@@ -26,11 +25,7 @@ export const updateSubscriptions = command({
     if (!add.length && !left.length) {
       throw new BadRequest('Nothing to do. Specify at least one of "add" or "delete".')
     }
-    const joined = joinOrCreateChannels(context, {
-      subscriptions: add,
-      ...options,
-      posters: postersOf(options.stream_post_policy),
-    })
+    const joined = joinOrCreateChannels(context, { subscriptions: add, ...withPosters(options) })
     return { ...joined, ...leaveChannels(context, left, options.principals) }
   },
 })

@@ -13,7 +13,7 @@ const GROUPS_OF_POLICY = {
 
 export type PostPolicy = EarlierPosting['stream_post_policy']
 export const POST_POLICIES: readonly PostPolicy[] = [1, 2, 3, 4]
-const EVERYONE_POSTS: PostPolicy = 1
+export const EVERYONE_POSTS: PostPolicy = 1
 const ADMINISTRATORS_POST: PostPolicy = 2
 
 /** The name of the system group that a number stands for. */

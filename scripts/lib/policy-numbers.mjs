@@ -1,0 +1,27 @@
+/** Only the files here know which number of a policy stands for which group. */
+const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
+/** The type of a channel's JSON, which the reference is generated from. */
+const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/
+
+/**
+ * Lines that name a policy of earlier levels and a number.
+ *
+ * @param {Record<string, string>} files texts of code, by path
+ * @param {readonly string[]} names
+ */
+export function policiesByNumber(files, names) {
+  const anyName = new RegExp(
+    `\\b(?:${names.join('|')}|stream_post_policy|post_?polic(?:y|ies)|is_announcement_only)\\b`,
+    'i',
+  )
+  const isOne = (line) =>
+    anyName.test(line) && /(?<![\w.])\d(?![\w.])/.test(withoutComment(line)) && !TYPE_OF_CHANNEL.test(line)
+  return Object.entries(files)
+    .filter(([path]) => path.startsWith('src/') && !path.startsWith(WHERE_THEY_ARE_KNOWN))
+    .flatMap(([path, text]) => text.split('\n').flatMap((line, at) => (isOne(line) ? [`${path}:${at + 1}`] : [])))
+}
+
+const withoutComment = (line) => line.replace(/\/\/.*|^\s*(?:\/\*)?\*.*/, '')
+
+/** The names of the organization's policies, as their table has them. @param {string} table */
+export const policiesIn = (table) => [...table.matchAll(/^ {2}(\w+_policy): \{$/gm)].map(([, name]) => name)
