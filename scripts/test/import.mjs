@@ -128,7 +128,9 @@ async function filesIn(archive, { files = [] }) {
 }
 
 /** The reference says that a file is there and not for you; here hidden and absent look the same. */
-const refusalOf = (path, isOpenNow) => (isOpenNow(path) ? 200 : 404)
+function refusalOf(path, isOpenNow) {
+  return isOpenNow(path) ? 200 : 404
+}
 
 async function checkFiles(check, name, { files, isOpenNow }, viewers) {
   const wrong = []

@@ -143,6 +143,12 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'a large organization of level 277, killed while it is brought to level 372',
+    command: ['node', 'scripts/test/large.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
     name: 'organizations of former releases',
     command: ['node', 'scripts/test/releases.mjs'],
     count: byLastJsonLine,

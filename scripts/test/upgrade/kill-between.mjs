@@ -15,12 +15,12 @@ export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journ
  * Kills the server so often when it is amid the versions. Where it was faster, it begins with the
  * old storage again. Answers the storage's file.
  */
-export async function killInBetween(check, state, { fixture, kills: wanted }) {
-  const file = layHistory(state, fixture)
+export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
+  const file = lay(state, fixture)
   const oldest = versionOf(file)
   const seen = []
   for (let starts = 0, kills = 0; kills < wanted && starts < 5 * wanted + 5; starts++) {
-    if (seen.at(-1) === NEWEST) layHistory(state, fixture)
+    if (seen.at(-1) === NEWEST) lay(state, fixture)
     seen.push(await killWithin(state, file, known(fixture)))
     if (versionOf(file) < NEWEST) kills += 1
   }

@@ -5,14 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort, stopAllOnExit } from '../../lib/children.mjs'
-import { request } from '../../lib/http.mjs'
 import { newSecret } from '../../lib/secrets-files.mjs'
+import { fill, populate } from './fill.mjs'
 import { writeKnown, writeStorage } from './keep.mjs'
 import { FIXTURE } from './lay.mjs'
 import { live, makeChannels, makePeople } from './lived.mjs'
-
-const MESSAGES = 20_000
-const CROWD = 200
 
 stopAllOnExit()
 const old = resolve(process.argv[2] ?? '')
@@ -29,7 +26,7 @@ try {
   const serve = () => serveBundle({ port, state, secrets, args: ['--bundle', bundle] })
   let server = await serve()
   const people = await makePeople(port)
-  await request(`http://localhost:${port}/populate?realm=main&people=${CROWD}`)
+  await populate(port)
   const channels = await makeChannels(people)
   await fill(port, people, channels)
   await server.kill()
@@ -40,19 +37,4 @@ try {
   writeStorage(FIXTURE, state)
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function fill(port, people, channels) {
-  const senders = [people.mia.id, people.ben.id]
-  const plan = (at) => ({
-    ...(at % 40 === 0 ? { to: senders[1] } : { channel: channels[at % 4], topic: `topic ${(at >> 2) % 30}` }),
-    sender: at % 40 === 0 ? senders[0] : senders[at % 2],
-    content: `number ${at}`,
-    sentAt: 1_700_000_000 + 60 * at,
-    ...(at % 100 === 7 && { mentioned: people.mia.id }),
-  })
-  for (let at = 0; at < MESSAGES; at += 2500) {
-    const messages = JSON.stringify(Array.from({ length: 2500 }, (_, more) => plan(at + more)))
-    await request(`http://localhost:${port}/fill?realm=main`, { method: 'POST', form: { messages }, timeout: 120_000 })
-  }
 }
