@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { encodePiece } from '../lib/encode-piece.mjs'
 import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
+import { progressOf } from '../lib/progress.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
 /**
@@ -28,7 +29,14 @@ export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
     return answer
   }
   await put('begin', { schema: manifest.schema })
-  for (const piece of piecesOf(folder, manifest)) await put(piece.kind, piece.piece, piece.bytes)
+  const progress = progressOf({ total: manifest.files.length, unit: 'files of the backup' })
+  const places = new Map(manifest.files.map(({ path }, index) => [path, index + 1]))
+  for (const one of piecesOf(folder, manifest)) {
+    const isOld = number < next
+    await put(one.kind, one.piece, 'bytes' in one ? one.bytes : undefined)
+    progress.at(places.get(one.path) ?? 0, { isOld })
+  }
+  progress.end()
   await put('migrate', {})
   // The search index is built again, some messages at a time.
   while (!(await put('words', {})).is_last);
@@ -38,7 +46,7 @@ export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
 function* piecesOf(folder, manifest) {
   yield* rowPiecesOf(folder, manifest)
   for (const { path } of manifest.files) {
-    if (path.startsWith('files/')) yield filePiece(path, readFileSync(join(folder, path)))
+    if (path.startsWith('files/')) yield { path, ...filePiece(path, readFileSync(join(folder, path))) }
   }
 }
 

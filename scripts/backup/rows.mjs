@@ -11,8 +11,8 @@ export function* rowPiecesOf(folder, { tables, files }) {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
   for (const { path } of files) {
-    if (path.startsWith('tables/')) yield { kind: 'rows', piece: read(path) }
-    if (path.startsWith('changes/')) yield* changesIn(read(path), columnsOf)
+    if (path.startsWith('tables/')) yield { path, kind: 'rows', piece: read(path) }
+    if (path.startsWith('changes/')) for (const one of changesIn(read(path), columnsOf)) yield { path, ...one }
   }
 }
 

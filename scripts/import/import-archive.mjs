@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { progressOf } from '../lib/progress.mjs'
 import { countRows, daysOf } from './cost.mjs'
 import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
@@ -19,7 +20,9 @@ export async function importArchive(archive, { to, rowsADay, slack = {}, say = c
     say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
     for (const line of report.lines) say(line)
     say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
-    return to ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say }) : { rows: 0 }
+    return to
+      ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say, total: rows })
+      : { rows: 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -39,13 +42,17 @@ function survey({ pieces }) {
 const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
 
 /** Pieces that are there already cost nothing, and are passed over. */
-async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say }) {
+async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
+  const progress = progressOf({ total, unit: 'rows' })
+  /** By the estimate, as the total is. */
+  let done = 0
   let next = 0
   let number = 0
   let rows = 0
   let today = { day: dayOf(), rows: 0 }
   for (const piece of pieces()) {
-    if (number >= next) {
+    const isOld = number < next
+    if (!isOld) {
       if (today.day !== dayOf()) today = { day: dayOf(), rows: 0 }
       if (today.rows >= rowsADay) {
         say(`${today.rows} rows were written today. The rest follows tomorrow (UTC).`)
@@ -57,8 +64,11 @@ async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say }
       rows += answer.rows_written
       today.rows += answer.rows_written
     }
+    done += countRows(piece.kind, piece.piece, piece.bytes)
+    progress.at(done, { isOld })
     number++
   }
+  progress.end()
   say(`${rows} rows were written.`)
   return { rows }
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadShared } from '../lib/shared-code.mjs'
 import { piecesOf } from './pieces.mjs'
 import { Channels } from './slack/channels.mjs'
 import { downloadFiles, filePieces } from './slack/files.mjs'
-import { History } from './slack/history.mjs'
+import { History, listIn } from './slack/history.mjs'
 import { messagePieces } from './slack/messages.mjs'
 import { organizationOf } from './slack/organization.mjs'
 import { People } from './slack/people.mjs'
@@ -27,12 +27,16 @@ export async function openSlackExport(
   report,
   { name = 'Imported from Slack', threads = 'topics', token } = {},
 ) {
-  const json = (file) => (existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : [])
+  const json = (file) => (existsSync(join(folder, file)) ? listIn(join(folder, file)) : [])
   const history = new History(folder, report)
   history.tellLeftOut()
   if (token) await downloadFiles(folder, history, token, report)
   const people = new People(json('users.json'), history, report)
   const texts = await loadShared('slack-text')
+  history.tellMissing([
+    ...[...json('channels.json'), ...json('groups.json'), ...json('mpims.json')].map(({ name }) => String(name)),
+    ...json('dms.json').map(({ id }) => String(id)),
+  ])
   const channels = new Channels(json, people, texts, report)
   return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, texts, report }) }
 }

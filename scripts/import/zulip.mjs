@@ -5,6 +5,7 @@ import { Report } from './report.mjs'
 import { asChannel, asSubscription } from './zulip/channels.mjs'
 import { filePieces } from './zulip/files.mjs'
 import { messagePieces } from './zulip/messages.mjs'
+import { tellMissing } from './zulip/missing.mjs'
 import { asOrganization } from './zulip/organization.mjs'
 import { asPerson } from './zulip/people.mjs'
 import { policiesOf, scheduledRows, snippetRows } from './zulip/personal.mjs'
@@ -27,6 +28,7 @@ export function openZulipExport(folder, report = new Report()) {
 }
 
 function* zulipPieces(tables) {
+  tellMissing(tables)
   yield { kind: 'organization', piece: asOrganization(tables) }
   yield* piecesOf(
     'people',

@@ -38,6 +38,7 @@ async function checkAll({ port, secrets, work, check }) {
   )
   const counted = {
     'Left out': [
+      ['conversations whose folder of messages is missing', 1],
       ['notices of who joined or left', 1],
       ['notices of pins', 1],
       ['notices of huddles', 1],
@@ -58,6 +59,7 @@ async function checkAll({ port, secrets, work, check }) {
     ['a name that leads out of the folder', zipOf({ '../users.json': '[]' }), /invalid relative path/],
     ['a name that begins at the root', zipOf({ '/tmp/users.json': '[]' }), /absolute path/],
     ['a list of people that is none', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
+    ['people who are no list', zipOf({ 'users.json': '{}', 'channels.json': '[]' }), /: users.json is no list$/m],
     ['nobody who is active', zipOf({ 'users.json': '[]', 'channels.json': '[]' }), /nobody in the export is active/],
     ['something else', zipOf({ 'readme.txt': 'hello' }), /no export/],
     ['no archive at all', Buffer.from('PK\u0003\u0004 nonsense'), /can't be unpacked/],
@@ -73,6 +75,8 @@ async function checkAll({ port, secrets, work, check }) {
 
   const imported = await run('club', archive)
   check('the workspace is imported', imported.code === 0, imported.output)
+  const shares = [...imported.output.matchAll(/^(\d+)%: [\d,]+ of [\d,]+ rows/gm)].map(([, share]) => Number(share))
+  check('and says how far it is', shares.length > 1 && shares.at(-1) === 100, imported.output)
   const links = readFileSync(join(work, 'links.txt'), 'utf8')
   const as = (email) => logIn(on('club'), links, email)
   await checkWhatCame(check, await as('maya@example.com'), await as('jonas@example.com'), await as('gil@example.com'))

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readJson } from '../zulip/read-json.mjs'
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
 /** Slack's own notices in a conversation, and messages that it no longer shows, by what they are. */
@@ -47,13 +48,17 @@ export class History {
     }
     for (const [file, kind] of Object.entries(OTHER_FILES)) {
       const path = join(this.folder, file)
-      const entries = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+      const entries = existsSync(path) ? readJson(path) : []
       if (Array.isArray(entries) && entries.length > 0) this.report.leaveOut(kind, entries.length)
     }
   }
 
-  has(conversation) {
-    return existsSync(join(this.folder, conversation))
+  /** Tells of conversations that are listed, and whose messages aren't there: one of Slack's own always has a folder. */
+  tellMissing(conversations) {
+    for (const name of conversations) {
+      if (!existsSync(join(this.folder, name)))
+        this.report.leaveOut('conversations whose folder of messages is missing')
+    }
   }
 
   /** Each with the name of its conversation's folder, ascending by time. */
@@ -73,10 +78,11 @@ function read(path, conversation) {
     .map((message) => ({ conversation, message }))
 }
 
-function listIn(path) {
-  const messages = JSON.parse(readFileSync(path, 'utf8'))
-  if (!Array.isArray(messages)) throw new Error(`${path} is no list of messages`)
-  return messages
+/** @param {string} path of a file that holds a list */
+export function listIn(path) {
+  const rows = readJson(path)
+  if (!Array.isArray(rows)) throw new Error(`${basename(path)} is no list`)
+  return rows.filter((row) => typeof row === 'object' && row !== null)
 }
 
 /** Why a message is left out; undefined for one that is imported. */

@@ -86,8 +86,26 @@ export const REFUSED = {
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 
 /** Changes after which the rest is imported, and lines that say what wasn't. */
-/** @type {Record<string, [change: (files: any) => void, lines: RegExp[]]>} */
+/** @type {Record<string, [change: (files: any) => void, lines: RegExp[], wanted?: { leastMessages: number }]>} */
 export const LEFT_OUT = {
+  'a message file that is missing': [
+    ({ messages, write, remove }) => {
+      write('messages-000002.json', messages)
+      remove('messages-000001.json')
+    },
+    [/message files that are missing \(messages-000001\.json\): 1/],
+  ],
+  'all message files missing': [
+    ({ remove, names }) => {
+      for (const name of names) if (name.startsWith('messages-')) remove(name)
+    },
+    [/all messages: no messages-000001\.json is there: 1/],
+    { leastMessages: 0 },
+  ],
+  'no list of the files': [
+    ({ remove }) => remove('attachment.json'),
+    [/all files of messages: attachment\.json is missing: 1/],
+  ],
   'rows that point nowhere': [
     ({ realm, messages }) => {
       for (const name of [
