@@ -132,8 +132,10 @@ export class PlainMessages {
     const isLeft = this.inTopic(from, left).some((one) => this.mayOpen(mover, one))
     if (mode === 'change_all' || !isLeft) this.#movePolicies({ from, left }, { to, topic }, wasThere)
     const arriving = from === to || from.privacy === 'protected' ? [] : this.#arriving(from, to)
-    const present = moving.flatMap((one) => this.#presentHolders(one))
-    const told = new Set([...present, ...[...hearing, ...arriving].filter((one) => !losing.includes(one))])
+    const told = new Set([
+      ...this.#presentHolders(target),
+      ...[...hearing, ...arriving].filter((one) => !losing.includes(one)),
+    ])
     this.tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
     for (const [id, people] of lost) {
       for (const one of people.filter((who) => !losing.includes(who))) {

@@ -27,10 +27,6 @@ export function isHistoryOpen(channel: Channel): boolean {
 /** The message's holders who may still read it. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const holders = holdersOf(message, store.audiences.of(message))
-  return following(store, presentAmong(store, holders, place), message.id)
-}
-
-/** The people among these who may read a place. */
-export function presentAmong(store: Readers, people: Bitmap<AccountId>, place: Place): Bitmap<AccountId> {
-  return place.kind === 'direct' ? people : people.intersection(toldOf(store, place.channel))
+  const present = place.kind === 'direct' ? holders : holders.intersection(toldOf(store, place.channel))
+  return following(store, present, message.id)
 }

@@ -15,7 +15,7 @@ import { editOfMove, formerText, withEdit } from './edit-history'
 import type { Move, NewContent } from './edit-request'
 import { tellOfMove } from './move-notices'
 import { moveTopicPolicies } from './move-policies'
-import { allHolders, gainersOf, losersOf, losingSight } from './moved-audience'
+import { gainersOf, losersOf, losingSight } from './moved-audience'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
@@ -121,9 +121,8 @@ function tellOfBatch(
   const target = store.messages.findMessage(plan.targetId) ?? store.messages.findMessage(rows[0]?.id ?? plan.targetId)
   if (!target || rows.length === 0) return
   const ids = MessageIds.from(rows.map(({ id }) => id))
-  const moved = store.messages.listMessages(ids)
   const by = { editorId: move.mover.id, editedAt: move.movedAt, before: text?.before ?? target, target }
-  emitUpdate(context, { ...by, place: move.from, content, move, ids, holders: allHolders(store, moved), losing })
+  emitUpdate(context, { ...by, place: move.from, content, move, ids, losing })
 }
 
 function tellOfEnd(context: WritingContext, { move, plan, content }: Batch, isWholeTopic: boolean): void {

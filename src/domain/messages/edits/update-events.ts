@@ -4,7 +4,7 @@ import type { WritingContext } from '#domain/context'
 import { flagsFor, hasReceived } from '#domain/messages/flags'
 import { following } from '#domain/messages/pending-move'
 import { type Place, placeOf } from '#domain/messages/place'
-import { isHistoryOpen, presentAmong, presentHolders } from '#domain/messages/witnesses'
+import { isHistoryOpen, presentHolders } from '#domain/messages/witnesses'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import { flagNames } from '#lib/flags'
@@ -30,8 +30,6 @@ interface Told {
   content?: NewContent
   move?: Move
   ids: MessageIds
-  /** Who has any of the others. */
-  holders?: Bitmap<AccountId>
   losing?: Bitmap<AccountId>
 }
 
@@ -39,13 +37,14 @@ interface Told {
 const CHUNKS_AN_EVENT = 24
 
 /**
- * Tells those who have the message, and the subscribers of where it was who may read its history.
+ * Tells those who have the message that was named, and the subscribers of where it was who may read
+ * its history. Who only has others that move along hears nothing, as with Zulip.
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
-  const { target, losing, move, holders = new Bitmap<AccountId>() } = update
+  const { target, losing, move } = update
   const place = placeOf(store, target)
-  const having = presentHolders(store, target, place).union(presentAmong(store, holders, place))
+  const having = presentHolders(store, target, place)
   const subscribers = following(store, readingSubscribers(context, update), target.id)
   const accounts = having.union(losing ? subscribers.difference(losing) : subscribers)
   const personal = flagsOfReaders(context, target, accounts)
