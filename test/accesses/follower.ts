@@ -56,17 +56,13 @@ export class Follower {
     this.#checkNotices(events)
   }
 
-  /**
-   * That a channel is archived is told as if it were out of sight; a second end says that it is. Which
-   * of them it is, the walk knows.
-   */
+  /** A channel that is archived comes in an event of its end, marked so. A second end says that it is out of sight. */
   #apply(event: Event): void {
     const state = this.#state
     if (event.type === 'realm_user' && event.person?.is_active) this.#returned.add(event.person.user_id)
     const ends = event.type === 'stream' && event.op === 'delete'
     if (!ends) apply(state, event)
-    for (const { stream_id: id } of ends ? event.streams : []) {
-      const isArchived = this.both.accesses.channels.some((channel) => channel.id === id && channel.isArchived)
+    for (const { stream_id: id, is_archived: isArchived } of ends ? event.streams : []) {
       const known = CHANNEL_LISTS.flatMap((list) => state[list]).filter((one: State) => one.stream_id === id)
       if (isArchived && known.some((one) => !one.is_archived)) archiveHere(state, id)
       else apply(state, { ...event, streams: [{ stream_id: id }], stream_ids: [id] })

@@ -132,6 +132,21 @@ describe('an archived channel', () => {
     expect(idsIn([...lists.subscriptions, ...lists.unsubscribed, ...lists.never_subscribed])).not.toContain(shut.id)
     expect(idsIn((await registered('ada')).never_subscribed)).toContain(shut.id)
   })
+
+  it('is told to guests who read it on the web as out of sight, and not as archived', async () => {
+    await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
+    const id = await world.channel(`on the web ${++made}`, ['olivia'], { is_web_public: true })
+    const queues = { gus: await world.listen('gus', ['stream']), kim: await world.listen('kim', ['stream']) }
+    await world.must('olivia', `DELETE /streams/${id}`)
+    for (const [who, is_archived] of [
+      ['gus', false],
+      ['kim', true],
+    ] as const) {
+      const streams = [{ stream_id: id, is_archived }]
+      expect(await world.events(who, queues[who])).toMatchObject([{ type: 'stream', op: 'delete', streams }])
+    }
+    expect(idsIn((await registered('gus')).never_subscribed)).not.toContain(id)
+  })
 })
 
 const idOf = (one: { stream_id: number }) => one.stream_id

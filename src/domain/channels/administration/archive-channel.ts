@@ -8,6 +8,7 @@ import { knowers } from '../audiences'
 import { emitDefaultChannels } from '../default-channels'
 import { leaveDefaultGroups } from '../default-groups'
 import { describeWithoutTraffic } from '../describe-channel'
+import { tellLost } from '../tell-sight'
 import { noticeArchived } from './notices'
 
 /**
@@ -31,6 +32,9 @@ function close(context: WritingContext, channel: Channel): Channel {
   leaveAnnouncements(context, channel.id)
   if (channel.isDefault) emitDefaultChannels(context)
   leaveDefaultGroups(context, channel.id)
-  context.emit(streamDelete([describeWithoutTraffic(store, archived)]), { accounts: witnesses })
+  const staying = witnesses.intersection(knowers(store, archived))
+  context.emit(streamDelete([describeWithoutTraffic(store, archived)]), { accounts: staying })
+  // Guests who read it on the web don't any more: for them it is gone, like any channel out of sight.
+  tellLost(context, [channel], witnesses.difference(staying))
   return archived
 }
