@@ -40,6 +40,8 @@ type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonl
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
+/** Sets of people who lost one channel, each at another time. */
+const MOST_LOSSES = 20
 
 /** The work that one change of a group or a role leaves for later steps: a record for each channel. */
 export class UntoldSight {
@@ -113,29 +115,40 @@ const packed = ({ gained, lost, again }: Untold): Packed => [
   ]),
 ]
 
-/** Whoever was to be told of what they set waits in one set, behind those who are being told. */
+/** Whoever was to be told of what they set waits behind those who are being told. */
 function together(one: Untold, other: Untold): Untold {
   const all = [...one.again, ...other.again]
   const hasBegun = ({ after, followed }: Again) => after !== undefined || followed !== undefined
-  const waiting = all.filter((again) => !hasBegun(again))
   return {
     id: one.id,
     gained: one.gained.union(other.gained),
     lost: one.lost.union(other.lost),
-    again: [
-      ...all.filter(hasBegun),
-      ...inOne(waiting.filter(({ lostAt }) => lostAt === undefined)),
-      ...inOne(waiting.filter(({ lostAt }) => lostAt !== undefined)),
-    ],
+    again: [...all.filter(hasBegun), ...waitingSets(all.filter((again) => !hasBegun(again)))],
   }
 }
 
-/** Merges several losses. The earliest counts: nobody is told of changes after theirs. */
-function inOne([first, ...more]: readonly Again[]): Again[] {
-  if (!first) return []
-  const people = more.reduce((sum, again) => sum.union(again.people), first.people.clone())
-  const { lostAt } = first
-  return [
-    { people, ...(lostAt !== undefined && { lostAt: Math.min(lostAt, ...more.map((one) => one.lostAt ?? lostAt)) }) },
-  ]
+/**
+ * People who may read again are one set. People who may not are one set for each time at which they
+ * lost the channel; somebody who lost it twice is in the later set. Of too many times the earliest
+ * counts: nobody is told of changes after theirs.
+ */
+function waitingSets(all: readonly Again[]): Again[] {
+  const again = all.filter(({ lostAt }) => lostAt === undefined)
+  const losses = Map.groupBy(
+    all.filter(({ lostAt }) => lostAt !== undefined),
+    ({ lostAt }) => lostAt,
+  )
+  const sets: Again[] = []
+  let later = NOBODY
+  for (const [lostAt, same] of [...losses].sort(([one = 0], [other = 0]) => other - one)) {
+    const people = peopleOf(same).difference(later)
+    later = later.union(people)
+    sets.unshift({ people, lostAt })
+  }
+  const others = sets.splice(MOST_LOSSES - 1)
+  if (others[0]) sets.push({ people: peopleOf(others), lostAt: others[0].lostAt })
+  return [...(again.length > 0 ? [{ people: peopleOf(again) }] : []), ...sets].filter(({ people }) => !people.isEmpty())
 }
+
+const peopleOf = (sets: readonly Again[]) =>
+  sets.reduce((sum, { people }) => sum.union(people), new Bitmap<AccountId>())
