@@ -168,6 +168,33 @@ describe('many people gain or lost sight of many channels', () => {
     expect(created.filter(({ stream_id }) => stream_id === renamed)).toMatchObject([{ description: 'changed' }])
   })
 
+  it('tells nobody of a channel’s first message before the channel itself', { timeout: LONG_MS }, async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 600 })
+    const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
+    const opened = ids as ChannelId[]
+    const last = opened.at(-1)!
+    // Public channels, of which a guest knows none.
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const id of opened) store.channels.update(id, { isPrivate: false, hasSharedHistory: true })
+      }),
+    )
+    const name = `channel ${opened.indexOf(last)}`
+    const membership = { subscriptions: [{ name }], principals: [world.id('ben')] }
+    await world.must('olivia', 'POST /users/me/subscriptions', membership)
+    const [first] = [await world.say('olivia', last, 'lunch', 'one'), await world.say('olivia', last, 'lunch', 'two')]
+    await world.must('ben', 'DELETE /users/me/subscriptions', { subscriptions: [name] })
+    const hear = await listenerOf(world, ['stream', 'delete_message'])
+    await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 400 })
+    expect(knownAfter(await hear()).has(last)).toBe(false)
+    await world.must('olivia', `DELETE /messages/${first}`)
+    expect(await hear()).toMatchObject([{ type: 'delete_message', message_id: first }])
+    await stepsOf(world)
+    const created = (await hear()).flatMap(({ op, streams }) => (op === 'create' ? (streams as Told[]) : []))
+    expect(created.find(({ stream_id }) => stream_id === last)?.first_message_id).toBeGreaterThan(first)
+  })
+
   it('goes on after the object lost its memory', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])

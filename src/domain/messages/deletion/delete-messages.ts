@@ -1,3 +1,4 @@
+import { acquainted } from '#domain/channels/audiences'
 import type { WritingContext } from '#domain/context'
 import { releaseFiles } from '#domain/uploads/claim-files'
 import { Bitmap } from '#lib/bitmap'
@@ -45,5 +46,7 @@ function replaceFirstMessage(
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId })
-  context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts: told })
+  // Whoever isn't told of the channel yet gets its first message with it.
+  const accounts = told.intersection(acquainted(context.store, channel))
+  context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts })
 }
