@@ -34,10 +34,30 @@ const quickHashes = {
   },
 }
 
+/** A fault that is put into a file as it is loaded, which a test must find: `scripts/test/mutants.mjs`. */
+const mutant = process.env.MUTANT
+  ? (JSON.parse(process.env.MUTANT) as Record<'file' | 'from' | 'to', string>)
+  : undefined
+const isMutant = (id: string) => mutant !== undefined && id.endsWith(`/${mutant.file}`)
+const mutants = {
+  name: 'mutants',
+  enforce: 'pre' as const,
+  // What was loaded without the fault is in Vitest's cache.
+  configureVitest: (context: {
+    defineCacheKeyGenerator: (uncached: (file: { id: string }) => false | undefined) => void
+  }) => context.defineCacheKeyGenerator(({ id }) => (isMutant(id) ? false : undefined)),
+  transform(code: string, id: string) {
+    if (!mutant || !isMutant(id)) return undefined
+    if (code.split(mutant.from).length !== 2) throw new Error(`${mutant.file} has no such text, or has it twice`)
+    return code.replace(mutant.from, () => mutant.to)
+  },
+}
+
 export default defineConfig({
   plugins: [
     lateModules,
     quickHashes,
+    mutants,
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

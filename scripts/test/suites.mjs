@@ -61,6 +61,12 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'faults in the rules of access',
+    command: ['node', 'scripts/test/mutants.mjs'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
     name: 'Markdown under fuzzing',
     command: ['node', 'scripts/markdown/fuzz.mjs'],
     count: byLastJsonLine,

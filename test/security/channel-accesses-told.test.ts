@@ -85,6 +85,33 @@ describe('a channel looks as if it were not there to whoever may not know of it'
       rules.post,
     ],
     ['archiving it', 'archive-stream', ({ id }) => ({ stream_id: id }), live(rules.administration)],
+    [
+      'letting people in',
+      'update-stream',
+      ({ id }) => ({
+        stream_id: id,
+        can_subscribe_group: { new: { direct_members: [world.id('ben')], direct_subgroups: [] } },
+      }),
+      (viewer, place) => rules.administration(viewer) && rules.content(viewer, place),
+    ],
+    [
+      'bringing somebody into it',
+      'subscribe',
+      ({ name }) => ({ subscriptions: [{ name }], principals: [world.id('max')] }),
+      (viewer, place) => viewer.role < 600 && rules.content(viewer, place),
+    ],
+    [
+      'taking somebody out of it',
+      'unsubscribe',
+      ({ name }) => ({ subscriptions: [name], principals: [world.id('mia'), world.id('lea')] }),
+      rules.administration,
+    ],
+    [
+      'taking somebody out of it, and out of another',
+      'unsubscribe',
+      ({ name }) => ({ subscriptions: [name, 'elsewhere'], principals: [world.id('mia'), world.id('lea')] }),
+      ({ role }) => role <= 200,
+    ],
   ])('%s is for whoever may', async (_, operation, request, rule) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {

@@ -69,6 +69,29 @@ describe('a message looks as if it were not there to whoever may not read it', (
     expect(wrong).toEqual([])
   })
 
+  it('marking it as unread: its channel isn’t named', async () => {
+    const wrong: unknown[] = []
+    await asking(async (ask) => {
+      for (const who of NAMES.filter((name) => rules.isActive(viewerOf(name)))) {
+        for (const place of places) {
+          for (const half of HALVES) {
+            const viewer = viewerOf(who)
+            const request = { messages: [place.said[half].words], op: 'remove', flag: 'read' }
+            const { body } = await ask(who, 'update-message-flags', request)
+            const isKnown = flaggable(viewer, place, half)
+            const mayBeUnread = rules.isThere(viewer) && !place.isArchived
+            const expected = isKnown && !mayBeUnread ? [place.id] : []
+            // A subscriber is refused what they never received, and told of no channel either.
+            const told = (body as Request).ignored_because_not_subscribed_channels ?? []
+            if (JSON.stringify(told) !== JSON.stringify(expected))
+              wrong.push([who, place.name, half, { expected, told }])
+          }
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
   it.each(['get-file-temporary-url', 'serve-file'])('a file of it: %s', async (operation) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {

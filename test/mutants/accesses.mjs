@@ -1,0 +1,165 @@
+// Faults in the rules of who may know of a channel, read it and administer it. Each must be found by the test named with it.
+// `node scripts/test/mutants.mjs` plays them: the text of a file is replaced as it is loaded, and nothing on disk changes.
+
+const ACCESS = 'src/domain/channels/access.ts'
+const AUDIENCES = 'src/domain/channels/audiences.ts'
+const MESSAGES = 'src/domain/messages/access.ts'
+const READING = "['can_add_subscribers_group', 'can_subscribe_group']"
+
+/** Tests of the matrix of viewers and channels. */
+const matrix = (part) => `test/security/channel-accesses${part}.test.ts`
+const looks = (title) => ({
+  test: matrix(''),
+  title,
+})
+const acts = (title) => ({
+  test: matrix('-told'),
+  title,
+})
+const lists = (title) => ({ test: matrix('-told'), title })
+const SIGHT_TOLD = {
+  test: matrix('-sight'),
+  title: 'by their role',
+}
+
+export const MUTANTS = [
+  // Content.
+  {
+    fault: 'guests read public channels that they aren’t in',
+    file: ACCESS,
+    from: 'if (!channel.isPrivate && person.role !== ROLE.guest) return true',
+    to: 'if (!channel.isPrivate) return true',
+    ...acts('its topics'),
+  },
+  {
+    fault: 'who administers a channel reads it',
+    file: ACCESS,
+    from: `READING_PERMISSIONS: readonly ChannelPermission[] = ${READING}`,
+    to: `READING_PERMISSIONS: readonly ChannelPermission[] = [...${READING} as const, 'can_administer_channel_group']`,
+    ...looks('fetching'),
+  },
+  {
+    fault: 'who may join a channel doesn’t read it before',
+    file: ACCESS,
+    from: `READING_PERMISSIONS: readonly ChannelPermission[] = ${READING}`,
+    to: "READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group']",
+    ...looks('fetching'),
+  },
+  {
+    fault: 'protected history is open to whoever reads the channel, by a message’s id',
+    file: MESSAGES,
+    from: '(channel.hasSharedHistory || received())',
+    to: '(channel.hasSharedHistory || !received() || received())',
+    ...looks('fetching'),
+  },
+  {
+    fault: 'protected history is open to whoever reads the channel, where messages become unread',
+    file: ACCESS,
+    from: 'return channel.hasSharedHistory && isAdmitted(store, channel, person)',
+    to: 'return isAdmitted(store, channel, person)',
+    ...looks('marking it as unread: its channel isn’t named'),
+  },
+  {
+    fault: 'administrators read private channels',
+    file: ACCESS,
+    from: 'return isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
+    to: 'return person.role <= ROLE.administrator || isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
+    ...acts('its topics'),
+  },
+  // Sight.
+  {
+    fault: 'who administers a channel doesn’t know of it',
+    file: ACCESS,
+    from: 'return mayAdminister(store, channel, person) || mayReadChannel(store, channel, person)',
+    to: 'return mayReadChannel(store, channel, person)',
+    ...acts('its settings'),
+  },
+  {
+    fault: 'guests learn of a channel by a group',
+    file: AUDIENCES,
+    from: '.union(knowersByGroup(store, channel).intersection(roster.nonGuests))',
+    to: '.union(knowersByGroup(store, channel))',
+    test: matrix('-events'),
+    title: 'in a channel that is shared',
+  },
+  {
+    fault: 'administrators aren’t told of private channels',
+    file: AUDIENCES,
+    from: 'return subscribers.union(roster.administrators).union(',
+    to: 'return subscribers.union(',
+    test: matrix('-events'),
+    title: 'in a channel that is shared',
+  },
+  {
+    fault: 'sight that a role gives to guests is told',
+    file: AUDIENCES,
+    from: '  if (roster.isGuest(account)) return false\n',
+    to: '',
+    ...SIGHT_TOLD,
+  },
+  {
+    fault: 'who may administer a channel gains no sight of it by that',
+    file: 'src/store/channels/channels-of-groups.ts',
+    from: "  'can_administer_channel_group',\n",
+    to: '',
+    test: matrix('-events'),
+    title: 'in a channel that is shared',
+  },
+  {
+    fault: 'archived channels are found by their ids',
+    file: ACCESS,
+    from: 'channel.isArchived || !mayKnowOfChannel(',
+    to: '!mayKnowOfChannel(',
+    ...acts('its settings'),
+  },
+  {
+    fault: 'lists have every channel that exists',
+    file: 'src/domain/channels/list-channels.ts',
+    from: 'if (sources.known) return mayKnowOfChannel(store, channel, viewer)',
+    to: 'if (sources.known) return true',
+    ...lists('have what one may know of: all'),
+  },
+  // Administration.
+  {
+    fault: 'moderators administer all channels',
+    file: ACCESS,
+    from: 'return person.role <= ROLE.administrator || mayInChannel(',
+    to: 'return person.role <= ROLE.moderator || mayInChannel(',
+    ...acts('describing it is for whoever may'),
+  },
+  {
+    fault: 'who may join a channel administers it',
+    file: ACCESS,
+    from: "mayInChannel(store, person, channel, 'can_administer_channel_group')",
+    to: "mayInChannel(store, person, channel, 'can_subscribe_group')",
+    ...acts('archiving it is for whoever may'),
+  },
+  {
+    fault: 'guests administer a channel by a group',
+    file: 'src/domain/permissions/membership.ts',
+    from: '  if (role === ROLE.guest && !setting.everyone) return false\n',
+    to: '',
+    ...acts('describing it is for whoever may'),
+  },
+  {
+    fault: 'who administers a channel lets themselves in by its permissions',
+    file: 'src/domain/channels/administration/change-permissions.ts',
+    from: '  if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)\n',
+    to: '',
+    ...acts('letting people in is for whoever may'),
+  },
+  {
+    fault: 'a refusal tells that there is a channel',
+    file: 'src/domain/channels/administration/administer.ts',
+    from: 'if (mayReadChannel(store, channel, viewer)) throw new MayNotAdminister()',
+    to: 'throw new MayNotAdminister()',
+    ...acts('refusals to change it say that there is none to whoever may not read it'),
+  },
+  {
+    fault: 'who administers one of several channels takes people out of all',
+    file: 'src/domain/channels/subscriptions/leave-channels.ts',
+    from: 'channels.every((one) => mayAdminister(store, one, viewer))',
+    to: 'channels.some((one) => mayAdminister(store, one, viewer))',
+    ...acts('taking somebody out of it, and out of another is for whoever may'),
+  },
+]
