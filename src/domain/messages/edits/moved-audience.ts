@@ -42,7 +42,7 @@ export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, {
 }
 
 /** Everybody who has any of the messages. */
-export function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap<AccountId> {
+function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap<AccountId> {
   const sets = Map.groupBy(rows, (row) => store.audiences.of(row))
   let all = new Bitmap<AccountId>()
   for (const [audience, group] of sets) {
