@@ -37,6 +37,7 @@ import m0034 from './0034_archived_channels_stay.sql';
 import m0035 from './0035_identities.sql';
 import m0036 from './0036_account_hosts.sql';
 import m0037 from './0037_deflated_log_rows.sql';
+import m0038 from './0038_ledger_in_packs.sql';
 
   export default {
     journal,
@@ -78,7 +79,8 @@ m0033,
 m0034,
 m0035,
 m0036,
-m0037
+m0037,
+m0038
     }
   }
   

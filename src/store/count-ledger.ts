@@ -2,9 +2,9 @@ import type { AccountId } from '#lib/ids'
 import type { AccountReader } from './accounts/account-reader'
 import type { ChannelReader } from './channels/channel-reader'
 import type { GroupReader } from './groups/groups'
-import type { StoredLedger } from './realm/facts'
 import { Shares } from './realm/ledger'
 import { hostOf, SHARED_FACTS, shareOfChannel, shareOfGroup, sharesOfAccount, sharesOfFact } from './realm/ledger-sizes'
+import type { CountedLedger } from './realm/ledger-sums'
 import type { RealmReader } from './realm/realm-reader'
 
 interface Counted {
@@ -15,7 +15,7 @@ interface Counted {
 }
 
 /** Counts the ledger from all rows. */
-export function countLedger({ accounts, channels, groups, realm }: Counted): StoredLedger {
+export function countLedger({ accounts, channels, groups, realm }: Counted): CountedLedger {
   const shares = new Shares()
   for (const account of accounts.list()) for (const share of sharesOfAccount(account)) shares.add(share)
   for (const channel of channels.list()) shares.add(shareOfChannel(channel))

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { OPEN_LOG_IN } from '#domain/joining/new-accounts/host'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '#domain/limits'
 import { countLedger } from '#store/count-ledger'
-import type { StoredLedger } from '#store/realm/facts'
+import { type CountedLedger, LedgerSums } from '#store/realm/ledger-sums'
 import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
+import { keptAndCounted } from './kept-ledger'
 import { World } from './world'
 
 const FULL = 'SHARED_BYTES_REACHED'
@@ -40,13 +41,14 @@ const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
   runInDurableObject(world.stub, (_, { storage }) => use(openStore(openDatabase(storage))))
 
 const hostOf = (who: string) => within(({ accounts }) => accounts.get(world.id(who)).hostId)
-const ledger = () => within((store) => ({ kept: store.realm.find('ledger'), counted: countLedger(store) }))
+const ledger = () => world.inside(({ database }) => keptAndCounted(database))
 
 /** Changes the ledger behind the server's back. */
-async function pretend(change: (counted: StoredLedger) => Partial<StoredLedger>): Promise<void> {
-  await within((store) => {
-    const counted = countLedger(store)
-    store.realm.set('ledger', { ...counted, ...change(counted) })
+async function pretend(change: (counted: CountedLedger) => Partial<CountedLedger>): Promise<void> {
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    const database = openDatabase(storage)
+    const counted = countLedger(openStore(database))
+    new LedgerSums(database).replaceBy({ ...counted, ...change(counted) })
   })
   await world.evict()
 }
@@ -123,7 +125,7 @@ describe('All whom one person let in', () => {
     await world.must('kin', 'PATCH /users/me/profile_data', { data })
     const { kept, counted } = await ledger()
     expect(kept).toEqual(counted)
-    const more = (of: StoredLedger) => [of.byAccount[world.id('kin')] ?? 0, of.byHost![world.id('mia')] ?? 0]
+    const more = (of: CountedLedger) => [of.byAccount[world.id('kin')] ?? 0, of.byHost![world.id('mia')] ?? 0]
     const [own, host] = more(kept!)
     const [ownBefore, hostBefore] = more(before)
     expect(own! - ownBefore!).toBeGreaterThan(4 * 250 * 7 - 2_000)
@@ -135,7 +137,7 @@ describe('However much the first have put there', () => {
   const KB = 1000
 
   /** Several accounts that nobody looks at, each with as much as it may have, and what this makes of the sums. */
-  const crowd = (own: number, members: readonly string[], sums: (known: StoredLedger) => Partial<StoredLedger>) =>
+  const crowd = (own: number, members: readonly string[], sums: (known: CountedLedger) => Partial<CountedLedger>) =>
     pretend((counted) => ({
       byAccount: { ...counted.byAccount, ...Object.fromEntries(members.map((one) => [world.id(one), own])) },
       ...sums(counted),
@@ -173,6 +175,23 @@ it('of many who came by an open log-in, the next finds room, however many took a
   }))
   expect((await group('kin')).body.msg).toContain('All who were let in by the same person or log-in')
   expect((await group('own')).status).toBe(200)
+  await pretend(() => ({}))
+})
+
+it('costs as much where five thousand people have put something there', async () => {
+  const cost = async (who: string) => {
+    const characters = () => world.inside(({ database }) => database.charactersWritten)
+    const before = await characters()
+    const { written } = await world.rows(() => group(who))
+    return { written, characters: (await characters()) - before }
+  }
+  const few = await cost('kid')
+  const everybody = Array.from({ length: 5000 }, (_, at) => [at + 1, 50])
+  await pretend(({ byAccount }) => ({ byAccount: { ...Object.fromEntries(everybody), ...byAccount } }))
+  const many = await cost('kid')
+  expect(many.written).toBeLessThanOrEqual(few.written)
+  // The sums of 256 of them stand in one row.
+  expect(many.characters - few.characters).toBeLessThan(256 * 20)
   await pretend(() => ({}))
 })
 

@@ -2,10 +2,9 @@ import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import { countLedger } from '#store/count-ledger'
 import { openDatabase } from '#store/sql/database'
-import { openStore } from '#store/store'
 import { Direct } from './direct'
+import { keptAndCounted } from './kept-ledger'
 import { Reset } from './random/reset'
 import { type Places, perform, type Step, step } from './random/steps'
 import { type Person, World } from './world'
@@ -84,8 +83,7 @@ function callFor(
 
 const ledgerOf = (world: World) =>
   runInDurableObject(world.stub as never, (_: Realm, { storage }: DurableObjectState) => {
-    const store = openStore(openDatabase(storage))
-    return { kept: store.realm.find('ledger'), counted: countLedger(store) }
+    return keptAndCounted(openDatabase(storage))
   })
 
 it('says after any walk what a count of everything says', { timeout: 1_200_000 }, async () => {

@@ -53,7 +53,6 @@ export interface RealmFacts {
   /** The bytes that accounts have stored on a day. */
   storedBytes: StoredBytes
   /** The size of the data that a register sends to everyone. */
-  ledger: StoredLedger
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
@@ -75,15 +74,6 @@ export interface StoredBytes {
   byAccount: Record<AccountId, number>
   /** The last event that is in it. What later ones stored is told by the log. */
   through?: EventId
-}
-
-export interface StoredLedger {
-  /** The bytes of JSON. */
-  bytes: number
-  /** The bytes by the account that added them, unless they were an administrator's choice for all. */
-  byAccount: Record<AccountId, number>
-  /** The same of all whom somebody let in, administrators left out. Older ones don't have it. */
-  byHost?: Record<AccountId, number>
 }
 
 /** How far people have been mailed what they missed. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
-import type { StoredLedger } from './facts'
 import type { Share } from './ledger-sizes'
+import { type CountedLedger, type LedgerSums, NOBODY, type Sums } from './ledger-sums'
 
 /** Bytes in all, and by who pays for them. */
 export class Shares {
@@ -27,17 +27,16 @@ export class Shares {
 }
 
 interface Keeping {
-  find(): StoredLedger | undefined
-  save(ledger: StoredLedger): void
+  sums: LedgerSums
   /** From all that there is, with what the transaction under way has written. */
-  count(): StoredLedger
+  count(): CountedLedger
   /** The account that let a person in, and is counted with them. */
   hostOf(account: AccountId): AccountId | null
 }
 
 /**
  * The bytes of JSON that a register sends to everybody, and who put them there. Whatever writes
- * such a thing says here what it was and what it is. It is one row, the last that a transaction
+ * such a thing says here what it was and what it is. The sums are the last that a transaction
  * writes. An organization that is older than its ledger is counted once.
  */
 export class Ledger {
@@ -90,22 +89,20 @@ export class Ledger {
 
   /** The size of all data that a register sends to everyone. */
   get bytes(): number {
-    const { find, count } = this.keeping
-    const stored = find()
-    return stored ? stored.bytes + this.growth() : count().bytes
+    const { sums, count } = this.keeping
+    return sums.bytes === undefined ? count().bytes : sums.bytes + this.growth()
   }
 
   of(account: AccountId): number {
-    const { find, count } = this.keeping
-    const stored = find()
-    return stored ? (stored.byAccount[account] ?? 0) + this.growth(account) : (count().byAccount[account] ?? 0)
+    const { sums, count } = this.keeping
+    return sums.bytes === undefined ? (count().byAccount[account] ?? 0) : sums.of(account)[0] + this.growth(account)
   }
 
   /** The size of the data of all the people whom a host let in. */
   ofHost(host: AccountId): number {
-    const { find, count } = this.keeping
-    const stored = find()
-    return (stored ? this.#byHost(stored) : count().byHost)?.[host] ?? 0
+    const { sums, count } = this.keeping
+    if (sums.bytes === undefined) return count().byHost[host] ?? 0
+    return sums.of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
 
   /** By how much the transaction under way has made it larger; with an account, that one's share. */
@@ -126,42 +123,40 @@ export class Ledger {
   /** Asked for once for each entry; the first one writes all. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
-    const { find, save, count } = this.keeping
-    const before = find()
-    if (!before) save(count())
-    else if (!changes.areNone || this.#formerHosts.size > 0) {
-      save({ ...sumOf(before, changes), byHost: this.#byHost(before) })
-    }
+    const { sums, count } = this.keeping
+    if (sums.bytes === undefined) sums.replaceBy(count())
+    else if (!changes.areNone || this.#formerHosts.size > 0) sums.add(this.#changesOfSums(changes))
     this.#changes = undefined
     this.#formerHosts.clear()
   }
 
-  /** With what the transaction under way has changed. */
-  #byHost({ byAccount, byHost = {} }: StoredLedger): Record<AccountId, number> {
-    const sums = { ...byHost }
+  #changesOfSums(changes: Shares): Map<AccountId, Sums> {
+    const hosts = this.#changesOfHosts()
+    const ofSums = new Map<AccountId, Sums>()
+    let paid = 0
+    for (const account of changes.changed()) {
+      ofSums.set(account, [changes.of(account), 0])
+      paid += changes.of(account)
+    }
+    if (changes.bytes !== paid) ofSums.set(NOBODY, [changes.bytes - paid, 0])
+    for (const [host, more] of hosts) ofSums.set(host, [ofSums.get(host)?.[0] ?? 0, more])
+    return ofSums
+  }
+
+  /** By how much the transaction under way changes the sums of hosts. */
+  #changesOfHosts(): Map<AccountId, number> {
+    const { sums, hostOf } = this.keeping
+    const ofHosts = new Map<AccountId, number>()
     const add = (host: AccountId | null, bytes: number) => {
-      if (host === null || bytes === 0) return
-      const sum = (sums[host] ?? 0) + bytes
-      if (sum === 0) delete sums[host]
-      else sums[host] = sum
+      if (host !== null && bytes !== 0) ofHosts.set(host, (ofHosts.get(host) ?? 0) + bytes)
     }
     for (const account of new Set([...(this.#changes?.changed() ?? []), ...this.#formerHosts.keys()])) {
-      const host = this.keeping.hostOf(account)
-      const known = byAccount[account] ?? 0
+      const host = hostOf(account)
+      const [known] = sums.of(account)
       const former = this.#formerHosts.get(account)
       add(former === undefined ? host : former, -known)
       add(host, known + this.growth(account))
     }
-    return sums
+    return ofHosts
   }
-}
-
-function sumOf(before: StoredLedger, changes: Shares): Omit<StoredLedger, 'byHost'> {
-  const byAccount = { ...before.byAccount }
-  for (const [account, more] of changes.byAccount) {
-    const bytes = (byAccount[account] ?? 0) + more
-    if (bytes === 0) delete byAccount[account]
-    else byAccount[account] = bytes
-  }
-  return { bytes: before.bytes + changes.bytes, byAccount }
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type AccountId, asId, type ChannelId, type GroupId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { realmFacts } from '../tables/realm'
-import type { Counter, RealmFacts, StoredLedger } from './facts'
+import type { Counter, RealmFacts } from './facts'
 import { Ledger } from './ledger'
 import { isSharedFact, sharesOfFact } from './ledger-sizes'
+import { type CountedLedger, LedgerSums } from './ledger-sums'
 import { RealmReader } from './realm-reader'
 
 interface TypedIds {
@@ -21,18 +22,10 @@ export class RealmWriter extends RealmReader {
 
   constructor(
     database: Database,
-    { countLedger, hostOf }: { countLedger: () => StoredLedger; hostOf: (account: AccountId) => AccountId | null },
+    { countLedger, hostOf }: { countLedger: () => CountedLedger; hostOf: (account: AccountId) => AccountId | null },
   ) {
     super(database)
-    this.ledger = new Ledger(database, {
-      find: () => {
-        const ledger = this.find('ledger')
-        return ledger?.byHost ? ledger : undefined
-      },
-      save: (ledger) => this.set('ledger', ledger),
-      count: countLedger,
-      hostOf,
-    })
+    this.ledger = new Ledger(database, { sums: new LedgerSums(database), count: countLedger, hostOf })
   }
 
   set<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name]): void {

@@ -24,6 +24,7 @@ const KINDS = {
   channelSources: { number: 15, perRow: 64 },
   untoldSight: { number: 16, perRow: 16 },
   channelsOfGroups: { number: 17, perRow: 256 },
+  sharedBytes: { number: 18, perRow: 256 },
 } as const
 
 const KIND_SPAN = 2 ** 40
@@ -44,6 +45,7 @@ const ROWS_KEPT = 64
 export class Pack<Content, Id extends number = number> {
   readonly #from: number
   readonly #perRow: number
+  readonly #rowsKept: number
   readonly #rows: Kept<number, Records<Content>>
   readonly #database: Database
   readonly #statements
@@ -52,6 +54,7 @@ export class Pack<Content, Id extends number = number> {
   constructor(database: Database, kind: keyof typeof KINDS, rowsKept = ROWS_KEPT) {
     this.#from = KINDS[kind].number * KIND_SPAN
     this.#perRow = KINDS[kind].perRow
+    this.#rowsKept = rowsKept
     this.#database = database
     this.#rows = new Kept(database, 'packs', rowsKept)
     this.#statements = prepare(database)
@@ -100,10 +103,12 @@ export class Pack<Content, Id extends number = number> {
     return id
   }
 
-  /** All there are, by id. */
+  /** All there are, by id. Their rows stay in memory where all of them have room there. */
   *all(): Generator<[id: Id, content: Content]> {
-    for (const { records } of this.#statements.all.all(this.#bounds)) {
+    const rows = this.#statements.all.all(this.#bounds)
+    for (const { key: row, records } of rows) {
       // The rows of a kind hold nothing but its records.
+      if (rows.length <= this.#rowsKept) this.#rows.set(row, records as Records<Content>)
       for (const [key, record] of Object.entries(records as Records<Content>)) {
         const id = asId<Id>(Number(key))
         const content = record ?? this.get(id)

@@ -1,8 +1,9 @@
-import { type AccountId, asId, ROLE } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
+import { NOBODY } from '#store/realm/ledger-sums'
 import type { Readers } from '#store/store'
 
 /** The host of everyone whom a log-in lets in without an invitation. */
-export const OPEN_LOG_IN = asId<AccountId>(0)
+export const OPEN_LOG_IN = NOBODY
 
 /**
  * Who answers for somebody whom a person invites: the first in the chain of invitations who is no

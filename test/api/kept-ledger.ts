@@ -1,0 +1,16 @@
+import type { AccountId } from '#lib/ids'
+import { countLedger } from '#store/count-ledger'
+import type { CountedLedger, Sums } from '#store/realm/ledger-sums'
+import type { Database } from '#store/sql/database'
+import { Pack } from '#store/sql/packs'
+import { openStore } from '#store/store'
+
+/** The ledger as it is stored, beside a count of everything; undefined where nothing was counted yet. */
+export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
+  const kept = [...new Pack<Sums, AccountId>(database, 'sharedBytes').all()]
+  const of = (which: 0 | 1) => kept.map(([id, sums]) => [id, sums[which]] as const).filter(([, bytes]) => bytes !== 0)
+  const byAccount = Object.fromEntries(of(0).filter(([id]) => id !== 0))
+  const bytes = of(0).reduce((sum, [, own]) => sum + own, 0)
+  const ledger = { bytes, byAccount, byHost: Object.fromEntries(of(1)) }
+  return { kept: kept.length === 0 ? undefined : ledger, counted: countLedger(openStore(database)) }
+}
