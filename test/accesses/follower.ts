@@ -15,7 +15,8 @@ const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_m
 
 const REGISTRATION = {
   ...MODERN,
-  client_capabilities: { ...MODERN.client_capabilities, archived_channels: true },
+  // Clients that know this server are told of a channel that ends whether it was archived.
+  client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
 /** Somebody's queue, and a copy of what they registered with that its events change. */

@@ -136,7 +136,10 @@ describe('an archived channel', () => {
   it('is told to guests who read it on the web as out of sight, and not as archived', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel(`on the web ${++made}`, ['olivia'], { is_web_public: true })
-    const queues = { gus: await world.listen('gus', ['stream']), kim: await world.listen('kim', ['stream']) }
+    // Clients that know this server are told which of the two it is.
+    const options = { client_capabilities: { ...CAPABLE, edgewise_event_socket: true } }
+    const listen = (who: string) => world.listen(who, ['stream'], options)
+    const queues = { gus: await listen('gus'), kim: await listen('kim') }
     await world.must('olivia', `DELETE /streams/${id}`)
     for (const [who, is_archived] of [
       ['gus', false],
