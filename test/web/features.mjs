@@ -8,6 +8,20 @@ import { FEATURES_OF_TALK } from './features-of-talk.mjs'
  */
 export const FEATURES = [
   feature(
+    'that keys pass choices without saving them',
+    'choices',
+    'web/parts/controls/choice-list.tsx',
+    'if (!isByKey.current) void',
+    'if (wanted) void',
+  ),
+  feature(
+    'groups of an invitation',
+    'organization',
+    'web/views/settings/run/invitations/invite.tsx',
+    'group_ids: groups.value',
+    'group_ids: []',
+  ),
+  feature(
     'who would lose a permission',
     'permissions',
     'web/views/settings/permissions/permission-row.tsx',

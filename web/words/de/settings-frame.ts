@@ -11,6 +11,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.discard': 'Verwerfen',
   'settings.saving': 'Wird gespeichert …',
   'settings.saved': 'Gespeichert',
+  'settings.press_enter': 'Mit Enter übernehmen',
   'settings.changed_meanwhile': 'Jemand anderes hat das geändert. Der aktuelle Wert ist: {value}',
   'settings.no_answer':
     'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuch es erneut, sobald du verbunden bist.',

@@ -11,6 +11,7 @@ export const settingsFrame = {
   'settings.discard': 'Discard',
   'settings.saving': 'Saving…',
   'settings.saved': 'Saved',
+  'settings.press_enter': 'Press Enter to apply',
   'settings.changed_meanwhile': 'Someone else changed this. The current value is: {value}',
   'settings.no_answer': 'The server didn’t respond, so your change may not be saved. Try again when you’re connected.',
   'settings.not_yours': 'You don’t have permission to change this.',

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import type { GroupValue } from '../../../model/people/groups'
 import { IconButton } from '../../../parts/controls/button'
+import { ChoiceList } from '../../../parts/controls/choice-list'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
 import { SavedRow } from '../rows/saved-row'
@@ -87,15 +88,15 @@ export function PermissionRow(props: PermissionRowProps) {
             onClick={() => (isOpen.peek() ? close() : open())}
           />
         )}
-        <select
+        <ChoiceList
           id={id}
           class="input fit"
           value={isRole ? String(shown) : CHOSEN}
-          onChange={({ currentTarget }) => {
-            const { value } = currentTarget
+          isHeld={saving.isHeld}
+          choose={(value, isLeaving) => {
             if (value !== CHOOSE) return value === CHOSEN ? close() : choose(Number(value))
-            currentTarget.value = isRole ? String(shown) : CHOSEN
-            open()
+            // The focus has gone elsewhere.
+            if (!isLeaving) open()
           }}
         >
           {!isRole && <option value={CHOSEN}>{summaryOf(client, shown)}</option>}
@@ -105,7 +106,7 @@ export function PermissionRow(props: PermissionRowProps) {
             </option>
           ))}
           {!rules.require_system_group && <option value={CHOOSE}>{t('permission.choose')}</option>}
-        </select>
+        </ChoiceList>
       </span>
       {asked.value && (
         <AskLoss

@@ -1,7 +1,8 @@
-import { type Signal, useSignal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
+import { AddList } from './add-list'
 
 interface ChooseSeveralProps {
   label: string
@@ -15,7 +16,6 @@ interface ChooseSeveralProps {
 /** Several things, one after the other, from a list. */
 export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: ChooseSeveralProps) {
   const id = useId()
-  const next = useSignal('')
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -38,13 +38,10 @@ export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: Choose
           ))}
         </div>
       )}
-      <select
+      <AddList
         id={id}
-        class="input"
-        value={next.value}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '') chosen.value = [...chosen.peek(), Number(currentTarget.value)]
-          currentTarget.value = ''
+        add={(one) => {
+          chosen.value = [...chosen.peek(), one]
         }}
       >
         <option value="">{prompt}</option>
@@ -55,7 +52,7 @@ export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: Choose
               {one.name}
             </option>
           ))}
-      </select>
+      </AddList>
     </div>
   )
 }

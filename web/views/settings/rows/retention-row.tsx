@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
+import { ChoiceList } from '../../../parts/controls/choice-list'
 import { Trouble } from '../../../parts/controls/trouble'
 import { t } from '../../../words/t'
 import { SavedMark } from './saved-mark'
@@ -60,12 +61,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
         <Trouble text={saving.problem.value} />
       </span>
       <SavedMark saving={saving} />
-      <select
-        id={id}
-        class="input fit"
-        value={shown}
-        onChange={({ currentTarget }) => void choose(currentTarget.value)}
-      >
+      <ChoiceList id={id} class="input fit" value={shown} isHeld={saving.isHeld} choose={choose}>
         {channelId !== undefined && <option value={AS_ALL}>{t('retention.as_all')}</option>}
         <option value={FOR_EVER}>{t('retention.for_ever')}</option>
         {days.map((count) => (
@@ -73,7 +69,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
             {t('retention.days', { count })}
           </option>
         ))}
-      </select>
+      </ChoiceList>
       {asked.value && (
         <div class="asked" role="alert">
           <p>{t('retention.would_delete', { count: asked.value.count })}</p>

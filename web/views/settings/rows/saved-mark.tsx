@@ -2,12 +2,13 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import type { Saving } from './use-saving'
 
-/** A quiet check for a moment; before it, where that takes long, that it is under way. */
+/** A quiet check for a moment; before it, what is to be done, or where it takes long, that it is under way. */
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span class="ok" role="status">
       {saving.isSlow.value && <span class="mute">{t('settings.saving')}</span>}
-      {saving.isSaved.value && !saving.isBusy.value && (
+      {saving.isHeld.value && <span class="mute">{t('settings.press_enter')}</span>}
+      {saving.isSaved.value && !saving.isBusy.value && !saving.isHeld.value && (
         <>
           <Icon name="check" size="s" />
           {t('settings.saved')}

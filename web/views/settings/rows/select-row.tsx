@@ -1,4 +1,5 @@
-import { useId, useRef } from 'preact/hooks'
+import { useId } from 'preact/hooks'
+import { ChoiceList } from '../../../parts/controls/choice-list'
 import type { Choice } from '../tables/choices'
 import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
@@ -13,29 +14,25 @@ interface SelectRowProps {
   save(value: string): Promise<unknown>
 }
 
-/** Something to choose, saved at once. */
+/** A choice that is saved at once. */
 export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowProps) {
   const saving = useSaving()
   const id = useId()
-  // Others may change it while one's own choice is on its way.
-  const latest = useRef(now)
-  latest.current = now
   return (
     <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
-      <select
+      <ChoiceList
         id={id}
         class="input fit"
         value={now}
-        onChange={async ({ currentTarget }) => {
-          if (!(await saving.run(() => save(currentTarget.value)))) currentTarget.value = latest.current
-        }}
+        isHeld={saving.isHeld}
+        choose={(value) => saving.run(() => save(value))}
       >
         {choices.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-      </select>
+      </ChoiceList>
     </SavedRow>
   )
 }

@@ -11,6 +11,8 @@ export interface Saving {
   readonly isBusy: Signal<boolean>
   /** Whether it takes so long that one should know. */
   readonly isSlow: Signal<boolean>
+  /** Whether a choice that was made by keyboard waits for Enter. */
+  readonly isHeld: Signal<boolean>
   /** Said for a moment. */
   readonly isSaved: Signal<boolean>
   readonly problem: Signal<string>
@@ -25,6 +27,7 @@ export interface Saving {
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)
+  const isHeld = useSignal(false)
   const isSaved = useSignal(false)
   const problem = useSignal('')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -51,5 +54,5 @@ export function useSaving(): Saving {
       isBusy.value = isSlow.value = false
     }
   }
-  return { isBusy, isSlow, isSaved, problem, run }
+  return { isBusy, isSlow, isHeld, isSaved, problem, run }
 }

@@ -4,6 +4,7 @@ import type { Group } from '../../../../model/people/groups'
 import { IconButton } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { t } from '../../../../words/t'
+import { AddList } from '../../rows/add-list'
 import { useSaving } from '../../rows/use-saving'
 import { groupLabel } from '../../tables/roles'
 
@@ -28,22 +29,14 @@ export function Subgroups({ group, mayAdd, mayRemove }: { group: Group; mayAdd: 
       {mayAdd ? (
         <div class="field">
           <label for={id}>{t('user_group.subgroups')}</label>
-          <select
-            id={id}
-            class="input"
-            value=""
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value !== '') change({ add: [Number(currentTarget.value)] })
-              currentTarget.value = ''
-            }}
-          >
+          <AddList id={id} add={(one) => change({ add: [one] })}>
             <option value="">{t('user_group.add_group')}</option>
             {outside.map((one) => (
               <option key={one.id} value={one.id}>
                 {groupLabel(one)}
               </option>
             ))}
-          </select>
+          </AddList>
         </div>
       ) : (
         <h3>{t('user_group.subgroups')}</h3>

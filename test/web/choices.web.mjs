@@ -1,0 +1,81 @@
+// Lists whose choice is saved at once, by keyboard: the choices that keys pass in a closed list are not saved.
+import { until } from '../../scripts/lib/until.mjs'
+import { goTo, playTogether } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya } = given.club.people
+  const parts = [passChoices, leaveList, passRoles, addByKey]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#settings/conversations' })
+}
+
+const WAITS = 'Press Enter to apply'
+const policies = (page) => page.getByLabel('Topics to follow automatically', { exact: true })
+const chosenIn = (list) => list.evaluate((/** @type {any} */ one) => one.selectedOptions[0]?.textContent)
+const policyOf = async (person) => {
+  const facts = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
+  return facts.user_settings.automatically_follow_topics_policy
+}
+
+async function passChoices({ club, desk, check, look }) {
+  const { priya } = club.people
+  const before = await policyOf(priya)
+  await policies(desk).focus()
+  const shown = await chosenIn(policies(desk))
+  for (const key of ['ArrowUp', 'ArrowUp']) await desk.keyboard.press(key)
+  check(
+    'a key in a closed list saves nothing',
+    (await sees(desk.getByText(WAITS))) && (await policyOf(priya)) === before,
+  )
+  await look('choice-waits')
+  await desk.keyboard.press('Escape')
+  check(
+    'Escape takes the choice back',
+    (await isGone(desk.getByText(WAITS))) && (await chosenIn(policies(desk))) === shown,
+  )
+  await desk.keyboard.press('ArrowUp')
+  await desk.keyboard.press('Enter')
+  await sees(desk.getByText('Saved', { exact: true }))
+  check('Enter saves it', (await policyOf(priya)) !== before)
+}
+
+async function leaveList({ club, desk, check }) {
+  const { priya } = club.people
+  const before = await policyOf(priya)
+  await policies(desk).focus()
+  await desk.keyboard.press('ArrowUp')
+  await desk.getByText(WAITS).waitFor()
+  await desk.keyboard.press('Tab')
+  check('so does leaving the list', await until(async () => (await policyOf(priya)) !== before))
+}
+
+/** Roles pass by without a question, until one of them is chosen. */
+async function passRoles({ desk, check, look }) {
+  await goTo(desk, '#organization/permissions')
+  const row = desk.locator('#set-can_add_custom_emoji_group')
+  await row.locator('select').focus()
+  await desk.keyboard.type('o')
+  check('a letter in a closed list of roles saves nothing', await sees(row.getByText(WAITS)))
+  check('and asks nothing', (await row.getByRole('alert').count()) === 0)
+  await look('role-waits')
+  await desk.keyboard.press('Enter')
+  check('until Enter', await sees(row.getByRole('alert')))
+  await row.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function addByKey({ club, desk, phone, check, lookAtBoth }) {
+  const { priya } = club.people
+  for (const name of ['kayaks', 'kitchen'])
+    await priya.call('POST', '/user_groups/create', { name, description: '', members: [priya.id] })
+  await goTo(desk, '#organization/invitations')
+  await desk.getByLabel('Add them to groups').focus()
+  for (const key of ['ArrowDown', 'ArrowDown']) await desk.keyboard.press(key)
+  check('no group is added that a key passes', await sees(desk.getByText(WAITS)))
+  await desk.keyboard.press('Enter')
+  check('but the chosen one', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
+  check('and the list offers the others', (await chosenIn(desk.getByLabel('Add them to groups'))) === 'Choose a group')
+  check('alone', (await desk.getByRole('button', { name: 'Remove kayaks' }).count()) === 0)
+  await goTo(phone, '#organization/invitations')
+  await phone.getByLabel('Add them to groups').selectOption('kitchen')
+  await lookAtBoth('invitation-groups')
+}

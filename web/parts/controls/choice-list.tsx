@@ -1,0 +1,79 @@
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+interface ChoiceListProps {
+  id: string
+  class?: string
+  value: string
+  /** True while a choice that was made by keyboard waits for Enter. */
+  isHeld: Signal<boolean>
+  /** `isLeaving`: the choice counts because the list lost the focus. */
+  choose(value: string, isLeaving: boolean): unknown
+  /** The options. */
+  children: ComponentChildren
+}
+
+/** Keys that open the list: the choice in an open list is one that somebody made. */
+const OPENS = ['Enter', ' ', 'F4']
+
+/**
+ * A list whose choice counts at once. The keys of a closed list go through its choices one by one,
+ * so there a choice counts with Enter, or when the list loses the focus. Escape takes it back.
+ */
+export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, children }: ChoiceListProps) {
+  const shown = useSignal<string | undefined>(undefined)
+  const isByKey = useRef(false)
+  const list = useRef<HTMLSelectElement>(null)
+  // Where the chosen option goes, the browser chooses none of the others.
+  useLayoutEffect(() => {
+    list.current!.value = shown.value ?? value
+  })
+  const hold = (wanted: string | undefined) => {
+    shown.value = wanted
+    isHeld.value = wanted !== undefined
+  }
+  // Until it is known what became of a choice, the choice is shown.
+  const take = async (wanted: string, isLeaving: boolean) => {
+    isHeld.value = false
+    shown.value = wanted
+    await choose(wanted, isLeaving)
+    if (!isHeld.peek()) shown.value = undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = isHeld.peek() ? shown.peek() : undefined
+    if (wanted !== undefined && ['Enter', 'Escape'].includes(event.key)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return event.key === 'Enter' ? void take(wanted, false) : hold(undefined)
+    }
+    isByKey.current = !OPENS.includes(event.key) && !event.altKey
+    requestAnimationFrame(() => {
+      if (isOpen(list.current)) isByKey.current = false
+    })
+  }
+  return (
+    <select
+      ref={list}
+      id={id}
+      class={look}
+      value={shown.value ?? value}
+      onPointerDown={() => {
+        isByKey.current = false
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (isHeld.peek() && shown.peek() !== undefined) void take(shown.peek()!, true)
+      }}
+      onChange={({ currentTarget }) => {
+        const wanted = currentTarget.value
+        if (!isByKey.current) void take(wanted, false)
+        else hold(wanted === value ? undefined : wanted)
+      }}
+    >
+      {children}
+    </select>
+  )
+}
+
+const isOpen = (list: HTMLSelectElement | null) => CSS.supports('selector(:open)') && list?.matches(':open')
