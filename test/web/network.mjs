@@ -7,6 +7,8 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Passes everything on to a port of this machine. */
 export class Network {
   isThere = true
+  /** How many connections came while it was gone. */
+  refused = 0
   latencyMs = 0
   /** The percentage of requests that never arrive, and of answers that never do. */
   lossPercent = 0
@@ -56,7 +58,10 @@ export class Network {
   }
 
   #hold(socket) {
-    if (!this.isThere) return socket.destroy()
+    if (!this.isThere) {
+      this.refused++
+      return socket.destroy()
+    }
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => socket.destroy())

@@ -1,6 +1,9 @@
 // The service worker: the client opens without the network, a deployment is told and taken up, logging out leaves nothing.
-import { goTo, sitDown, WIDE } from './harness.mjs'
+import { until } from '../../scripts/lib/until.mjs'
+import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
 import { Network } from './network.mjs'
+import { isGone, sees } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 
@@ -16,11 +19,15 @@ export async function scenarios({ club, opened, check }) {
   const others = kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))
   check('and nothing of what was said', others.length === 0, others.join())
 
+  const wrong = []
+  const look = async (...view) => wrong.push(...(await lookAt(...view)))
   await reconnect({ page, network, check })
+  await loseServer({ page, network, check, look })
   await openOffline({ page, check })
   await takeUpVersion({ page, network, check })
   await share({ page, check })
   await logOut({ page, check })
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
   network.close()
 }
 
@@ -50,6 +57,26 @@ async function openOffline({ page, check }) {
   await field.waitFor()
   check('with what was written meanwhile', (await field.inputValue()) === 'Written offline')
   await field.fill('')
+}
+
+/** The network is there, and the server doesn't answer. */
+async function loseServer({ page, network, check, look }) {
+  network.cut()
+  const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
+  await banner.waitFor()
+  check('a server that doesn’t answer is told from a missing network', await isGone(page.getByText('You’re offline.')))
+  const next = page.getByRole('timer')
+  check('with when it tries again', await sees(next.filter({ hasText: /^Trying again in \d+ seconds?\.$/ })))
+  const before = network.refused
+  check('which it does', await until(() => network.refused > before + 3))
+  check('and the banner stays while it tries', await banner.isVisible())
+  await page.setViewportSize(PHONE)
+  await look(page, 'unreachable')
+  await page.setViewportSize(WIDE)
+  await look(page, 'unreachable')
+  network.restore()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  check('until the server is back', await isGone(banner))
 }
 
 /** The network is there, but slow: the client is honest about what it shows. */

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals'
 import type { Client } from '../app/client'
 
-const hasNetwork = signal(navigator.onLine)
+/** What the browser says of the network. Where there is one, it is the server that doesn't answer. */
+export const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {
   hasNetwork.value = true
 })

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import type { Clock, Timer } from './clock'
 
 const FIRST_MS = 500
@@ -5,6 +6,8 @@ const LONGEST_MS = 60_000
 
 /** Longer and longer pauses, of random length so that many clients don't come back at once. */
 export class BackOff {
+  /** The time of the next try, by the clock, while a pause goes on. */
+  readonly endsAt = signal<number | undefined>(undefined)
   #failures = 0
   #pause: { end(): void } | undefined
 
@@ -14,16 +17,14 @@ export class BackOff {
     this.#failures = 0
   }
 
-  get isPausing(): boolean {
-    return this.#pause !== undefined
-  }
-
   /** Ends when the pause is over, or when somebody wakes it. */
   pause(): Promise<void> {
     const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#failures)
     this.#failures += 1
+    const length = longest * (0.5 + this.clock.random() / 2)
+    this.endsAt.value = this.clock.now() + length
     return new Promise((resolve) => {
-      const timer: Timer = this.clock.setTimeout(() => this.wake(), longest * (0.5 + this.clock.random() / 2))
+      const timer: Timer = this.clock.setTimeout(() => this.wake(), length)
       const end = () => {
         this.clock.clearTimeout(timer)
         resolve()
@@ -36,5 +37,6 @@ export class BackOff {
   wake(): void {
     this.#pause?.end()
     this.#pause = undefined
+    this.endsAt.value = undefined
   }
 }

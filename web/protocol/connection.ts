@@ -40,7 +40,7 @@ const KEPT_WITHIN_MS = 2000
  */
 export class Connection {
   readonly standing = signal<Standing>('connecting')
-  readonly #backOff: BackOff
+  readonly backOff: BackOff
   #place: Place | undefined
   #listening: { end(): void } | undefined
   #isStopped = false
@@ -52,7 +52,7 @@ export class Connection {
     private readonly clock: Clock,
     private readonly ears: Ears,
   ) {
-    this.#backOff = new BackOff(clock)
+    this.backOff = new BackOff(clock)
   }
 
   /**
@@ -78,12 +78,12 @@ export class Connection {
     this.#isStopped = true
     this.clock.clearTimeout(this.#watch?.timer)
     this.#listening?.end()
-    this.#backOff.wake()
+    this.backOff.wake()
   }
 
   /** Something says that the network or the person is back: it tries at once, with a new socket. */
   wake(): void {
-    this.#backOff.wake()
+    this.backOff.wake()
     this.#listening?.end()
   }
 
@@ -100,13 +100,14 @@ export class Connection {
         }
         if (isLost(error)) this.#place = undefined
         else this.standing.value = 'offline'
-        await this.#backOff.pause()
+        await this.backOff.pause()
       }
     }
   }
 
   async #register(): Promise<Place> {
-    this.standing.value = 'connecting'
+    // Until there is an answer, nothing is better than it was.
+    if (this.standing.peek() !== 'offline') this.standing.value = 'connecting'
     const snapshot = await this.caller.call('POST /register', REGISTRATION)
     this.ears.begin(snapshot)
     const { queue_id: queueId, last_event_id: lastEventId, edgewise_event_socket_url: socketUrl } = snapshot
@@ -130,7 +131,7 @@ export class Connection {
       // It was open once: a proxy, a server or a network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
-      return this.#backOff.pause()
+      return this.backOff.pause()
     }
     // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't
     // work.
@@ -173,7 +174,7 @@ export class Connection {
       throw new LostQueue()
     }
     place.lastEventId = last.id
-    this.#backOff.succeeded()
+    this.backOff.succeeded()
   }
 
   #look(): void {

@@ -4,8 +4,15 @@ import { Button } from '../../parts/controls/button'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 import { TryNow } from './try-now'
+import { Unreachable } from './unreachable'
 
-const KINDS = { offline: Offline, connecting: Connecting, sharing: Sharing, version: NewVersion }
+const KINDS = {
+  offline: Offline,
+  unreachable: Unreachable,
+  connecting: Connecting,
+  sharing: Sharing,
+  version: NewVersion,
+}
 
 /** The banner above the page. */
 export function BannerOf({ kind }: { kind: keyof typeof KINDS }) {

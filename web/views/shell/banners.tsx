@@ -4,7 +4,7 @@ import { useApp } from '../../app/app'
 import { isScreenShown } from '../../app/first-screen'
 import { sharedText } from '../../app/shared-text'
 import { lazy } from '../../parts/loading/lazy'
-import { isOffline } from '../../parts/network'
+import { hasNetwork, isOffline } from '../../parts/network'
 
 const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 
@@ -29,7 +29,7 @@ export function Banner() {
     return () => clearTimeout(timer)
   }, [standing, isLate])
 
-  if (isOffline(client)) return <BannerOf kind="offline" />
+  if (isOffline(client)) return <BannerOf kind={hasNetwork.value ? 'unreachable' : 'offline'} />
   if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <BannerOf kind="connecting" />
   if (sharedText.value) return <BannerOf kind="sharing" />
   return updates.isThere.value ? <BannerOf kind="version" /> : null

@@ -7,6 +7,7 @@ import { keyOf } from '../../model/conversations/conversation'
 import { Toasts } from '../../parts/layers/toasts'
 import { lateScreen } from '../../parts/loading/late-screen'
 import { lazy } from '../../parts/loading/lazy'
+import { hasNetwork } from '../../parts/network'
 import { detailsShown } from '../../parts/page/panel-switch'
 import { t } from '../../words/t'
 import { SettingsSidebar } from '../settings/settings-sidebar'
@@ -86,7 +87,7 @@ function Starting({ app }: { app: App }) {
   return (
     <AppContext.Provider value={app}>
       <main class="empty" id="main">
-        <h1>{t('banner.offline')}</h1>
+        <h1>{hasNetwork.value ? t('banner.unreachable', { name: location.host }) : t('banner.offline')}</h1>
         <p>{t('shell.offline')}</p>
         <div class="row">
           <TryNow />

@@ -98,6 +98,9 @@ export const actions: Translated<typeof english> = {
 
   'banner.offline_more':
     'Du kannst weiter lesen und schreiben. Nachrichten werden gesendet, sobald du wieder online bist.',
+  'banner.unreachable_more': 'Du kannst weiter lesen und schreiben.',
+  'banner.next_try': { one: 'Neuer Versuch in {count} Sekunde.', other: 'Neuer Versuch in {count} Sekunden.' },
+  'banner.trying': 'Neuer Versuch …',
   'banner.connecting': 'Verbindung wird hergestellt …',
   'banner.connecting_more': 'Die Nachrichten sind möglicherweise nicht aktuell.',
   'banner.sharing': 'Wähle eine Unterhaltung zum Teilen aus.',

@@ -16,7 +16,7 @@ export const shell: Translated<typeof english> = {
   'shell.back': 'Zurück',
   'shell.loading': 'Wird geladen',
   'shell.offline':
-    'Der Server ist nicht erreichbar, und auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
+    'Auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
 
   'tab.inbox': 'Eingang',
   'tab.channels': 'Kanäle',
@@ -49,6 +49,7 @@ export const shell: Translated<typeof english> = {
   'presence.offline': 'offline',
 
   'banner.offline': 'Du bist offline.',
+  'banner.unreachable': '{name} ist nicht erreichbar.',
   'banner.try_now': 'Jetzt verbinden',
 
   'side.views': 'Ansichten',
@@ -62,5 +63,5 @@ export const shell: Translated<typeof english> = {
   'absent.title': 'Nicht gefunden',
   'absent.more': 'Das wurde verschoben oder gelöscht, oder du hast keinen Zugriff darauf.',
   'absent.inbox': 'Zum Eingang',
-  'absent.here': 'Das ist noch nicht auf diesem Gerät. Es wird geladen, sobald du wieder online bist.',
+  'absent.here': 'Das ist noch nicht auf diesem Gerät. Es wird geladen, sobald die Verbindung wieder da ist.',
 }

@@ -93,6 +93,9 @@ export const actions = {
   'topic.said_deleted': 'Deleted “{topic}”.',
 
   'banner.offline_more': 'You can keep reading and writing. Messages are sent when you’re back online.',
+  'banner.unreachable_more': 'You can keep reading and writing.',
+  'banner.next_try': { one: 'Trying again in {count} second.', other: 'Trying again in {count} seconds.' },
+  'banner.trying': 'Trying again…',
   'banner.connecting': 'Connecting…',
   'banner.connecting_more': 'Messages may be out of date.',
   'banner.sharing': 'Choose a conversation to share in.',

@@ -15,7 +15,7 @@ export const shell = {
   'shell.conversations': 'Conversations',
   'shell.back': 'Back',
   'shell.loading': 'Loading',
-  'shell.offline': 'The server can’t be reached, and no messages are stored on this device yet. Your drafts are safe.',
+  'shell.offline': 'No messages are stored on this device yet. Your drafts are safe.',
 
   'tab.inbox': 'Inbox',
   'tab.channels': 'Channels',
@@ -48,6 +48,7 @@ export const shell = {
   'presence.offline': 'offline',
 
   'banner.offline': 'You’re offline.',
+  'banner.unreachable': 'Can’t reach {name}.',
   'banner.try_now': 'Try now',
 
   'side.views': 'Views',
@@ -61,5 +62,5 @@ export const shell = {
   'absent.title': 'Not found',
   'absent.more': 'This was moved or deleted, or you don’t have access to it.',
   'absent.inbox': 'Go to inbox',
-  'absent.here': 'This isn’t on this device yet. It loads when you’re back online.',
+  'absent.here': 'This isn’t on this device yet. It loads once you’re connected again.',
 } as const satisfies Catalogue
