@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FormatKind, format } from '../../web/views/talk/composer/format'
-import { triggerIn } from '../../web/views/talk/composer/trigger'
 import { pollOf } from '../../web/views/talk/message/poll'
+import { type FormatKind, format } from '../../web/views/talk/writing/format'
+import { triggerIn } from '../../web/views/talk/writing/trigger'
 
 /** The text after formatting, with brackets around what is chosen before and after. */
 function formatted(marked: string, kind: FormatKind): string {

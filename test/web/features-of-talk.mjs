@@ -52,14 +52,14 @@ export const FEATURES_OF_TALK = [
   {
     name: 'pasting files',
     file: 'writing',
-    source: 'web/views/talk/composer/composer-field.tsx',
+    source: 'web/views/talk/writing/text-field.tsx',
     find: 'senderOf(composing).uploads.add(clipboardData.files)',
     put: 'undefined',
   },
   {
     name: 'rich text as Markdown',
     file: 'writing',
-    source: 'web/views/talk/composer/composer-field.tsx',
+    source: 'web/views/talk/writing/text-field.tsx',
     find: 'const markdown = pasted(clipboardData)',
     put: 'const markdown = pasted(clipboardData) && undefined',
   },

@@ -141,11 +141,11 @@ export const FEATURES = [
   feature(
     '↑ edits the last message',
     'conversation',
-    'web/views/talk/composer/composer-field.tsx',
+    'web/views/talk/writing/text-field.tsx',
     "'ArrowUp' &&",
     "'F24' &&",
   ),
-  feature('Ctrl-B', 'conversation', 'web/views/talk/composer/composer-field.tsx', "'Ctrl+b': 'bold',", ''),
+  feature('Ctrl-B', 'conversation', 'web/views/talk/writing/text-field.tsx', "'Ctrl+b': 'bold',", ''),
   feature(
     'quote and reply',
     'conversation',
@@ -302,7 +302,7 @@ export const FEATURES = [
   feature(
     'input methods',
     'kept-text',
-    'web/views/talk/composer/composer-field.tsx',
+    'web/views/talk/writing/text-field.tsx',
     'if (event.isComposing || event.keyCode === 229) return',
     '',
   ),

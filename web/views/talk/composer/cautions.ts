@@ -4,6 +4,7 @@ import type { Conversation, TopicPlace } from '../../../model/conversations/conv
 import { isResolved } from '../../../model/conversations/topic-name'
 import { mayBeEmpty } from '../../../model/store/topic-words'
 import { charactersOver } from '../characters-over'
+import { MANY } from '../many'
 
 /** A warning for the writer before a message is sent. */
 export type Caution =
@@ -32,8 +33,6 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
   return [...long, ...resolved, ...outside]
 }
 
-/** From so many people on, whoever tells all of them is asked first. */
-export const MANY = 15
 const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
 
 /** The number of people whom a text notifies because it mentions everyone; 0 if it doesn't, or if they are few. */

@@ -6,12 +6,13 @@ import { t } from '../../../words/t'
 import { editLast } from '../message/edit-last'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
+import { TextField } from '../writing/text-field'
+import { Tools } from '../writing/tools'
+import { UploadRows } from '../writing/upload-rows'
 import { CautionLines } from './caution-lines'
 import { tellsMany } from './cautions'
-import { ComposerBar } from './composer-bar'
-import { ComposerField } from './composer-field'
 import { RecipientRow } from './recipient-row'
-import { UploadRows } from './upload-rows'
+import { SendButtons } from './send-buttons'
 
 /** To whom, the text, its files, and what can be done with it. */
 export function OpenComposer({ onSent }: { onSent(): void }) {
@@ -43,7 +44,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
     <Form class="compose" aria-label={t('compose.label')} submit={send}>
       <RecipientRow />
       {preview.value === undefined ? (
-        <ComposerField send={send} editLast={() => editLast(talk)} />
+        <TextField send={send} editLast={() => editLast(talk)} />
       ) : (
         <div class="preview">
           <Prose client={client} html={preview.value} />
@@ -51,7 +52,9 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
       )}
       <CautionLines many={many} sendAnyway={send} />
       <UploadRows uploads={sender.uploads} />
-      <ComposerBar preview={preview} canSend={canSend} />
+      <Tools preview={preview}>
+        <SendButtons canSend={canSend} />
+      </Tools>
     </Form>
   )
 }

@@ -27,7 +27,7 @@ interface FieldProps {
 }
 
 /** The text. The drafts have it with every letter. */
-export function ComposerField({ send, editLast }: FieldProps) {
+export function TextField({ send, editLast }: FieldProps) {
   const { client, composing } = useTalk()
   const field = useRef<HTMLTextAreaElement>(null)
   const place = composing.place.value

@@ -1,8 +1,7 @@
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { IconButton } from '../../../parts/controls/button'
-import { keysShown } from '../../../parts/controls/keys-shown'
-import { MenuButton } from '../../../parts/controls/menu-button'
 import type { IconName } from '../../../parts/icons/icon-names'
 import { tryTo } from '../../../parts/layers/attempt'
 import { lazy } from '../../../parts/loading/lazy'
@@ -26,16 +25,16 @@ const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[
   { kind: 'poll', icon: 'poll' },
 ]
 
-interface BarProps {
+interface ToolsProps {
   preview: Signal<string | undefined>
-  canSend: ReadonlySignal<boolean>
+  /** What becomes of the text: behind everything else. */
+  children: ComponentChildren
 }
 
-/** Below the text: files, emoji, formatting, preview, sending. */
-export function ComposerBar({ preview, canSend }: BarProps) {
+/** Below the text: files, emoji, formatting, preview. */
+export function Tools({ preview, children }: ToolsProps) {
   const { client, composing } = useTalk()
   const showsFormats = useSignal(false)
-  const enterSends = client.store.settings.get('enter_sends') === true
   const togglePreview = async () => {
     if (preview.peek() !== undefined) {
       preview.value = undefined
@@ -70,15 +69,7 @@ export function ComposerBar({ preview, canSend }: BarProps) {
         disabled={!composing.text.value.trim()}
         onClick={() => void togglePreview()}
       />
-      <ScheduleButton canSend={canSend} />
-      <span class="hint">
-        <kbd>{enterSends ? 'Enter' : keysShown('Ctrl Enter')}</kbd> {t('compose.sends')}
-      </span>
-      <button class="icon-btn send" type="submit" aria-label={t('compose.send')} disabled={!canSend.value}>
-        <svg class="icon" aria-hidden="true">
-          <use href="#i-send" />
-        </svg>
-      </button>
+      {children}
     </div>
   )
 }
@@ -151,20 +142,6 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
         />
       ))}
     </div>
-  )
-}
-
-const ScheduleMenu = lazy(() => import('./schedule-menu'), 'ScheduleMenu')
-
-/** Sending later. */
-function ScheduleButton({ canSend }: { canSend: ReadonlySignal<boolean> }) {
-  return (
-    <MenuButton
-      icon="clock"
-      label={t('compose.later')}
-      disabled={!canSend.value}
-      menu={(at, close) => <ScheduleMenu at={at} close={close} />}
-    />
   )
 }
 
