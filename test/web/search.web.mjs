@@ -4,12 +4,21 @@ import { goTo, playTogether } from './harness.mjs'
 import { isGone, message, sees } from './talk.mjs'
 
 export async function scenarios(given) {
-  await fillClub(given.club)
-  const { priya, jonas } = given.club.people
+  const { club } = given
+  await fillClub(club)
+  const { priya, jonas } = club.people
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
   for (let at = 1; at <= 30; at++) await jonas.send('boathouse', 'Landing', `Pontoon ${at} has a loose plank.`)
-  await playTogether([search, onPhone, unreadResults, recent, views], given, { atDesk: priya, withPhone: priya })
+  // Two of one name, and more people than a list shows at once.
+  const account = (name, email) => ({ email, password: club.password, full_name: name })
+  for (const at of ['harbor', 'office'])
+    await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
+  for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
+  await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, unreadResults, recent, views], given, {
+    atDesk: priya,
+    withPhone: priya,
+  })
 }
 
 const chip = (page, text) => page.locator('.search-field .chip', { hasText: text })
@@ -46,6 +55,62 @@ async function search({ desk, check, look }) {
   check('a filter narrows it down', await isGone(message(desk, 'The rigger is fitted')))
   await goTo(desk, '#search')
   check('what one looked for is offered again', await sees(desk.getByRole('option', { name: /riggers.*boathouse/ })))
+}
+
+async function wholeNames({ desk, check }) {
+  const field = await emptyField(desk)
+  await field.pressSequentially('rigger from:Jonas ')
+  check('a name is offered beyond its first space', await sees(desk.getByRole('option', { name: /Jonas Weber/ })))
+  await field.pressSequentially('Web')
+  check('and while its next word is typed', await sees(desk.getByRole('option', { name: /Jonas Weber/ })))
+  await field.pressSequentially('er ')
+  check('a whole name becomes a chip', await sees(chip(desk, 'from Jonas Weber')))
+  check('without the words before it', (await field.inputValue()).trim() === 'rigger')
+  await field.fill('')
+  await field.press('Backspace')
+  await field.pressSequentially('from:@maya')
+  await desk.getByRole('option', { name: /Maya Lindqvist/ }).waitFor()
+  await field.press('Enter')
+  check('so does a name after an @', await sees(chip(desk, 'from Maya Lindqvist')))
+}
+
+async function oneName({ desk, check, look }) {
+  const field = await emptyField(desk)
+  await field.pressSequentially('from:Nell Harbor ')
+  for (const address of ['nell@harbor.example', 'nell@office.example'])
+    check(`two of one name have their addresses: ${address}`, await sees(desk.getByRole('option', { name: address })))
+  await look('search-one-name')
+  await desk.getByRole('option', { name: 'nell@office.example' }).click()
+  check('the chip says which it is', await sees(chip(desk, 'from Nell Harbor (nell@office.example)')))
+}
+
+async function moreInPalette({ desk, phone, check, look, lookAtPhone }) {
+  await desk.keyboard.press('Control+k')
+  const field = desk.getByRole('combobox', { name: /^Jump to/ })
+  await field.fill('nell')
+  check('the palette tells them apart too', await sees(desk.getByRole('option', { name: /nell@office/ })))
+  await look('palette-one-name')
+  await field.fill('rower')
+  const people = desk.getByRole('option', { name: /^Rower \d/ })
+  await people.first().waitFor()
+  const first = await people.count()
+  await look('palette-more')
+  await desk.getByRole('option', { name: 'Show 3 more' }).click()
+  check('more are listed on demand', first === 6 && (await sees(people.nth(8))), first)
+  check('and the palette stays open', await field.isVisible())
+  await field.press('Escape')
+  await phone.keyboard.press('Control+k')
+  await phone.getByRole('combobox', { name: /^Jump to/ }).fill('rower')
+  await lookAtPhone('palette-more')
+  await phone.keyboard.press('Escape')
+}
+
+/** The search field with nothing in it. */
+async function emptyField(page) {
+  await goTo(page, '#inbox')
+  await page.getByRole('main').locator('.inbox').first().waitFor()
+  await goTo(page, '#search')
+  return page.getByRole('combobox', { name: 'Search messages' })
 }
 
 async function onPhone({ phone, check }) {

@@ -6,15 +6,22 @@ export interface SearchText {
   readonly rest: string
 }
 
-/** Looks up names in a search; undefined if there is no such thing. */
+/** Looks up names in a search; undefined if there is no such thing, or more than one. */
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
-  /** The topic that is called so: an empty one has a name too. */
-  topicNamed(name: string): string
+  /** The topic that is called so: an empty one has a name too. Undefined if it isn't known. */
+  topicNamed(name: string): string | undefined
+  /** Whether a name of this kind begins with the text. */
+  isBegun(operator: string, text: string): boolean
 }
 
-const OPERATORS = /(-?)([a-z-]+):(?:"([^"]*)"|(\S+))(?=\s)/g
+const CONDITION = /(^|\s)(-?)([a-z-]+):/
+const QUOTED = /^"([^"]*)"(?=\s)/
+/** Operators whose operand is a name, which may have several words. */
+const NAMED = ['channel', 'sender', 'dm', 'topic']
+/** Longer names are found in quotes. */
+const MOST_WORDS = 12
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
 /** Operators whose operand is one of these words. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -22,29 +29,65 @@ const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   has: ['link', 'image', 'attachment', 'reaction'],
 }
 
-/** Takes whole conditions out of a text: those that are ended by a space. */
-export function termsIn(text: string, known: Known): SearchText {
+/**
+ * Takes whole conditions out of a text: those that are ended by a space. While somebody types, a name
+ * isn't ended by a space as long as a longer one begins so.
+ */
+export function termsIn(text: string, known: Known, isWhole = false): SearchText {
   const terms: Term[] = []
-  const rest = text.replace(OPERATORS, (whole, minus: string, operator: string, quoted?: string, plain?: string) => {
-    const term = termOf(operator, quoted ?? plain ?? '', known)
-    if (!term) return whole
-    terms.push(minus ? { ...term, negated: true } : term)
-    return ''
-  })
-  return { terms, rest: terms.length > 0 ? rest.trimStart() : text }
+  let [rest, left] = ['', text]
+  for (let found = CONDITION.exec(left); found; found = CONDITION.exec(left)) {
+    const [whole, space = '', minus = '', written = ''] = found
+    const behind = left.slice(found.index + whole.length)
+    const taken = operandIn(behind, written, known, isWhole)
+    rest += left.slice(0, found.index) + (taken ? space : whole)
+    left = taken ? behind.slice(taken.length) : behind
+    if (taken) terms.push(minus ? { ...taken.term, negated: true } : taken.term)
+  }
+  return { terms, rest: terms.length > 0 ? (rest + left).replace(/\s+/g, ' ').trimStart() : text }
 }
+
+interface Taken {
+  readonly term: Term
+  /** How much of the text it takes. */
+  readonly length: number
+}
+
+/** The operand at the beginning of a text: in quotes, a name of several words, or one word. */
+function operandIn(text: string, written: string, known: Known, isWhole: boolean): Taken | undefined {
+  const quoted = QUOTED.exec(text)
+  if (quoted) return taken(termOf(written, quoted[1] ?? '', known), quoted[0].length)
+  const operator = canonical(SHORT[written] ?? written)
+  const next = CONDITION.exec(text)?.index ?? -1
+  const own = next > 0 ? text.slice(0, next + 1) : text
+  const ends = [...own.matchAll(/\S(?=\s)/g)].map(({ index }) => index + 1).slice(0, MOST_WORDS)
+  const [first] = ends
+  if (first === undefined || /^\s/.test(own)) return undefined
+  if (!NAMED.includes(operator)) return taken(termOf(written, own.slice(0, first), known), first)
+  if (!isWhole && next < 0 && known.isBegun(operator, own)) return undefined
+  // The longest name counts: “maya holm” before “maya”.
+  for (const end of ends.toReversed()) {
+    const term = termOf(written, own.slice(0, end), known)
+    if (term) return taken(term, end)
+  }
+  // A topic can be looked for that this device doesn't know.
+  return operator === 'topic' ? taken({ operator, operand: own.slice(0, first) }, first) : undefined
+}
+
+const taken = (term: Term | undefined, length: number): Taken | undefined => term && { term, length }
 
 function termOf(written: string, operand: string, known: Known): Term | undefined {
   const operator = canonical(SHORT[written] ?? written)
   if (WORDS[operator]) return WORDS[operator].includes(operand) ? { operator, operand } : undefined
   if (operator === 'channel') return withId(operator, known.channelNamed(operand))
   if (operator === 'sender') return withId(operator, known.personNamed(operand))
-  if (operator === 'topic') return { operator, operand: known.topicNamed(operand) }
+  if (operator === 'topic') return withId(operator, known.topicNamed(operand))
   const id = operator === 'dm' ? known.personNamed(operand) : undefined
   return id === undefined ? undefined : { operator, operand: [id] }
 }
 
-const withId = (operator: string, id: number | undefined) => (id === undefined ? undefined : { operator, operand: id })
+const withId = (operator: string, operand: number | string | undefined) =>
+  operand === undefined ? undefined : { operator, operand }
 
 /** The words that are looked for, and the conditions beside them. */
 export function wordsOf(narrow: Narrow): SearchText {

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
 import { byName } from '../../model/inbox/sidebar-order'
+import { tellingApart } from '../../model/people/naming'
 import type { User } from '../../model/people/people'
 import { t } from '../../words/t'
 import { hasWords } from '../controls/filter-field'
@@ -25,6 +26,8 @@ interface PeoplePickerProps {
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean
+  /** Of somebody whose name others have too. */
+  readonly address?: string | undefined
 }
 
 /** Offered at once; more are found by name. */
@@ -46,9 +49,10 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
     is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
   // Where it isn't what the dialog is for, nobody is offered before somebody types.
   const offered = hasFocus || words.value !== '' ? people.users.values() : []
+  const apart = tellingApart(offered)
   const found = offered
     .filter((user) => isFree(user) && hasWords(user.full_name, words.value))
-    .map(personOf)
+    .map((user): Offer => ({ ...personOf(user), address: apart(user) }))
     .sort(byName)
   const groups = hasGroups && words.value !== '' ? groupsCalled(client, words.value, isFree) : []
   return (
@@ -85,13 +89,16 @@ function GroupLine({ group: { name, ids } }: { group: Offer }) {
   )
 }
 
-function PersonLine({ person: { name, ids } }: { person: Offer }) {
+function PersonLine({ person: { name, ids, address } }: { person: Offer }) {
   const { client } = useApp()
   const [id = 0] = ids
   return (
     <>
       <Avatar client={client} id={id} size="s" dot />
-      <span class="clip">{id === client.store.ownId ? t('people.oneself', { name }) : name}</span>
+      <span class="clip">
+        {id === client.store.ownId ? t('people.oneself', { name }) : name}
+        {address && <span class="mute"> {address}</span>}
+      </span>
     </>
   )
 }

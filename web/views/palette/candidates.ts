@@ -5,6 +5,7 @@ import { setOwn } from '../../model/actions/own'
 import { isLive } from '../../model/channels/channels'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
+import { tellingApart } from '../../model/people/naming'
 import { namesIn } from '../../model/store/people-words'
 import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
@@ -16,8 +17,10 @@ export interface Candidate {
   readonly key: string
   readonly group: 'topics' | 'people' | 'channels' | 'actions'
   readonly name: string
-  /** Beside the name: the channel that a topic is in. */
+  /** Beside the name: the channel that a topic is in, or the address of somebody whose name others have. */
   readonly where?: string
+  /** Shows more of its kind instead of going somewhere. */
+  readonly isMore?: boolean
   /** Nobody gave it its name. */
   readonly isEmptyTopic?: boolean
   readonly icon?: IconName
@@ -28,6 +31,23 @@ export interface Candidate {
 
 const MOST = 6
 const MOST_OF_ONE = 30
+/** So many more are listed on demand. */
+const MORE = 50
+
+/** How many of each kind were asked for beyond the first ones. */
+export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
+
+/** Of a kind with more: the first ones, and a way to the next. */
+function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
+  const [first] = candidates
+  if (!first) return []
+  const { group } = first
+  const shown = candidates.slice(0, most + (asked[group] ?? 0) * MORE)
+  const count = candidates.length - shown.length
+  if (count === 0) return shown
+  const more = t('palette.more', { count })
+  return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
+}
 
 /** Signs before the words that ask for one kind alone. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
@@ -36,12 +56,12 @@ const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channe
 export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
 /** Candidates for the words, by kind; without words, unread conversations. */
-export function candidatesFor(app: App, text: string): Candidate[] {
+export function candidatesFor(app: App, text: string, asked: Asked): readonly Candidate[] {
   const words = wordsIn(text).toLowerCase()
   const kind = KINDS[text[0] ?? '']
-  if (kind) return (words ? ranked(kind(app), words) : kind(app)).slice(0, MOST_OF_ONE)
+  if (kind) return firstOf(words ? ranked(kind(app), words) : kind(app), MOST_OF_ONE, asked)
   const all = [topics(app, words), people(app), channels(app), actions(app)]
-  const found = all.flatMap((candidates) => ranked(candidates, words).slice(0, MOST))
+  const found = all.flatMap((candidates) => firstOf(ranked(candidates, words), MOST, asked))
   return words ? [...found, search(app, text.trim())] : found
 }
 
@@ -86,13 +106,13 @@ function topics({ client, router }: App, words: string): Candidate[] {
 
 function people({ client, router }: App): Candidate[] {
   const active = [...client.store.people.users.peekValues()].filter(({ is_active }) => is_active)
-  return active.map(({ user_id, full_name: name }) => ({
-    key: `person ${user_id}`,
-    group: 'people',
-    name,
-    userId: user_id,
-    run: () => router.go(router.to(directNarrow([user_id]))),
-  }))
+  const apart = tellingApart(active)
+  return active.map((user): Candidate => {
+    const { user_id, full_name: name } = user
+    const where = apart(user)
+    const run = () => router.go(router.to(directNarrow([user_id])))
+    return { key: `person ${user_id}`, group: 'people', name, userId: user_id, ...(where && { where }), run }
+  })
 }
 
 function channels({ client, router }: App): Candidate[] {

@@ -7,7 +7,7 @@ import { Modal } from '../../parts/layers/modal'
 import { Avatar } from '../../parts/people/avatar'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
-import { type Candidate, candidatesFor, wordsIn } from './candidates'
+import { type Asked, type Candidate, candidatesFor, wordsIn } from './candidates'
 
 const LIST = 'palette'
 const KEYS = [
@@ -24,13 +24,20 @@ export function Palette() {
   const text = useSignal('')
   const field = useRef<HTMLInputElement>(null)
   const written = text.value
-  const candidates = useMemo(() => candidatesFor(app, written), [app, written])
+  const asked = useSignal<Asked>({})
+  const candidates = useMemo(() => candidatesFor(app, written, asked.value), [app, written, asked.value])
   useEffect(() => field.current?.focus(), [])
   const close = () => {
     // The chosen command may have opened another dialog.
     if (app.overlay.shown.peek()?.name === 'palette') app.overlay.close()
   }
   const options = useOptions(LIST, candidates, (candidate) => {
+    const { isMore, group } = candidate
+    // What was the way to more becomes the first of these.
+    if (isMore) {
+      asked.value = { ...asked.peek(), [group]: (asked.peek()[group] ?? 0) + 1 }
+      return
+    }
     close()
     candidate.run()
   })
@@ -46,6 +53,7 @@ export function Palette() {
           value={written}
           onInput={({ currentTarget }) => {
             text.value = currentTarget.value
+            asked.value = {}
             options.toFirst()
           }}
           onKeyDown={options.press}

@@ -7,7 +7,7 @@ import { useHeading } from '../../parts/page/head'
 import { Avatar } from '../../parts/people/avatar'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
-import type { Suggestion } from './suggestions'
+import type { Suggestion } from './suggestion'
 import { TermChip } from './term-chip'
 import { SUGGESTIONS, useSearch } from './use-search'
 

@@ -1,26 +1,13 @@
 import type { App } from '../../app/app'
-import { channelNarrow, operandOf, type Term, topicNarrow } from '../../model/conversations/narrow'
+import { operandOf, type Term, topicNarrow } from '../../model/conversations/narrow'
 import type { SearchText } from '../../model/conversations/search-text'
-import { byName } from '../../model/inbox/sidebar-order'
 import { shownTopic } from '../../model/store/topic-words'
 import type { IconName } from '../../parts/icons/icon-names'
 import { type Key, t } from '../../words/t'
+import { namesFor } from './names'
 import { recentSearches } from './recent-searches'
+import type { Suggestion } from './suggestion'
 import { wordsOfTerm } from './term-chip'
-
-/** A line below the field. */
-export interface Suggestion {
-  readonly key: string
-  readonly group: 'search' | 'narrow' | 'recent'
-  readonly icon: IconName
-  readonly channelId?: number
-  readonly userId?: number
-  readonly text?: string
-  /** An operator as it can be typed. */
-  readonly code?: string
-  readonly what?: string
-  take(): void
-}
 
 /** The effects of taking a suggestion. */
 export interface Takes {
@@ -50,7 +37,7 @@ const OPERATORS: readonly { code: string; icon: IconName; what: Key; term?: Term
 
 /** Best first, by kind. */
 export function suggestionsFor(app: App, search: SearchText, takes: Takes): Suggestion[] {
-  const typed = /(?:^|\s)(-?)([a-z]+):(\S*)$/.exec(search.rest)
+  const typed = /(?:^|\s)(-?)([a-z-]+):"?([^":]*)$/.exec(search.rest)
   if (typed) {
     const named = namesFor(app, typed[2]!, typed[3]!, search, (term) => {
       takes.type(search.rest.slice(0, typed.index).trim())
@@ -101,53 +88,6 @@ function topicsFor({ client, router }: App, search: SearchText, takes: Takes): S
       what: t('search.topic_in', { channel: store.channels.channels.peek(channelId)?.name ?? '' }),
       take: () => takes.go(router.to(topicNarrow(channelId, name))),
     }))
-}
-
-/** Channels, people or topics that an operator may name. */
-function namesFor(
-  { client: { store } }: App,
-  operator: string,
-  word: string,
-  search: SearchText,
-  add: (term: Term) => void,
-): Suggestion[] {
-  const fits = (name: string) => name.toLowerCase().includes(word.replace(/"/g, '').toLowerCase())
-  if (operator === 'channel' || operator === 'in') {
-    const channels = [...store.channels.channels.peekValues()].filter(({ name }) => fits(name)).sort(byName)
-    return channels.slice(0, MOST).map(({ stream_id: id, name }) => ({
-      key: `channel ${id}`,
-      group: 'search',
-      icon: 'hash',
-      channelId: id,
-      text: name,
-      what: t('search.by_channel'),
-      take: () => add(channelNarrow(id)[0]!),
-    }))
-  }
-  if (operator === 'topic') {
-    const channelId = Number(operandOf(search.terms, 'channel') ?? 0)
-    const known = (store.topics.lists.peek(channelId)?.topics ?? []).filter(({ name }) => fits(shownTopic(store, name)))
-    return known.slice(0, MOST).map(({ name }) => ({
-      key: `topic ${name}`,
-      group: 'search',
-      icon: 'hash',
-      text: shownTopic(store, name),
-      what: t('search.by_topic'),
-      take: () => add({ operator: 'topic', operand: name }),
-    }))
-  }
-  if (!['sender', 'from', 'dm', 'with'].includes(operator)) return []
-  const isDirect = operator === 'dm' || operator === 'with'
-  const people = [...store.people.users.peekValues()].filter(({ is_active, full_name }) => is_active && fits(full_name))
-  return people.slice(0, MOST).map(({ user_id, full_name }) => ({
-    key: `person ${user_id}`,
-    group: 'search',
-    icon: 'person',
-    userId: user_id,
-    text: full_name,
-    what: t(isDirect ? 'search.by_dm' : 'search.by_sender'),
-    take: () => add(isDirect ? { operator: 'dm', operand: [user_id] } : { operator: 'sender', operand: user_id }),
-  }))
 }
 
 function operatorsFor({ terms, rest }: SearchText, takes: Takes): Suggestion[] {

@@ -1,5 +1,6 @@
 import { type App, useApp } from '../../app/app'
 import { canonical, type Term } from '../../model/conversations/narrow'
+import { tellingApart } from '../../model/people/naming'
 import { shownTopic } from '../../model/store/topic-words'
 import { Icon } from '../../parts/icons/icon'
 import { Avatar } from '../../parts/people/avatar'
@@ -41,7 +42,12 @@ export function wordsOfTerm({ client: { store } }: App, { operator, operand, neg
   const kind = canonical(operator)
   const key = HOW[kind]
   const said = key ? t(key) : kind
-  const nameOf = (id: number) => store.people.get(id)?.full_name ?? String(id)
+  const nameOf = (id: number) => {
+    const user = store.people.get(id)
+    if (!user) return String(id)
+    const address = tellingApart(store.people.users.peekValues())(user)
+    return address ? `${user.full_name} (${address})` : user.full_name
+  }
   const ids = typeof operand === 'object' ? operand : typeof operand === 'number' ? [operand] : undefined
   const channel = kind === 'channel' && typeof operand === 'number' ? store.channels.channels.get(operand) : undefined
   const people = kind === 'sender' || kind.startsWith('dm') ? ids && listOf(ids.map(nameOf)) : undefined

@@ -1,34 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
-import type { Client } from '../../app/client'
 import { type Narrow, operandOf, type Term } from '../../model/conversations/narrow'
-import { type Known, narrowOf, type SearchText, termsIn, without, wordsOf } from '../../model/conversations/search-text'
-import { topicTyped } from '../../model/store/topic-words'
+import { narrowOf, type SearchText, termsIn, without, wordsOf } from '../../model/conversations/search-text'
 import { useOptions } from '../../parts/controls/use-options'
+import { knownNames } from './known-names'
 import { searchedFor } from './recent-searches'
 import { suggestionsFor, type Takes } from './suggestions'
-
-/** Looks up the names in a search. */
-function knownNames({ store }: Client): Known {
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-  return {
-    channelNamed: (name) =>
-      [...store.channels.channels.peekValues()].find((channel) => same(channel.name, name))?.stream_id,
-    topicNamed: (name) => topicTyped(store, name),
-    personNamed(name) {
-      if (name === 'me') return store.ownId
-      const people = [...store.people.users.peekValues()]
-      const known = people.find((user) => same(user.full_name, name) || same(user.delivery_email ?? '', name))
-      if (known) return known.user_id
-      // One of their names, where nobody else has it.
-      const named = people.filter(
-        ({ is_active, full_name }) => is_active && full_name.split(' ').some((one) => same(one, name)),
-      )
-      return named.length === 1 ? named[0]!.user_id : undefined
-    },
-  }
-}
 
 /** The id of the list of suggestions. */
 export const SUGGESTIONS = 'suggestions'
@@ -44,7 +22,7 @@ export function useSearch(narrow: Narrow) {
   useTopicsOf(terms.value)
   const takes: Takes = {
     run(wanted: SearchText) {
-      const { terms: more, rest } = termsIn(`${wanted.rest} `, knownNames(client))
+      const { terms: more, rest } = termsIn(`${wanted.rest} `, knownNames(client, wanted.terms), true)
       const found = narrowOf({ terms: [...wanted.terms, ...more], rest })
       if (found.length === 0) return
       searchedFor(client.store.ownId, found)
@@ -69,7 +47,7 @@ export function useSearch(narrow: Narrow) {
     suggestions,
     options,
     typed(text: string) {
-      const { terms: more, rest } = termsIn(text, knownNames(client))
+      const { terms: more, rest } = termsIn(text, knownNames(client, terms.peek()))
       if (more.length > 0) terms.value = [...terms.peek(), ...more]
       words.value = rest
       options.toFirst()

@@ -107,6 +107,7 @@ export const people: Translated<typeof english> = {
   'palette.key_actions': 'Aktionen',
   'palette.dark': 'Zu dunklem Design wechseln',
   'palette.light': 'Zu hellem Design wechseln',
+  'palette.more': { one: '{count} weiteres anzeigen', other: '{count} weitere anzeigen' },
   'palette.search': 'Nachrichten nach „{words}“ durchsuchen',
 
   'people.invite': 'Einladen',

@@ -15,8 +15,7 @@ export const shell: Translated<typeof english> = {
   'shell.conversations': 'Unterhaltungen',
   'shell.back': 'Zurück',
   'shell.loading': 'Wird geladen',
-  'shell.offline':
-    'Auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
+  'shell.offline': 'Auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
 
   'tab.inbox': 'Eingang',
   'tab.channels': 'Kanäle',

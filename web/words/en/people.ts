@@ -107,6 +107,7 @@ export const people = {
   'palette.key_actions': 'actions',
   'palette.dark': 'Switch to dark theme',
   'palette.light': 'Switch to light theme',
+  'palette.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'palette.search': 'Search messages for “{words}”',
 
   'people.invite': 'Invite',

@@ -1,0 +1,24 @@
+import type { User } from './people'
+
+/** The address by which others know somebody; where it is hidden from them, the one that has their id. */
+export const addressOf = ({ delivery_email, email }: Pick<User, 'delivery_email' | 'email'>): string =>
+  delivery_email ?? email
+
+/** Tells people of one name apart by their addresses; undefined for names that nobody else has. */
+export function tellingApart(people: Iterable<User>): (user: User) => string | undefined {
+  const counts = new Map<string, number>()
+  for (const { full_name } of people) {
+    const name = full_name.toLowerCase()
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return (user) => ((counts.get(user.full_name.toLowerCase()) ?? 0) > 1 ? addressOf(user) : undefined)
+}
+
+/** Whether a name, one of its later words, or an address begins with what somebody typed, with or without an @. */
+export function isNamed(user: User, typed: string): boolean {
+  const words = withoutSign(typed)
+  return ` ${user.full_name.toLowerCase()}`.includes(` ${words}`) || addressOf(user).toLowerCase().startsWith(words)
+}
+
+/** In small letters, and without the sign of a mention. */
+export const withoutSign = (typed: string): string => typed.trimStart().replace(/^@/, '').toLowerCase()

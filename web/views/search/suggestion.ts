@@ -1,0 +1,15 @@
+import type { IconName } from '../../parts/icons/icon-names'
+
+/** A line below the field. */
+export interface Suggestion {
+  readonly key: string
+  readonly group: 'search' | 'narrow' | 'recent'
+  readonly icon: IconName
+  readonly channelId?: number
+  readonly userId?: number
+  readonly text?: string
+  /** An operator as it can be typed. */
+  readonly code?: string
+  readonly what?: string
+  take(): void
+}
