@@ -70,7 +70,7 @@ export class Composing {
     if (place) this.place.value = place
     this.isOpen.value = true
     this.focus.value += 1
-    this.#look()
+    lookAround(this.client, this.place.peek())
   }
 
   fold(): void {
@@ -86,12 +86,10 @@ export class Composing {
     this.insertions.value = [...this.insertions.peek(), insertion]
     this.focus.value += 1
   }
+}
 
-  /** Fetches the people and topics for suggestions in a channel. */
-  #look(): void {
-    const place = this.place.peek()
-    if (place?.kind !== 'topic' || !place.channelId) return
-    const { looking } = this.client
-    for (const asked of [looking.topics(place.channelId), looking.subscribers(place.channelId)]) asked.catch(() => {})
-  }
+/** Fetches the people and topics for suggestions in a channel. */
+export function lookAround({ looking }: Client, place: Conversation | undefined): void {
+  if (place?.kind !== 'topic' || !place.channelId) return
+  for (const asked of [looking.topics(place.channelId), looking.subscribers(place.channelId)]) asked.catch(() => {})
 }

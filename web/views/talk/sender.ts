@@ -3,18 +3,43 @@ import type { Message } from '../../model/messages/message'
 import { mayBeEmpty } from '../../model/store/topic-words'
 import { TypingTeller } from '../../model/writing/typing-teller'
 import { charactersOver } from './characters-over'
-import type { Composing } from './composing'
+import type { Composing, Insertion } from './composing'
 import { Uploads } from './uploads'
+import type { Writing } from './writing-context'
 
-/** The work around writing: typing notices, uploads, and sending. */
-class Sender {
+/** The work around writing a new message: typing notices, uploads, and sending. */
+class Sender implements Writing {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
 
   constructor(private readonly composing: Composing) {
-    const { client } = composing
+    const { client } = this
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
     this.uploads = new Uploads(client, (link) => composing.insert({ kind: 'text', text: link }))
+  }
+
+  get client() {
+    return this.composing.client
+  }
+
+  get text() {
+    return this.composing.text
+  }
+
+  get place() {
+    return this.composing.place
+  }
+
+  get insertions() {
+    return this.composing.insertions
+  }
+
+  get focus() {
+    return this.composing.focus
+  }
+
+  insert(insertion: Insertion): void {
+    this.composing.insert(insertion)
   }
 
   close(): void {

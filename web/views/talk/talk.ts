@@ -12,6 +12,7 @@ import type { Message } from '../../model/messages/message'
 import type { Composing } from './composing'
 import type { Unread } from './items'
 import { Shown } from './shown'
+import type { Writing } from './writing-context'
 
 /** An overlay above the list, one at a time. Its code is loaded on first use. */
 export type Overlay =
@@ -35,6 +36,8 @@ export class Talk {
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)
+  /** Its text, once there is a field for it. */
+  readonly edited = signal<Writing | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
   /** The messages that are in the page. */
   readonly shown: Shown

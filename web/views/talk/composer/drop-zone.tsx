@@ -3,13 +3,15 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from '../../../parts/icons/icon'
 import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
-import type { Composing } from '../composing'
 import { senderOf } from '../sender'
+import type { Talk } from '../talk'
 
 /**
- * Files may be dropped anywhere in the view. While they are over it, it says where they will go.
+ * Files may be dropped anywhere in the view. While they are over it, it says where they will go: into the
+ * message that is being edited, or into a new one.
  */
-export function DropZone({ composing }: { composing: Composing }) {
+export function DropZone({ talk }: { talk: Talk }) {
+  const { composing, edited } = talk
   const isOver = useSignal(false)
   useEffect(() => {
     const main = document.querySelector('main')
@@ -27,8 +29,9 @@ export function DropZone({ composing }: { composing: Composing }) {
       isOver.value = false
       if (!hasFiles(event)) return
       event.preventDefault()
-      composing.open()
-      senderOf(composing).uploads.add([...(event.dataTransfer?.files ?? [])])
+      if (!edited.peek()) composing.open()
+      const { uploads } = edited.peek() ?? senderOf(composing)
+      uploads.add([...(event.dataTransfer?.files ?? [])])
     }
     main.addEventListener('dragover', over)
     main.addEventListener('dragleave', leave)
@@ -38,10 +41,10 @@ export function DropZone({ composing }: { composing: Composing }) {
       main.removeEventListener('dragleave', leave)
       main.removeEventListener('drop', drop)
     }
-  }, [composing])
+  }, [composing, edited])
   if (!isOver.value) return null
   const { client } = composing
-  const place = composing.place.value
+  const place = (edited.value ?? composing).place.value
   const most = Number(client.store.facts.get('max_file_upload_size_mib') ?? 0)
   return (
     <div class="drop">

@@ -1,14 +1,15 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Form } from '../../../parts/controls/form'
-import { Prose } from '../../../parts/prose/prose'
+import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
 import { editLast } from '../message/edit-last'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
-import { TextField } from '../writing/text-field'
+import { FieldOrPreview } from '../writing/field-or-preview'
 import { Tools } from '../writing/tools'
 import { UploadRows } from '../writing/upload-rows'
+import { WritingContext } from '../writing-context'
 import { CautionLines } from './caution-lines'
 import { tellsMany } from './cautions'
 import { RecipientRow } from './recipient-row'
@@ -23,6 +24,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
   const canSend = useComputed(() => sender.canSend)
   const many = useSignal(0)
   const text = composing.text.value
+  const place = composing.place.value
   useEffect(() => {
     many.value = 0
     if (!text) preview.value = undefined
@@ -41,20 +43,23 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
     return true
   }
   return (
-    <Form class="compose" aria-label={t('compose.label')} submit={send}>
-      <RecipientRow />
-      {preview.value === undefined ? (
-        <TextField send={send} editLast={() => editLast(talk)} />
-      ) : (
-        <div class="preview">
-          <Prose client={client} html={preview.value} />
-        </div>
-      )}
-      <CautionLines many={many} sendAnyway={send} />
-      <UploadRows uploads={sender.uploads} />
-      <Tools preview={preview}>
-        <SendButtons canSend={canSend} />
-      </Tools>
-    </Form>
+    <WritingContext.Provider value={sender}>
+      <Form class="compose" aria-label={t('compose.label')} submit={send}>
+        <RecipientRow />
+        <FieldOrPreview
+          preview={preview}
+          placeholder={place ? t('compose.to', { place: nameOfPlace(client, place) }) : t('compose.message')}
+          keepsFocus={!composing.wantsTopic.value}
+          send={send}
+          leave={() => composing.fold()}
+          editLast={() => editLast(talk)}
+        />
+        <CautionLines many={many} sendAnyway={send} />
+        <UploadRows uploads={sender.uploads} />
+        <Tools preview={preview}>
+          <SendButtons canSend={canSend} />
+        </Tools>
+      </Form>
+    </WritingContext.Provider>
   )
 }

@@ -41,7 +41,7 @@ export function MessageTools({ reader, near, through }: MessageToolsProps) {
   }, [talk, scroll])
   return (
     <>
-      <DropZone composing={talk.composing} />
+      <DropZone talk={talk} />
       <Overlays />
       <Announcer />
     </>

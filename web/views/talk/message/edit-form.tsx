@@ -1,41 +1,48 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { editMessage, sourceOf } from '../../../model/actions/edits'
 import type { Message } from '../../../model/messages/message'
-import { TypingTeller } from '../../../model/writing/typing-teller'
 import { Button } from '../../../parts/controls/button'
 import { Form } from '../../../parts/controls/form'
+import { Icon } from '../../../parts/icons/icon'
 import { tryTo } from '../../../parts/layers/attempt'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
+import { FieldOrPreview } from '../writing/field-or-preview'
+import { Tools } from '../writing/tools'
+import { UploadRows } from '../writing/upload-rows'
+import { WritingContext } from '../writing-context'
+import { EditedText } from './edited-text'
 
-/** Changes a message in its place. */
+/** Changes a message in its place, with all that new messages are written with. */
 export function EditForm({ message }: { message: Message }) {
   const { id } = message
   const talk = useTalk()
   const { client } = talk
   const { answer, problem } = useAnswer(() => sourceOf(client, id))
-  const text = useSignal('')
+  const edited = useMemo(() => new EditedText(client, message), [client, id])
+  const preview = useSignal<string | undefined>(undefined)
   const isSaving = useSignal(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (answer === undefined) return
-    text.value = answer
-    field.current?.focus()
-    field.current?.setSelectionRange(answer.length, answer.length)
-  }, [answer])
-  const typing = useMemo(() => new TypingTeller(client.store, client.calls, client.clock), [client])
-  useEffect(() => () => typing.stop(), [typing])
+    talk.edited.value = edited
+    return () => {
+      talk.edited.value = undefined
+      edited.close()
+    }
+  }, [talk, edited])
+  useEffect(() => {
+    if (answer !== undefined) edited.begin(answer)
+  }, [edited, answer])
   const end = () => {
     talk.editing.value = undefined
     talk.current.value = id
     document.querySelector<HTMLElement>(`#m${id} article`)?.focus({ preventScroll: true })
   }
   const save = async () => {
-    if (text.peek() === answer) return end()
+    if (edited.text.peek() === answer) return end()
     isSaving.value = true
-    const saved = editMessage(client, id, text.peek())
+    const saved = editMessage(client, id, edited.text.peek())
     const isDone = await tryTo(saved)
     isSaving.value = false
     if (!isDone) return
@@ -44,40 +51,36 @@ export function EditForm({ message }: { message: Message }) {
     const { detached_uploads: files = [] } = await saved
     if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }
-  const enterSends = client.store.settings.get('enter_sends') === true
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing || event.keyCode === 229) return
-    const hasControl = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape') end()
-    else if (event.key === 'Enter' && !event.shiftKey && (enterSends || hasControl)) void save()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
+    if (!edited.canSave || isSaving.peek()) return false
+    void save()
+    return true
   }
   if (problem) return <p role="alert">{problem}</p>
   return (
-    <Form class="compose" aria-label={t('edit.label')} submit={save}>
-      <textarea
-        ref={field}
-        dir="auto"
-        aria-label={t('compose.message')}
-        rows={1}
-        disabled={answer === undefined}
-        value={text.value}
-        onInput={({ currentTarget }) => {
-          text.value = currentTarget.value
-          typing.edits(message)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div class="bar">
-        <Button look="solid" type="submit" disabled={isSaving.value || !text.value.trim()}>
-          {t('edit.save')}
-        </Button>
-        <Button look="quiet" onClick={end}>
-          {t('dialog.cancel')}
-        </Button>
-      </div>
-    </Form>
+    <WritingContext.Provider value={edited}>
+      <Form class="compose editing" aria-label={t('edit.label')} submit={submit}>
+        <FieldOrPreview preview={preview} isDisabled={answer === undefined} send={submit} leave={end} />
+        {edited.over > 0 && (
+          <div class="cautions" role="status">
+            <p>
+              <Icon name="info" />
+              <span class="grow">{t('caution.long', { count: edited.over })}</span>
+            </p>
+          </div>
+        )}
+        <UploadRows uploads={edited.uploads} />
+        <Tools preview={preview}>
+          <span class="ends">
+            <Button look="quiet" onClick={end}>
+              {t('dialog.cancel')}
+            </Button>
+            <Button look="solid" type="submit" disabled={isSaving.value || !edited.canSave}>
+              {t('edit.save')}
+            </Button>
+          </span>
+        </Tools>
+      </Form>
+    </WritingContext.Provider>
   )
 }

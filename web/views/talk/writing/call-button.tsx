@@ -1,6 +1,6 @@
 import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { useWriting } from '../writing-context'
 
 /** Jitsi Meet, in the numbers of the protocol. */
 const JITSI = 1
@@ -12,14 +12,14 @@ const roomName = (): string =>
 
 /** Puts a link to a new video call into the text, where the organization has calls. */
 export function CallButton({ isDisabled }: { isDisabled: boolean }) {
-  const { client, composing } = useTalk()
-  const { facts } = client.store
+  const writing = useWriting()
+  const { facts } = writing.client.store
   if (facts.get('realm_video_chat_provider') !== JITSI) return null
   const server = String(facts.get('realm_jitsi_server_url') ?? facts.get('server_jitsi_server_url') ?? '')
   if (!/^https?:\/\//.test(server)) return null
   const insert = () => {
     const link = `[${t('compose.call_link')}](${server.replace(/\/+$/, '')}/${roomName()})`
-    composing.insert({ kind: 'text', text: link })
+    writing.insert({ kind: 'text', text: link })
   }
   return <IconButton icon="video" label={t('compose.call')} disabled={isDisabled} onClick={insert} />
 }

@@ -2,6 +2,7 @@ import type { Client } from '../../../app/client'
 import { may } from '../../../app/may'
 import { type Channel, isLive } from '../../../model/channels/channels'
 import { type Conversation, keyOf, placeOf } from '../../../model/conversations/conversation'
+import { tellingApart } from '../../../model/people/naming'
 import type { User } from '../../../model/people/people'
 import { mayBeEmpty, shownTopic } from '../../../model/store/topic-words'
 import { loadEmoji } from '../../../parts/emoji/emoji-names'
@@ -67,12 +68,14 @@ function people(client: Client, word: string, isSilent: boolean, place: Conversa
     word,
     (user) => (writers.has(user.user_id) ? 0 : isAway(user) ? 2 : 1),
   )
-  const isTwice = (name: string) => active.filter((user) => user.full_name === name).length > 1
+  const apart = tellingApart(active)
   const offered = found.map((user): Offer => {
-    const name = isTwice(user.full_name) ? `${user.full_name}|${user.user_id}` : user.full_name
+    const address = apart(user)
+    const name = address ? `${user.full_name}|${user.user_id}` : user.full_name
     return {
       key: `person ${user.user_id}`,
       name: user.full_name,
+      ...(address && { more: address }),
       insert: `${mark}**${name}** `,
       picture: { kind: 'person', id: user.user_id },
       ...(place?.kind === 'topic' && nearness(writers.has(user.user_id), isAway(user))),

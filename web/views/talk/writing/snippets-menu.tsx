@@ -7,7 +7,7 @@ import { tryTo } from '../../../parts/layers/attempt'
 import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { useWriting } from '../writing-context'
 
 /** Shown at once; more are found by their words. */
 const MOST = 50
@@ -15,13 +15,14 @@ const LONGEST_TITLE = 60
 
 /** One's saved texts, to put into the message, and the message's text, to save it. */
 export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
-  const { client, composing } = useTalk()
+  const writing = useWriting()
+  const { client } = writing
   const words = useSignal('')
   const title = useSignal('')
   const saved = client.store.own.snippets.values()
   const found = saved.filter((one) => hasWords(`${one.title}\n${one.content}`, words.value))
   const save = async () => {
-    const text = { title: title.peek().trim(), content: composing.text.peek() }
+    const text = { title: title.peek().trim(), content: writing.text.peek() }
     if (!(await tryTo(saveSnippet(client, text)))) return
     title.value = ''
     say(t('snippet.saved'))
@@ -38,7 +39,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
               type="button"
               class="snippet"
               onClick={() => {
-                composing.insert({ kind: 'text', text: content })
+                writing.insert({ kind: 'text', text: content })
                 close()
               }}
             >
@@ -48,7 +49,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
           </li>
         ))}
       </ul>
-      {composing.text.value.trim() !== '' && (
+      {writing.text.value.trim() !== '' && (
         <Form class="row" submit={save}>
           <input
             class="input"

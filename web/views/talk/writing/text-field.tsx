@@ -2,10 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { lazy } from '../../../parts/loading/lazy'
-import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
-import { senderOf } from '../sender'
-import { useTalk } from '../talk'
+import { useWriting } from '../writing-context'
 import type { FormatKind } from './format'
 import { carryOut, formatWith, insertText } from './insert'
 import type { Offer } from './offer'
@@ -20,18 +18,25 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
   'Ctrl+Shift+c': 'code',
 }
 
-interface FieldProps {
+export interface FieldProps {
+  /** In the empty field. */
+  placeholder?: string
+  isDisabled?: boolean
+  /** Where the focus goes elsewhere first. */
+  keepsFocus?: boolean
   /** Returns whether there was something to send. */
   send(): boolean
-  editLast(): boolean
+  leave(): void
+  /** In the empty field; returns whether there was something to edit. */
+  editLast?(): boolean
 }
 
-/** The text. The drafts have it with every letter. */
-export function TextField({ send, editLast }: FieldProps) {
-  const { client, composing } = useTalk()
+/** The text. Whoever keeps it has it with every letter. */
+export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
+  const writing = useWriting()
+  const { client } = writing
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = composing.place.value
-  const text = composing.text.value
+  const text = writing.text.value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
     // Only what came from elsewhere: to set what was typed would move the cursor.
@@ -40,12 +45,12 @@ export function TextField({ send, editLast }: FieldProps) {
   }, [text])
   useLayoutEffect(() => {
     const element = field.current!
-    for (const insertion of composing.insertions.value) carryOut(element, insertion)
-    if (composing.insertions.value.length > 0) composing.insertions.value = []
-  }, [composing.insertions.value])
+    for (const insertion of writing.insertions.value) carryOut(element, insertion)
+    if (writing.insertions.value.length > 0) writing.insertions.value = []
+  }, [writing.insertions.value])
   useLayoutEffect(() => {
-    if (composing.focus.value > 0 && !composing.wantsTopic.peek()) field.current?.focus()
-  }, [composing.focus.value])
+    if (writing.focus.value > 0 && keepsFocus) field.current?.focus()
+  }, [writing.focus.value])
   const enterSends = client.store.settings.get('enter_sends') === true
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method has the key.
@@ -55,9 +60,9 @@ export function TextField({ send, editLast }: FieldProps) {
     if (name === 'Enter' ? enterSends : name === 'Ctrl+Enter') {
       if (send() || name === 'Enter') event.preventDefault()
     } else if (FORMAT_KEYS[name]) formatWith(event.currentTarget as HTMLTextAreaElement, FORMAT_KEYS[name])
-    else if (name === 'Escape') composing.fold()
+    else if (name === 'Escape') leave()
     else if (name === 'ArrowUp' && !field.current?.value) {
-      if (!editLast()) return
+      if (!editLast?.()) return
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -69,11 +74,12 @@ export function TextField({ send, editLast }: FieldProps) {
         ref={field}
         dir="auto"
         aria-label={t('compose.message')}
-        placeholder={place ? t('compose.to', { place: nameOfPlace(client, place) }) : t('compose.message')}
+        placeholder={placeholder}
+        disabled={isDisabled}
         rows={1}
         {...typeahead.attributes}
         onInput={(event) => {
-          senderOf(composing).write(event.currentTarget.value)
+          writing.write(event.currentTarget.value)
           typeahead.look()
         }}
         onKeyDown={onKeyDown}
@@ -82,7 +88,7 @@ export function TextField({ send, editLast }: FieldProps) {
         onPaste={(event) => {
           const { clipboardData } = event
           if (!clipboardData) return
-          if (clipboardData.files.length > 0) senderOf(composing).uploads.add(clipboardData.files)
+          if (clipboardData.files.length > 0) writing.uploads.add(clipboardData.files)
           else {
             const markdown = pasted(clipboardData)
             if (markdown === undefined) return
@@ -109,10 +115,10 @@ function grow(field: HTMLTextAreaElement): void {
 
 const TypeaheadList = lazy(() => import('./typeahead-list'), 'TypeaheadList')
 function useTypeahead(field: RefObject<HTMLTextAreaElement | null>): Typeahead {
-  const { client, composing } = useTalk()
+  const { client, place } = useWriting()
   const offers = useSignal<readonly Offer[]>([])
   const chosen = useSignal(0)
-  return useMemo(() => new Typeahead(client, field, () => composing.place.peek(), offers, chosen), [client])
+  return useMemo(() => new Typeahead(client, field, () => place.peek(), offers, chosen), [client])
 }
 
 function TypeaheadOf({ typeahead }: { typeahead: Typeahead }) {

@@ -6,8 +6,7 @@ import type { IconName } from '../../../parts/icons/icon-names'
 import { tryTo } from '../../../parts/layers/attempt'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
-import { senderOf } from '../sender'
-import { useTalk } from '../talk'
+import { useWriting } from '../writing-context'
 import { CallButton } from './call-button'
 import type { FormatKind } from './format'
 import { formatWith } from './insert'
@@ -33,16 +32,16 @@ interface ToolsProps {
 
 /** Below the text: files, emoji, formatting, preview. */
 export function Tools({ preview, children }: ToolsProps) {
-  const { client, composing } = useTalk()
+  const writing = useWriting()
   const showsFormats = useSignal(false)
   const togglePreview = async () => {
     if (preview.peek() !== undefined) {
       preview.value = undefined
-      composing.focus.value += 1
+      writing.focus.value += 1
       return
     }
     await tryTo(
-      client.calls.call('POST /messages/render', { content: composing.text.peek() }).then(({ rendered }) => {
+      writing.client.calls.call('POST /messages/render', { content: writing.text.peek() }).then(({ rendered }) => {
         preview.value = rendered
       }),
     )
@@ -66,7 +65,7 @@ export function Tools({ preview, children }: ToolsProps) {
       <IconButton
         icon={preview.value === undefined ? 'eye' : 'pencil'}
         label={t(preview.value === undefined ? 'compose.preview' : 'compose.write')}
-        disabled={!composing.text.value.trim()}
+        disabled={!writing.text.value.trim()}
         onClick={() => void togglePreview()}
       />
       {children}
@@ -75,7 +74,7 @@ export function Tools({ preview, children }: ToolsProps) {
 }
 
 function FilesButton() {
-  const { composing } = useTalk()
+  const { uploads } = useWriting()
   const files = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -86,7 +85,7 @@ function FilesButton() {
         hidden
         aria-label={t('compose.attach')}
         onChange={({ currentTarget }) => {
-          senderOf(composing).uploads.add([...(currentTarget.files ?? [])])
+          uploads.add([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
@@ -96,7 +95,7 @@ function FilesButton() {
 }
 
 function EmojiButton() {
-  const { client, composing } = useTalk()
+  const writing = useWriting()
   const at = useSignal<HTMLElement | undefined>(undefined)
   return (
     <>
@@ -110,12 +109,12 @@ function EmojiButton() {
       />
       {at.value && (
         <EmojiPicker
-          client={client}
+          client={writing.client}
           at={at.value}
           close={() => {
             at.value = undefined
           }}
-          choose={({ emoji_name }) => composing.insert({ kind: 'text', text: `:${emoji_name}:` })}
+          choose={({ emoji_name }) => writing.insert({ kind: 'text', text: `:${emoji_name}:` })}
         />
       )}
     </>

@@ -1,0 +1,157 @@
+// Editing a message with all that a new one is written with: suggestions, formatting, files, a preview.
+import { until } from '../../scripts/lib/until.mjs'
+import { playTogether, sitDown } from './harness.mjs'
+import { sticksOut } from './look.mjs'
+import { pictureOf } from './picture.mjs'
+import { choose, isGone, message, say, sees } from './talk.mjs'
+
+const TOPIC = '#narrow/channel/race-crew/topic/Editing'
+
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
+  await priya.send('race-crew', 'Editing', 'Who takes the trailer?')
+  await maya.send('race-crew', 'Editing', 'I take the ladder.')
+  const parts = [suggest, format, preview, attach, drop, tooLong, leave, onPhone]
+  await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+}
+
+const form = (page) => page.getByRole('form', { name: 'Edit message' })
+const field = (page) => form(page).getByRole('textbox', { name: 'Message', exact: true })
+const valueIn = (page) => field(page).inputValue()
+
+async function edit(page, text) {
+  await choose(page, text, /^Edit$/)
+  await page.waitForFunction((wanted) => document.querySelector('form.editing textarea')?.value.includes(wanted), text)
+}
+
+/** What the other one reads. */
+const sourceFor = async (person, id) =>
+  (await person.call('GET', `/messages/${id}`, { apply_markdown: false })).message.content
+
+async function suggest({ club, desk, check }) {
+  const id = await idOf(desk, 'Who takes the trailer?')
+  await edit(desk, 'Who takes the trailer?')
+  check('the field has the focus, behind the text', await isAtEnd(desk))
+  await field(desk).pressSequentially(' @kit')
+  const offered = desk.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /Kit Larsen/ })
+  check('people are suggested while one edits', await sees(offered))
+  await field(desk).press('Escape')
+  check('Escape closes the suggestions, and not the form', (await isGone(offered)) && (await form(desk).isVisible()))
+  await field(desk).press('Backspace')
+  await field(desk).pressSequentially('t')
+  await offered.waitFor()
+  await field(desk).press('Enter')
+  check('one of them is taken', (await valueIn(desk)) === 'Who takes the trailer? @**Kit Larsen** ')
+  await field(desk).press('Control+Enter')
+  await isGone(form(desk))
+  check('and saved', (await sourceFor(club.people.kit, id)) === 'Who takes the trailer? @**Kit Larsen**')
+}
+
+async function format({ desk, check, look }) {
+  await edit(desk, 'Who takes the trailer?')
+  await look('edit-form')
+  await field(desk).press('Control+Home')
+  await field(desk).press('Shift+End')
+  await form(desk).getByRole('button', { name: 'Bold' }).click()
+  check('a button formats what is edited', (await valueIn(desk)).startsWith('**Who takes the trailer?'))
+  await field(desk).press('Control+b')
+  check('so does a key', (await valueIn(desk)).startsWith('Who takes'))
+  await field(desk).press('Control+End')
+  await form(desk).getByRole('button', { name: 'Emoji' }).click()
+  await desk.getByRole('dialog').getByRole('searchbox').fill('rowing')
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /rowboat|rowing/ })
+    .first()
+    .click()
+  check(
+    'an emoji is put into it',
+    await until(async () => /:\w*row\w*:/.test(await valueIn(desk))),
+    await valueIn(desk),
+  )
+}
+
+async function preview({ desk, check, look }) {
+  await form(desk).getByRole('button', { name: 'Preview' }).click()
+  check('a preview shows how it will be read', await sees(form(desk).locator('.preview .user-mention')))
+  await look('edit-preview')
+  await form(desk).getByRole('button', { name: 'Back to editing' }).click()
+  check('and gives the text back', (await valueIn(desk)).includes('Who takes the trailer?'))
+  await form(desk).getByRole('button', { name: 'Cancel' }).click()
+  check('Cancel leaves the message as it was', await isGone(form(desk)))
+}
+
+const PICTURE = { name: 'mast.png', mimeType: 'image/png', buffer: pictureOf(30, 90) }
+
+async function attach({ desk, phone, check }) {
+  await edit(desk, 'Who takes the trailer?')
+  const [chooser] = await Promise.all([
+    desk.waitForEvent('filechooser'),
+    form(desk).getByRole('button', { name: 'Attach a file' }).click(),
+  ])
+  await chooser.setFiles(PICTURE)
+  check('a file is put into it', await until(async () => (await valueIn(desk)).includes('[mast.png](/user_uploads/')))
+  await form(desk).getByRole('button', { name: 'Save', exact: true }).click()
+  const picture = message(phone, 'Who takes the trailer?').locator('.message_inline_image img')
+  check('others see it', await sees(picture))
+}
+
+async function drop({ desk, check }) {
+  await edit(desk, 'Who takes the trailer?')
+  await desk.evaluate(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['dropped'], 'dropped.txt', { type: 'text/plain' }))
+    const main = document.querySelector('main')
+    for (const type of ['dragover', 'drop'])
+      main?.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }))
+  })
+  check('a dropped file goes into it', await until(async () => (await valueIn(desk)).includes('[dropped.txt](')))
+  check('and into no new message', (await desk.locator('.compose-dock textarea').count()) === 0)
+  await field(desk).press('Escape')
+  check('Escape leaves the form', await isGone(form(desk)))
+}
+
+async function tooLong({ desk, check }) {
+  await edit(desk, 'Who takes the trailer?')
+  await field(desk).fill('a'.repeat(10_003))
+  check('too many characters are counted', await sees(form(desk).getByText(/\b3 characters/)))
+  check('and can’t be saved', await form(desk).getByRole('button', { name: 'Save', exact: true }).isDisabled())
+  await form(desk).getByRole('button', { name: 'Cancel' }).click()
+}
+
+/** Two fields at a time: each has its own suggestions and files. */
+async function leave({ desk, check }) {
+  await say(desk, 'Second thought')
+  await message(desk, 'Second thought').getByRole('link').first().waitFor({ state: 'attached' })
+  await desk.locator('.compose-dock textarea').first().fill('A draft')
+  await edit(desk, 'Second thought')
+  await field(desk).pressSequentially(', improved')
+  check('a new message keeps its text', (await desk.locator('.compose-dock textarea').inputValue()) === 'A draft')
+  await field(desk).press('Control+Enter')
+  check('while another is edited', await sees(message(desk, 'Second thought, improved')))
+  await desk.locator('.compose-dock textarea').first().fill('')
+}
+
+async function onPhone({ club, opened, phone, check, lookAtPhone }) {
+  await edit(phone, 'I take the ladder.')
+  await lookAtPhone('edit-form')
+  const outside = await sticksOut(phone, 'edit form')
+  check('a phone has all of it', outside.length === 0, outside.join())
+  await form(phone).getByRole('button', { name: 'Formatting' }).click()
+  await form(phone).getByRole('button', { name: 'Italic' }).click()
+  await lookAtPhone('edit-formats')
+  await form(phone).getByRole('button', { name: 'Save', exact: true }).click()
+  check('and saves it', await isGone(form(phone)))
+  const narrow = await sitDown(opened, club, club.people.maya, { viewport: { width: 320, height: 640 }, hash: TOPIC })
+  await edit(narrow, 'I take the ladder.')
+  const beyond = await sticksOut(narrow, 'edit form at 320')
+  check('so has a narrow one', beyond.length === 0, beyond.join())
+  await narrow.context().close()
+}
+
+const idOf = async (page, text) => Number(await message(page, text).last().getAttribute('data-id'))
+
+const isAtEnd = (page) =>
+  field(page).evaluate(
+    (/** @type {any} */ one) => one === document.activeElement && one.selectionStart === one.value.length,
+  )

@@ -1,0 +1,30 @@
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Client } from '../../app/client'
+import type { Conversation } from '../../model/conversations/conversation'
+import type { Insertion } from './composing'
+import type { Uploads } from './uploads'
+
+/** A text that somebody writes: a new message, or another version of one. */
+export interface Writing {
+  readonly client: Client
+  readonly text: ReadonlySignal<string>
+  /** The conversation of the text: its people and topics are suggested first. */
+  readonly place: ReadonlySignal<Conversation | undefined>
+  /** Texts for the field to insert. */
+  readonly insertions: Signal<readonly Insertion[]>
+  /** Rises when the field should have the focus. */
+  readonly focus: Signal<number>
+  readonly uploads: Uploads
+  write(text: string): void
+  insert(insertion: Insertion): void
+}
+
+export const WritingContext = createContext<Writing | undefined>(undefined)
+
+export function useWriting(): Writing {
+  const writing = useContext(WritingContext)
+  if (!writing) throw new Error('a text is written outside of a form')
+  return writing
+}

@@ -1,0 +1,20 @@
+import type { Signal } from '@preact/signals'
+import { Prose } from '../../../parts/prose/prose'
+import { useWriting } from '../writing-context'
+import { type FieldProps, TextField } from './text-field'
+
+interface FieldOrPreviewProps extends FieldProps {
+  /** The text as the server renders it, while that is shown. */
+  preview: Signal<string | undefined>
+}
+
+/** The field, or in its place what readers will see. */
+export function FieldOrPreview({ preview, ...field }: FieldOrPreviewProps) {
+  const { client } = useWriting()
+  if (preview.value === undefined) return <TextField {...field} />
+  return (
+    <div class="preview">
+      <Prose client={client} html={preview.value} />
+    </div>
+  )
+}
