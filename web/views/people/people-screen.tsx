@@ -5,7 +5,6 @@ import { mayInvite } from '../../app/may-run'
 import { AT } from '../../app/route'
 import { directNarrow } from '../../model/conversations/narrow'
 import type { User } from '../../model/people/people'
-import type { Availability } from '../../model/people/presence'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { Icon } from '../../parts/icons/icon'
 import { Head } from '../../parts/page/head'
@@ -13,9 +12,9 @@ import { Avatar, PresenceWords } from '../../parts/people/avatar'
 import { availabilitiesOf } from '../../parts/people/presence'
 import { useStatusLine } from '../../parts/people/status'
 import { t } from '../../words/t'
+import { groupsOf } from './people-groups'
 import { PersonCard } from './person-card'
 
-const ORDER: readonly Availability[] = ['active', 'idle', 'offline']
 /** More than these are found by name. */
 const SHOWN = 300
 
@@ -36,7 +35,6 @@ export function PeopleScreen({ userId }: { userId?: number }) {
     people.map(({ user_id }) => user_id),
   )
   const found = people.filter(({ full_name }) => hasWords(full_name, words.value)).sort(byName)
-  const shown = found.slice(0, SHOWN)
   const active = people.filter(({ user_id }) => availabilities.get(user_id) === 'active').length
   return (
     <>
@@ -53,11 +51,11 @@ export function PeopleScreen({ userId }: { userId?: number }) {
           <div class="filter-bar">
             <FilterField label={t('people.find')} words={words} />
           </div>
-          {ORDER.map((availability) => (
+          {groupsOf(found, availabilities, SHOWN).map((group) => (
             <Group
-              key={availability}
-              title={t(`people.${availability}`)}
-              people={shown.filter(({ user_id }) => availabilities.get(user_id) === availability)}
+              key={group.availability}
+              title={t(`people.${group.availability}`)}
+              people={group.people}
               onOpen={(id, at) => {
                 open.value = { id, at }
               }}

@@ -1,0 +1,23 @@
+import type { User } from '../../model/people/people'
+import type { Availability } from '../../model/people/presence'
+
+const ORDER: readonly Availability[] = ['active', 'idle', 'offline']
+
+export interface PeopleGroup {
+  readonly availability: Availability
+  readonly people: readonly User[]
+}
+
+/** People by whether they are here, in the order that they have. The list ends after so many, those who are here first. */
+export function groupsOf(
+  people: readonly User[],
+  availabilities: ReadonlyMap<number, Availability>,
+  most: number,
+): readonly PeopleGroup[] {
+  let left = most
+  return ORDER.map((availability) => {
+    const shown = people.filter(({ user_id }) => availabilities.get(user_id) === availability).slice(0, left)
+    left -= shown.length
+    return { availability, people: shown }
+  })
+}
