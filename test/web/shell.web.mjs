@@ -1,11 +1,12 @@
 // The shell: what the address names is shown, by links of other clients too.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { sees } from './talk.mjs'
 
 /** Between a phone and a desk. */
 const RAIL = { width: 900, height: 700 }
 
 export async function scenarios({ club, opened, check }) {
-  const { priya } = club.people
+  const { priya, kit } = club.people
   const wide = await sitDown(opened, club, priya, { viewport: WIDE })
   const titleOf = (page) => page.getByRole('heading', { level: 1 }).innerText()
   check('it opens on the inbox', (await titleOf(wide)) === 'Inbox')
@@ -28,6 +29,22 @@ export async function scenarios({ club, opened, check }) {
   check('an address of nothing says so', (await titleOf(wide)) === 'Not found')
   await wide.getByRole('main').getByRole('link', { name: 'Go to inbox' }).click()
   check('and leads back', (await titleOf(wide)) === 'Inbox')
+
+  for (const hash of ['#narrow/channel/999-gone/topic/x', '#narrow/channel/999', '#channels/999/feed']) {
+    await goTo(wide, hash)
+    await wide.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    check(`a channel that isn’t there says so: ${hash}`, (await wide.locator('.compose-dock').count()) === 0)
+  }
+  const { id } = await kit.send('sailing-friends', 'Wind', 'Where nobody else is.')
+  await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${id}`)
+  await wide.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  const { id: moved } = await kit.send('race-crew', 'Moved here', 'It was elsewhere.')
+  await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${moved}`)
+  check('unless its message was moved', await sees(wide.locator('.msg', { hasText: 'It was elsewhere.' })))
+  const far = `#narrow/near/${'9'.repeat(21)}`
+  await goTo(wide, far)
+  check('a number that is too large leads to messages', await sees(wide.locator('.msg').first()))
+  await goTo(wide, '#inbox')
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })
   const tabs = phone.getByRole('navigation', { name: 'Main' })

@@ -2,7 +2,7 @@ import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
 import { channelOfNarrow, nameOfNarrow } from '../../app/narrow-name'
 import { AT } from '../../app/route'
-import { channelNarrow, conversationOf, directNarrow, type Narrow } from '../../model/conversations/narrow'
+import { channelNarrow, conversationOf, directNarrow, type Narrow, operandOf } from '../../model/conversations/narrow'
 import { lazy } from '../../parts/loading/lazy'
 import { DetailsButton } from '../../parts/page/details-button'
 import { Head } from '../../parts/page/head'
@@ -14,6 +14,7 @@ import { SearchHere } from '../search/search-here'
 import { Conversation } from '../talk/conversation/conversation'
 import { TopicHead } from '../topic/topic-head'
 
+const MissingChannel = lazy(() => import('./missing-channel'), 'MissingChannel')
 const ResultsHead = lazy(() => import('../search/results-head'), 'ResultsHead')
 
 interface MessagesScreenProps {
@@ -27,6 +28,10 @@ interface MessagesScreenProps {
 /** The messages of a narrow, with what they are. */
 export function MessagesScreen({ narrow, near, with: through }: MessagesScreenProps) {
   const { client, router } = useApp()
+  const channelId = operandOf(narrow, 'channel')
+  if (typeof channelId === 'number' && !client.store.channels.channels.get(channelId)) {
+    return <MissingChannel key={router.entry} near={near} through={through} />
+  }
   return (
     <>
       <NarrowHead narrow={narrow} />

@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks'
+import { useApp } from '../../app/app'
+import { placeOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
+import { Absent } from '../../parts/page/absent'
+
+interface MissingChannelProps {
+  near: number | undefined
+  through: number | undefined
+}
+
+/** A link into a channel that isn't there, or out of sight. Its message may have been moved elsewhere. */
+export function MissingChannel({ near, through }: MissingChannelProps) {
+  const { client, router } = useApp()
+  const message_id = near ?? through
+  useEffect(() => {
+    if (message_id === undefined) return
+    const asked = client.calls.call('GET /messages/:message_id', { message_id, allow_empty_topic_name: true })
+    const follow = async () => {
+      const { message } = await asked
+      const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
+      router.replace(router.to(conversationNarrow(now), near))
+    }
+    // A message that was deleted, or that the user may not see, can't be found.
+    follow().catch(() => {})
+  }, [])
+  return <Absent />
+}
