@@ -1,6 +1,6 @@
 // Serves the production bundle from bare workerd: writes its configuration, and goes on as what watches over it.
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readArguments } from './lib/arguments.mjs'
@@ -51,7 +51,7 @@ async function serve() {
     USAGE,
   )
   // An image has what serving takes, and nothing to build with.
-  if (!builtBundle(given)) ensureInstalled()
+  if (!given.bundle && !given['no-build']) ensureInstalled()
   const own = await makeOwnFolder()
   const giveUp = () => {
     building?.kill()
@@ -121,8 +121,13 @@ function keepStorage(state) {
 }
 
 function builtBundle(given) {
-  if (given.bundle) return resolve(ROOT, given.bundle)
-  return given['no-build'] ? join(ROOT, 'dist') : null
+  if (given.bundle) return withBuild(resolve(ROOT, given.bundle), 'Name a folder that holds one')
+  return given['no-build'] ? withBuild(join(ROOT, 'dist'), 'Run `npm run build` first, or leave --no-build out') : null
+}
+
+function withBuild(folder, advice) {
+  if (!existsSync(join(folder, 'index.js'))) throw new Error(`There is no build in ${folder}. ${advice}.`)
+  return folder
 }
 
 /** Builds in a process that ends, so that the server doesn't keep the memory that building takes. */
