@@ -1,6 +1,6 @@
 // Editing a message with all that a new one is written with: suggestions, formatting, files, a preview.
 import { until } from '../../scripts/lib/until.mjs'
-import { playTogether, sitDown } from './harness.mjs'
+import { playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
 import { pictureOf } from './picture.mjs'
 import { choose, isGone, message, say, sees } from './talk.mjs'
@@ -132,7 +132,7 @@ async function leave({ desk, check }) {
   await desk.locator('.compose-dock textarea').first().fill('')
 }
 
-async function onPhone({ club, opened, phone, check, lookAtPhone }) {
+async function onPhone({ phone, check, lookAtPhone }) {
   await edit(phone, 'I take the ladder.')
   await lookAtPhone('edit-form')
   const outside = await sticksOut(phone, 'edit form')
@@ -140,13 +140,11 @@ async function onPhone({ club, opened, phone, check, lookAtPhone }) {
   await form(phone).getByRole('button', { name: 'Formatting' }).click()
   await form(phone).getByRole('button', { name: 'Italic' }).click()
   await lookAtPhone('edit-formats')
+  await phone.setViewportSize({ width: 320, height: 640 })
+  const beyond = await sticksOut(phone, 'edit form at 320')
+  check('so has a narrow one', beyond.length === 0, beyond.join())
   await form(phone).getByRole('button', { name: 'Save', exact: true }).click()
   check('and saves it', await isGone(form(phone)))
-  const narrow = await sitDown(opened, club, club.people.maya, { viewport: { width: 320, height: 640 }, hash: TOPIC })
-  await edit(narrow, 'I take the ladder.')
-  const beyond = await sticksOut(narrow, 'edit form at 320')
-  check('so has a narrow one', beyond.length === 0, beyond.join())
-  await narrow.context().close()
 }
 
 const idOf = async (page, text) => Number(await message(page, text).last().getAttribute('data-id'))

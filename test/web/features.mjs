@@ -14,6 +14,29 @@ export const FEATURES = [
     'if (!isByKey.current) void',
     'if (wanted) void',
   ),
+  feature('names that go on behind a space', 'search', 'web/views/search/suggestions.ts', ':"?([^":]*)$/', ':(\\S*)$/'),
+  feature('addresses of people of one name', 'search', 'web/model/people/naming.ts', '?? 0) > 1 ?', '?? 0) > 99 ?'),
+  feature(
+    'files that are dropped while one edits',
+    'editing',
+    'web/views/talk/composer/drop-zone.tsx',
+    'const { uploads } = edited.peek() ?? senderOf(composing)',
+    'const { uploads } = senderOf(composing)',
+  ),
+  feature(
+    'suggestions while one edits',
+    'editing',
+    'web/views/talk/writing/text-field.tsx',
+    '          typeahead.look()\n        }}',
+    '        }}',
+  ),
+  feature(
+    'that a missing channel says so',
+    'shell',
+    'web/views/messages/messages-screen.tsx',
+    '!client.store.channels.channels.get(channelId)',
+    'channelId < 0',
+  ),
   feature(
     'groups of an invitation',
     'organization',
@@ -137,7 +160,13 @@ export const FEATURES = [
     'names.length === 1 &&',
     'false &&',
   ),
-  feature('who is editing', 'conversation', 'web/views/talk/message/edit-form.tsx', 'typing.edits(message)', ''),
+  feature(
+    'who is editing',
+    'conversation',
+    'web/views/talk/message/edited-text.ts',
+    'this.#typing.edits(this.message)',
+    '',
+  ),
   feature(
     '↑ edits the last message',
     'conversation',
@@ -262,6 +291,13 @@ export const FEATURES = [
     'web/views/shell/banners.tsx',
     'updates.isThere.value ? <BannerOf kind="version" /> : null',
     'null',
+  ),
+  feature(
+    'a server that doesn’t answer',
+    'worker',
+    'web/views/shell/banners.tsx',
+    "hasNetwork.value ? 'unreachable' : 'offline'",
+    "'offline'",
   ),
   feature(
     'telling that a connection takes long',
