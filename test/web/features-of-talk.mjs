@@ -53,7 +53,7 @@ export const FEATURES_OF_TALK = [
     name: 'pasting files',
     file: 'writing',
     source: 'web/views/talk/writing/text-field.tsx',
-    find: 'senderOf(composing).uploads.add(clipboardData.files)',
+    find: 'writing.uploads.add(clipboardData.files)',
     put: 'undefined',
   },
   {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Client } from '../app/client'
 
-/** What the browser says of the network. Where there is one, it is the server that doesn't answer. */
+/** False if the browser has no network. If it has one, a server that doesn't answer is the trouble. */
 export const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {
   hasNetwork.value = true

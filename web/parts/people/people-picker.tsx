@@ -26,7 +26,7 @@ interface PeoplePickerProps {
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean
-  /** Of somebody whose name others have too. */
+  /** The address of somebody whose name others have too. */
   readonly address?: string | undefined
 }
 

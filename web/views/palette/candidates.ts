@@ -37,7 +37,7 @@ const MORE = 50
 /** How many of each kind were asked for beyond the first ones. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** Of a kind with more: the first ones, and a way to the next. */
+/** The first ones of a kind, and a way to the next if there are more. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []

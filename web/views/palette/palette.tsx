@@ -33,7 +33,7 @@ export function Palette() {
   }
   const options = useOptions(LIST, candidates, (candidate) => {
     const { isMore, group } = candidate
-    // What was the way to more becomes the first of these.
+    // The first of the new ones is chosen, since it takes the place of the way to them.
     if (isMore) {
       asked.value = { ...asked.peek(), [group]: (asked.peek()[group] ?? 0) + 1 }
       return

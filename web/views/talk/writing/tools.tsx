@@ -26,7 +26,7 @@ const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[
 
 interface ToolsProps {
   preview: Signal<string | undefined>
-  /** What becomes of the text: behind everything else. */
+  /** The buttons that send or save the text, behind everything else. */
   children: ComponentChildren
 }
 
