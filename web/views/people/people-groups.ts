@@ -3,7 +3,7 @@ import type { Availability } from '../../model/people/presence'
 
 const ORDER: readonly Availability[] = ['active', 'idle', 'offline']
 
-export interface PeopleGroup {
+interface PeopleGroup {
   readonly availability: Availability
   readonly people: readonly User[]
 }
