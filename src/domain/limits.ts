@@ -77,7 +77,7 @@ export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
  * deactivated people out of a group, or anybody out of a deactivated one, so these don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
-/** Those too. */
+/** The same with deactivated groups and people. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /** The most entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000

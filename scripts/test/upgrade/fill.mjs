@@ -1,4 +1,4 @@
-// What only a bundle made for observing answers: many people and messages at once.
+// Many people and messages at once. Only a bundle that is made for observing answers this.
 import { request } from '../../lib/http.mjs'
 
 const MESSAGES = 20_000

@@ -1,4 +1,4 @@
-// What clients of an organization of feature level 277 get from the code of today, from the first request on.
+// Checks what clients of an organization of feature level 277 get from the code of today, from the first request on.
 import { asking } from './history.mjs'
 import { AGAIN, REGISTERED, waitingEvents } from './queues.mjs'
 
@@ -68,7 +68,7 @@ export async function checkQueues(check, port, { people, queues }) {
   return found
 }
 
-/** Those that went on are told of what is new, after what they were told before. */
+/** Queues that went on are told of what is new, after what they were told before. */
 export async function checkNews(check, port, { people }, found) {
   const asks = asksOf(port, people)
   const to = JSON.stringify(Object.values(people).map(({ email }) => email))

@@ -66,7 +66,7 @@ export const subscribeOptions = {
 
 export const channelNames = json(listOf(text))
 
-/** What both hand on: who may post in new channels is the name of a group. */
+/** Options of both operations, with the number for who may post in new channels as the name of a group. */
 export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
   stream_post_policy,
   ...options
