@@ -36,9 +36,15 @@ const user = object({
   profile_data: maybe(map(object({ value: str, rendered_value: maybe(str) }))),
 })
 
+const groupValue = (value, at) =>
+  typeof value === 'number'
+    ? int(value, at)
+    : object({ direct_members: list(int), direct_subgroups: list(int) })(value, at)
+
 const channel = object({
   stream_id: int,
   name: str,
+  is_archived: bool,
   description: str,
   rendered_description: str,
   date_created: int,
@@ -48,6 +54,10 @@ const channel = object({
   history_public_to_subscribers: bool,
   message_retention_days: maybe(nullable(int)),
   stream_post_policy: maybe(oneOf(1, 2, 3, 4)),
+  can_add_subscribers_group: groupValue,
+  can_send_message_group: groupValue,
+  can_subscribe_group: groupValue,
+  is_recently_active: bool,
   stream_weekly_traffic: maybe(nullable(int)),
 })
 
@@ -61,11 +71,6 @@ const subscription = all(
     push_notifications: nullable(bool),
   }),
 )
-
-const groupValue = (value, at) =>
-  typeof value === 'number'
-    ? int(value, at)
-    : object({ direct_members: list(int), direct_subgroups: list(int) })(value, at)
 
 const group = object({
   id: int,
@@ -95,11 +100,14 @@ export const registration = object({
   server_presence_ping_interval_seconds: int,
   server_presence_offline_threshold_seconds: int,
   server_typing_started_expiry_period_milliseconds: int,
+  server_typing_stopped_wait_period_milliseconds: int,
+  server_typing_started_wait_period_milliseconds: int,
   muted_users: list(object({ id: int })),
   presences: map(object({ active_timestamp: int, idle_timestamp: int })),
   realm_emoji: map(object({ id: str, name: str, source_url: str, deactivated: bool })),
   realm_user_groups: list(group),
   recent_private_conversations: list(object({ max_message_id: int, user_ids: list(int) })),
+  saved_snippets: list(object({ id: int, title: str, content: str, date_created: int })),
   subscriptions: list(subscription),
   streams: list(channel),
   unread_msgs: object({
@@ -129,6 +137,7 @@ export const registration = object({
   realm_can_delete_any_message_group: groupValue,
   realm_can_delete_own_message_group: groupValue,
   realm_empty_topic_display_name: str,
+  realm_moderation_request_channel_id: int,
   realm_waiting_period_threshold: int,
   realm_allow_message_editing: bool,
   realm_message_content_edit_limit_seconds: nullable(int),
