@@ -1,8 +1,10 @@
 import type { Operation } from '../contract/operation'
 import { beginLinking } from './begin-linking'
 import { beginSignIn } from './begin-sign-in'
+import { beginTrial } from './begin-trial'
 import { completeLinking } from './complete-linking'
 import { completeSignIn } from './complete-sign-in'
+import { completeTrial } from './complete-trial'
 import { linkWithPassword } from './link-with-password'
 import { openSession } from './open-session'
 
@@ -14,4 +16,6 @@ export const pages: readonly Operation[] = [
   linkWithPassword,
   beginLinking,
   completeLinking,
+  beginTrial,
+  completeTrial,
 ]

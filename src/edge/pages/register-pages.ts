@@ -12,6 +12,7 @@ import { askByForm, FORGOT_PATH, showForgotten } from './login/forgot-password'
 import { logInByForm, logOut, showLogIn } from './login/log-in'
 import { resetByForm, showReset } from './login/reset-password'
 import { LINK_PATH, leadToProvider, linkByForm, returnFromProvider, showLinking } from './login/sign-in'
+import { tryProvider } from './login/try-provider'
 import { formlessHeaders, pageHeaders } from './parts/page-headers'
 
 const PATHS = [
@@ -47,6 +48,7 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/account/identities/add', addIdentity)
   app.post('/account/identities/remove', removeIdentity)
   app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)
+  app.get('/accounts/login/with/:id{[0-9]+}/try', tryProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/return', returnFromProvider)
   app.get(LINK_PATH, showLinking)
   app.post(LINK_PATH, linkByForm)

@@ -260,7 +260,7 @@ describe('an account is not taken', () => {
   })
 
   it('by linking what is linked to somebody else, or in the browser of somebody else', async () => {
-    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
     await signIn(world, provider, id, MIA)
     const session = await cookieOf(world, 'olivia')
     const asked = await visit(world.name, '/account/identities/add', {
@@ -272,7 +272,7 @@ describe('an account is not taken', () => {
     const taken = await comeBack(world, provider.authorize(to, MIA), `${session}; ${kept}`)
     expect([taken.status, taken.text.includes('belongs to another account')]).toEqual([403, true])
     const free = { sub: 'free' }
-    for (const cookie of [`${kept}`, `${kept}; ${await cookieOf(world, 'mia')}`]) {
+    for (const cookie of [`${kept}`, `${kept}; ${await cookieOf(world, 'kim')}`]) {
       const back = await comeBack(world, provider.authorize(to, free), cookie)
       expect([back.status, sessionIn(back)]).toEqual([403, undefined])
     }

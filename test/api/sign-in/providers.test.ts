@@ -87,10 +87,11 @@ describe('providers', () => {
       { name: 'x'.repeat(LONGEST_PROVIDER_NAME + 1) },
       `The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`,
     ],
-    [{ client_id: '' }, `A client id has 1 to ${LONGEST_CLIENT_ID} characters, and no spaces.`],
+    [{ client_id: '', is_offered: true }, 'Enter the client id before you offer this provider.'],
+    [{ client_id: 'a b' }, `A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`],
     [
       { client_id: 'x'.repeat(LONGEST_CLIENT_ID + 1) },
-      `A client id has 1 to ${LONGEST_CLIENT_ID} characters, and no spaces.`,
+      `A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`,
     ],
     [
       { client_secret: 'x'.repeat(LONGEST_CLIENT_SECRET + 1) },

@@ -27,13 +27,13 @@ export function usableProvider(
 export async function beginSignIn(
   context: PublicQueryContext,
   id: number,
-  { accountId, mayTry = false }: { accountId?: AccountId; mayTry?: boolean } = {},
+  { mayTry = false, ...whose }: { accountId?: AccountId; isTrial?: boolean; mayTry?: boolean } = {},
 ): Promise<{ url: string; pending: string }> {
   const { provider, client } = usableProvider(context, id, mayTry)
   const secrets = context.providers.newSecrets()
   try {
     const url = await context.providers.begin(client, secrets, redirectUriOf(context, provider))
-    const kept = { kind: 'pending', providerId: id, ...secrets, ...(accountId !== undefined && { accountId }) } as const
+    const kept = { kind: 'pending', providerId: id, ...secrets, ...whose } as const
     return { url, pending: sealKept(context, kept) }
   } catch (error) {
     throw refusalOf(error)

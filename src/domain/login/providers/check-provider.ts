@@ -9,7 +9,7 @@ import type { SignInProvider } from './offered'
 
 type Checked = Pick<
   SignInProvider,
-  'name' | 'issuer' | 'clientId' | 'kind' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
+  'name' | 'issuer' | 'clientId' | 'kind' | 'isOffered' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
 >
 
 /** Throws for what no provider can be. */
@@ -19,8 +19,9 @@ export function checkProvider(context: CommandContext, provider: Checked, others
     throw new BadRequest(`The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`)
   }
   if (others.some((other) => other.name === name)) throw new BadRequest('Another provider has this name.')
-  if (clientId === '' || clientId.length > LONGEST_CLIENT_ID || !/^[\x21-\x7e]+$/.test(clientId)) {
-    throw new BadRequest(`A client id has 1 to ${LONGEST_CLIENT_ID} characters, and no spaces.`)
+  if (clientId === '' && provider.isOffered) throw new BadRequest('Enter the client id before you offer this provider.')
+  if (clientId.length > LONGEST_CLIENT_ID || !/^[\x21-\x7e]*$/.test(clientId)) {
+    throw new BadRequest(`A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`)
   }
   checkIssuer(context, issuer)
   if (provider.kind === 'github') checkGitHub(issuer)

@@ -51,15 +51,19 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   return acceptInvitation(context, key, joining, null)
 }
 
+/** Whether somebody with this address joins without an invitation. */
+export function mayJoinBy({ newcomers, domains }: SignInProvider, email: string): boolean {
+  const domain = emailKey(email).split('@').at(-1) ?? ''
+  return newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
+}
+
 function joinUninvited(
   context: PublicCommandContext,
-  { newcomers, domains }: SignInProvider,
+  provider: SignInProvider,
   { email }: Newcomer,
   { fullName, role }: { fullName: string; role: Role },
 ): Account | undefined {
-  const domain = emailKey(email).split('@').at(-1) ?? ''
-  const mayJoin = newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))
-  if (!mayJoin || problemOfAddress(context.store, email)) return undefined
+  if (!mayJoinBy(provider, email) || problemOfAddress(context.store, email)) return undefined
   const details = {
     email,
     fullName,

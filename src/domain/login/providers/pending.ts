@@ -17,6 +17,8 @@ export interface Pending extends SignInSecrets {
   providerId: number
   /** The account of a logged-in person who adds a way to log in. */
   accountId?: AccountId
+  /** An owner sees what the provider says, and nobody is logged in. */
+  isTrial?: boolean
 }
 
 /** The part for which a cookie has room. */

@@ -17,6 +17,7 @@ import { translateFor } from '../parts/translate-for'
 import { logInWithKey } from './log-in'
 import { appRedirect, isOtp } from './mobile-flow'
 import { forgetSignIn, type KeptSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
+import { showTrial } from './try-provider'
 
 export const LINK_PATH = '/accounts/login/link'
 
@@ -39,6 +40,7 @@ export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
     query: new URL(c.req.url).search.slice(1),
   }
   if (kept.step === 'linking') return linkToVisitor(c, returned)
+  if (kept.step === 'trying') return showTrial(c, returned)
   const { status, body } = await attempt(c, completeSignIn, returned)
   if (status !== 200) return refused(c, status, body)
   if (body.unknown === undefined) return letIn(c, kept, body)

@@ -1,5 +1,8 @@
+import { trialEnglish } from './trial-english'
+
 /** Texts of the pages without script. `{name}` stands for a value. */
 export const english = {
+  ...trialEnglish,
   'layout.pages': 'Pages',
   'layout.key': 'My key',
   'layout.log_in': 'Log in',

@@ -1,6 +1,8 @@
 import type { english } from './english'
+import { trialGerman } from './trial-german'
 
 export const german: Readonly<Record<keyof typeof english, string>> = {
+  ...trialGerman,
   'layout.pages': 'Seiten',
   'layout.key': 'Mein Schlüssel',
   'layout.log_in': 'Anmelden',

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { beginSignIn } from '#domain/login/providers/begin-sign-in'
+import { query } from '../contract/operation'
+import { plainId } from '../contract/params'
+
+/** The same for an owner who tries a provider, offered or not. It logs nobody in. */
+export const beginTrial = query({
+  name: 'begin-trial',
+  method: 'GET',
+  path: '/realm/sign_in_providers/:provider_id{[0-9]+}/trial',
+  access: 'owner',
+  params: z.object({ provider_id: plainId }),
+  prepare: (context, { provider_id }) =>
+    beginSignIn(context, provider_id, { accountId: context.viewer.id, isTrial: true, mayTry: true }),
+  run: (_context, _params, begun) => begun,
+})

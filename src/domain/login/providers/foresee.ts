@@ -1,0 +1,51 @@
+import type { QueryContext } from '#domain/context'
+import { isOpen } from '#domain/joining/invitations/is-open'
+import { problemOfAddress } from '#domain/joining/new-accounts/allowed-address'
+import type { ProvenIdentity } from '#lib/http/sign-in'
+import { emailKey } from '#lib/mail/email-key'
+import { fittingRules, roleOf } from './follow-claim'
+import { markOf } from './identities'
+import { mayJoinBy } from './newcomers'
+import type { SignInProvider } from './offered'
+
+/**
+ * `known`: the identity is linked. `by_address`: it would be linked to the account with its address.
+ * `newcomer`: an account would be made. `asks_password`: nobody is found, so the password of an
+ * account is asked for. `deactivated`: the account is.
+ */
+type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
+
+/** Tells an owner what a log-in would do, and does nothing. */
+export function foresee(context: QueryContext, provider: SignInProvider, identity: ProvenIdentity) {
+  const fitting = fittingRules(provider, identity.values)
+  const groups = fitting.flatMap((rule) =>
+    'groupId' in rule ? (context.store.groups.find(rule.groupId)?.name ?? []) : [],
+  )
+  return { ...whoWouldBe(context, provider, identity), role: roleOf(fitting) ?? null, groups: [...new Set(groups)] }
+}
+
+function whoWouldBe(
+  context: QueryContext,
+  provider: SignInProvider,
+  identity: ProvenIdentity,
+): { outcome: Outcome; full_name: string | null } {
+  const { store } = context
+  const known = store.identities.find(markOf(identity))
+  const account = known ? store.accounts.find(known.accountId) : holderOf(context, identity)
+  if (account && !account.isActive && (known || provider.joinsByAddress)) {
+    return { outcome: 'deactivated', full_name: account.fullName }
+  }
+  if (known && account) return { outcome: 'known', full_name: account.fullName }
+  if (account) return { outcome: provider.joinsByAddress ? 'by_address' : 'asks_password', full_name: account.fullName }
+  return { outcome: mayCome(context, provider, identity) ? 'newcomer' : 'asks_password', full_name: null }
+}
+
+const holderOf = ({ store }: QueryContext, { email, isEmailVerified }: ProvenIdentity) =>
+  email !== undefined && isEmailVerified ? store.accounts.findByEmail(email) : undefined
+
+function mayCome({ store, now }: QueryContext, provider: SignInProvider, identity: ProvenIdentity): boolean {
+  const { email, isEmailVerified } = identity
+  if (email === undefined || !isEmailVerified || problemOfAddress(store, email)) return false
+  const isInvited = store.invitations.list().some((one) => one.emailKey === emailKey(email) && isOpen(one, now))
+  return isInvited || mayJoinBy(provider, email)
+}

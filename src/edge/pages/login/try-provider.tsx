@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type { Child } from 'hono/jsx'
+import { beginTrial } from '#api/pages/begin-trial'
+import { completeTrial } from '#api/pages/complete-trial'
+import type { Edge } from '#edge/environment'
+import { readSession } from '#edge/session'
+import { ROLE } from '#lib/ids'
+import { attempt } from '../parts/ask'
+import { Layout, Problem } from '../parts/layout'
+import { sentenceOf } from '../parts/sentences'
+import type { Translate } from '../parts/speaking'
+import { translateFor } from '../parts/translate-for'
+import { keepSignIn } from './sign-in-cookie'
+
+/** An owner logs in to see what the provider says. Opening this changes nothing. */
+export async function tryProvider(c: Context<Edge>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (!credentials) return c.redirect('/login')
+  const { status, body } = await attempt(c, beginTrial, { provider_id: c.req.param('id') ?? '' }, credentials)
+  if (status !== 200) return failed(c, status, body)
+  keepSignIn(c, { step: 'trying', otp: '', sealed: body.pending })
+  return c.redirect(body.url)
+}
+
+/** For who came back. */
+export async function showTrial(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (!credentials) return c.redirect('/login')
+  const { status, body } = await attempt(c, completeTrial, returned, credentials)
+  if (status !== 200) return failed(c, status, body)
+  const t = await translateFor(c)
+  const { outcome, full_name, role, groups } = body
+  return c.html(
+    <Layout t={t} title={t('trial.works')} isIn>
+      <h1>{t('trial.works')}</h1>
+      <p>{t(`trial.${outcome}`, { name: full_name ?? body.name ?? body.email ?? '' })}</p>
+      {role !== null && role !== ROLE.owner && <p>{t('trial.role', { role: t(`role.${role}`) })}</p>}
+      {groups.length > 0 && <p>{t('trial.groups', { groups: groups.join(', ') })}</p>}
+      <h2>{t('trial.claims')}</h2>
+      <dl>{Object.entries(claimsOf(body.claims)).map(([name, value]) => claimShown(name, value))}</dl>
+      <p class="hint">{t('trial.close')}</p>
+    </Layout>,
+  )
+}
+
+const claimsOf = (text: string): Record<string, unknown> => JSON.parse(text)
+
+function claimShown(name: string, value: unknown): Child {
+  return (
+    <>
+      <dt>
+        <code>{name}</code>
+      </dt>
+      <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+    </>
+  )
+}
+
+/** Where to look, by what went wrong. */
+const FIELDS = {
+  unreachable: 'trial.see_issuer',
+  unusable: 'trial.see_issuer',
+  client: 'trial.see_client',
+  untrusted: 'trial.see_untrusted',
+  canceled: 'trial.see_canceled',
+  not_offered: 'trial.see_secret',
+  over: 'sign_in.over',
+  busy: 'sign_in.busy',
+} as const
+
+/** In the words of the server, which are for owners, and with the field that is likely wrong. */
+async function failed(
+  c: Context<Edge>,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,
+  { msg, reason = '' }: { msg: string; reason?: string },
+): Promise<Response> {
+  const t = await translateFor(c)
+  return c.html(
+    <Layout t={t} title={t('trial.failed')} isIn>
+      <h1>{t('trial.failed')}</h1>
+      <Problem text={sentenceOf(status, msg, t)} />
+      {isKnown(reason) && <p>{where(t, reason)}</p>}
+      <p class="hint">{t('trial.close')}</p>
+    </Layout>,
+    status === 429 ? 429 : 403,
+  )
+}
+
+const isKnown = (reason: string): reason is keyof typeof FIELDS => Object.hasOwn(FIELDS, reason)
+
+const where = (t: Translate, reason: keyof typeof FIELDS): string => t(FIELDS[reason])

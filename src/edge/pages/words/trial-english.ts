@@ -1,0 +1,27 @@
+/** The texts of the page on which owners try a provider. */
+export const trialEnglish = {
+  'trial.works': 'The log-in works',
+  'trial.known': 'With this, you log in to the account of {name}.',
+  'trial.by_address':
+    'With this, you log in to the account of {name}, which has the same address. Its password ends then.',
+  'trial.newcomer': 'With this, a new account is made: {name}.',
+  'trial.asks_password':
+    'No account is linked to this yet. The password of an account is asked for once, and then they are linked.',
+  'trial.deactivated': 'The account of {name} is deactivated, so nobody can log in to it.',
+  'trial.role': 'The role from then on: {role}.',
+  'trial.groups': 'The groups from then on: {groups}.',
+  'trial.claims': 'The provider’s claims',
+  'trial.close': 'Nobody was logged in, and nothing was saved. You can close this window.',
+  'trial.failed': 'The log-in doesn’t work yet',
+  'trial.see_issuer':
+    'Check the issuer. It must be spelled exactly as the provider spells it, often without a slash at the end.',
+  'trial.see_client': 'Check the client ID and the client secret. Also check that the provider has the redirect URI.',
+  'trial.see_untrusted':
+    'Check the issuer and the client ID, and that the provider signs ID tokens with a public key, such as RS256.',
+  'trial.see_canceled': 'The provider refused. Check there who may use this application, and which scopes it allows.',
+  'trial.see_secret': 'Enter the client ID and the client secret first.',
+  'role.200': 'administrator',
+  'role.300': 'moderator',
+  'role.400': 'member',
+  'role.600': 'guest',
+} as const

@@ -1,0 +1,31 @@
+import type { trialEnglish } from './trial-english'
+
+/** Die Texte der Seite, auf der Besitzer einen Anbieter ausprobieren. */
+export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = {
+  'trial.works': 'Die Anmeldung klappt',
+  'trial.known': 'Damit meldest du dich beim Konto von {name} an.',
+  'trial.by_address':
+    'Damit meldest du dich beim Konto von {name} an, das dieselbe Adresse hat. Das Passwort gilt dann nicht mehr.',
+  'trial.newcomer': 'Damit entsteht ein neues Konto: {name}.',
+  'trial.asks_password':
+    'Noch ist kein Konto damit verknüpft. Einmal wird nach dem Passwort eines Kontos gefragt, dann sind sie verknüpft.',
+  'trial.deactivated': 'Das Konto von {name} ist deaktiviert, deshalb kann sich niemand dort anmelden.',
+  'trial.role': 'Die Rolle von da an: {role}.',
+  'trial.groups': 'Die Gruppen von da an: {groups}.',
+  'trial.claims': 'Die Angaben des Anbieters',
+  'trial.close': 'Niemand wurde angemeldet, und nichts wurde gespeichert. Du kannst dieses Fenster schließen.',
+  'trial.failed': 'Die Anmeldung klappt noch nicht',
+  'trial.see_issuer':
+    'Prüfe den Aussteller. Er muss genau so geschrieben sein wie beim Anbieter, oft ohne Schrägstrich am Ende.',
+  'trial.see_client':
+    'Prüfe die Client-ID und das Client-Geheimnis. Prüfe auch, ob der Anbieter die Rücksprungadresse kennt.',
+  'trial.see_untrusted':
+    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
+  'trial.see_canceled':
+    'Der Anbieter hat abgelehnt. Prüfe dort, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
+  'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Geheimnis ein.',
+  'role.200': 'Administrator',
+  'role.300': 'Moderator',
+  'role.400': 'Mitglied',
+  'role.600': 'Gast',
+}
