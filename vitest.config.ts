@@ -73,7 +73,6 @@ export default defineConfig({
           // Nothing is left from before the tests.
           REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
-          SIGN_IN_PROVIDERS: 'on',
           // How far the storage's model test looks.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 60 : 2000),
           // Of an organization in which rows of searches are counted, beside a small one.

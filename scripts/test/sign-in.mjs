@@ -16,7 +16,7 @@ stopAllOnExit()
 await runChecks(async ({ check }) => {
   const providerPort = await freePort()
   const issuer = `http://127.0.0.1:${providerPort}`
-  const args = ['--var', `PRIVATE_ISSUERS=${issuer}`, '--var', 'SIGN_IN_PROVIDERS=on']
+  const args = ['--var', `PRIVATE_ISSUERS=${issuer}`]
   await withServedBundle(
     async ({ port, secrets }) => {
       process.env.SETUP_KEY = secrets.SETUP_KEY

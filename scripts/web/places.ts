@@ -31,6 +31,9 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
     'deactivate-realm',
   ],
+  'Organization › Logging in': [
+    ...['get-sign-in-providers', 'add-sign-in-provider', 'update-sign-in-provider', 'remove-sign-in-provider'],
+  ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
   'Organization › Messages, and channels': ['count-expired-messages'],
   'Organization › Defaults for new accounts': ['update-realm-user-settings-defaults'],
@@ -109,9 +112,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   ],
   'for administrators’ programs: people are invited': ['create-user'],
   'for administrators’ programs: exports with private data': ['get-realm-export-consents'],
-  'owners call the API for it, as docs/sign-in.md says': [
-    ...['get-sign-in-providers', 'add-sign-in-provider', 'update-sign-in-provider', 'remove-sign-in-provider'],
-  ],
   'the account’s own page does it, before there is a client': ['get-own-identities', 'remove-own-identity'],
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],

@@ -50,6 +50,13 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
     'add-realm-domain': ['POST /realm/domains', { domain: 'example.net', allow_subdomains: false }],
     'update-realm-domain': ['PATCH /realm/domains/example.net', { allow_subdomains: true }],
     'remove-realm-domain': ['DELETE /realm/domains/example.net'],
+    'get-sign-in-providers': ['GET /realm/sign_in_providers'],
+    'add-sign-in-provider': [
+      'POST /realm/sign_in_providers',
+      { name: 'Ours', issuer: 'https://id.example.com', client_id: '', client_secret: '' },
+    ],
+    'update-sign-in-provider': ['PATCH /realm/sign_in_providers/999', { is_offered: false }],
+    'remove-sign-in-provider': ['DELETE /realm/sign_in_providers/999'],
     'update-realm-user-settings-defaults': ['PATCH /realm/user_settings_defaults', { enter_sends: false }],
     'update-user': [`PATCH /users/${user}`, { full_name: 'Somebody else' }],
     'make-password-reset-link': [`POST /users/${user}/password_reset_link`],

@@ -23,6 +23,7 @@ afterEach(stopAll)
 const PAGE_OF_PLACE: Readonly<Record<string, AnyPage['id']>> = {
   'Organization › Profile': 'organization',
   'Organization › Permissions': 'permissions',
+  'Organization › Logging in': 'sign_in',
   'Organization › Defaults for new accounts': 'newcomers',
   'Organization › People': 'people',
   'Organization › Invitations': 'invitations',

@@ -20,7 +20,18 @@ const SETTINGS = [
     ...['files', 'snippets'],
   ].map((page) => `settings/${page}`),
   ...[
-    ...['organization', 'permissions', 'messages', 'roles', 'newcomers', 'people', 'invitations', 'groups', 'channels'],
+    ...[
+      'organization',
+      'permissions',
+      'sign_in',
+      'messages',
+      'roles',
+      'newcomers',
+      'people',
+      'invitations',
+      'groups',
+      'channels',
+    ],
     ...['emoji', 'linkifiers', 'playgrounds', 'profile_fields', 'exports', 'usage', 'history'],
   ].map((page) => `organization/${page}`),
 ]

@@ -33,6 +33,8 @@ import type { getRealmExports } from '#api/organization/get-realm-exports'
 import type { getUsage } from '#api/organization/get-usage'
 import type { updatePresence } from '#api/presence/update-presence'
 import type { getEvents } from '#api/queues/get-events'
+import type { addSignInProvider } from '#api/sign-in/add-sign-in-provider'
+import type { getSignInProviders } from '#api/sign-in/get-sign-in-providers'
 import type { deleteTopic } from '#api/topics/delete-topic'
 import type { getStreamTopics } from '#api/topics/get-stream-topics'
 import type { getIntegrations } from '#api/webhooks/get-integrations'
@@ -61,6 +63,7 @@ export interface Answers {
   'GET /messages/matches_narrow': AnswerOf<typeof checkMessagesMatchNarrow>
   'GET /realm/audit_log': AnswerOf<typeof getAuditLog>
   'GET /realm/mail': AnswerOf<typeof getMailState>
+  'GET /realm/sign_in_providers': AnswerOf<typeof getSignInProviders>
   'GET /realm/usage': AnswerOf<typeof getUsage>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
@@ -70,6 +73,7 @@ export interface Answers {
   'POST /messages/flags': AnswerOf<typeof updateMessageFlags>
   'POST /messages/flags/narrow': AnswerOf<typeof updateMessageFlagsForNarrow>
   'POST /messages/render': AnswerOf<typeof renderMessage>
+  'POST /realm/sign_in_providers': AnswerOf<typeof addSignInProvider>
   'POST /register': Snapshot
   'POST /saved_snippets': AnswerOf<typeof createSavedSnippet>
   'POST /scheduled_messages': AnswerOf<typeof createScheduledMessage>

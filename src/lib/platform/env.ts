@@ -101,7 +101,7 @@ export interface OutgoingVariables {
   OUTGOING_HTTP?: string
   /** "on": also this machine and private networks. */
   OUTGOING_PRIVATE?: string
-  /** "on": owners may add providers of OpenID Connect to log in with. */
+  /** "off": nobody logs in with providers, and owners may add none. */
   SIGN_IN_PROVIDERS?: string
   /**
    * Issuers of log-ins whose own address may be private and without encryption, exactly as an

@@ -46,7 +46,7 @@ export function requestFacts(
     mailer: state.mailer,
     outgoing,
     pusher: new WebPusher(outgoing),
-    providers: new SignInProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS === 'on'),
+    providers: new SignInProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS !== 'off'),
     blobs: blobsOf(state, call.realm.name),
     scaler: counted(scalerOf(state.env.IMAGES), work),
   }

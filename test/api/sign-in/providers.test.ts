@@ -144,10 +144,10 @@ describe('providers', () => {
   it('are refused unless whoever runs the server allows them, also those that are there', async () => {
     const { world, id } = await worldWithProvider()
     expect((await begin(world, id)).to).toContain('https://')
-    await world.bind({ SIGN_IN_PROVIDERS: '' })
+    await world.bind({ SIGN_IN_PROVIDERS: 'off' })
     expect(await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, name: 'x' })).toMatchObject({
       status: 400,
-      body: { msg: 'This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.' },
+      body: { msg: 'This server does not allow logging in with providers (SIGN_IN_PROVIDERS=off).' },
     })
     expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this way to log in.')
   })

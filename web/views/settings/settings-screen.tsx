@@ -21,6 +21,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   alert_words: lateScreen(() => import('./own/own-pages'), 'AlertWordsMore'),
   organization: lateScreen(() => import('./run/run-pages'), 'OrganizationMore'),
   permissions: lateScreen(() => import('./run/run-pages'), 'PermissionsMore'),
+  sign_in: lateScreen(() => import('./run/run-pages'), 'SignInMore'),
   roles: lateScreen(() => import('./run/run-pages'), 'RolesMore'),
   people: lateScreen(() => import('./run/run-pages'), 'PeopleMore'),
   invitations: lateScreen(() => import('./run/run-pages'), 'InvitationsMore'),

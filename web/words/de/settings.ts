@@ -7,6 +7,7 @@ import { permissions } from './permissions'
 import { record } from './record'
 import { running } from './running'
 import { settingsFrame } from './settings-frame'
+import { signIn } from './sign-in'
 
 /** German, for settings and for running the organization: loaded with their screen. */
 export const settings = {
@@ -18,5 +19,6 @@ export const settings = {
   ...organization,
   ...permissions,
   ...record,
+  ...signIn,
   ...firstSteps,
 }

@@ -19,7 +19,7 @@ export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: n
 export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): SignInProvider {
   const { store } = context
   if (!context.providers.areAllowed) {
-    throw new BadRequest('This server does not allow logging in with providers. SIGN_IN_PROVIDERS=on allows it.')
+    throw new BadRequest('This server does not allow logging in with providers (SIGN_IN_PROVIDERS=off).')
   }
   const providers = listProviders(context)
   if (providers.length >= MOST_PROVIDERS) {

@@ -33,8 +33,8 @@ export async function showTrial(c: Context<Edge>, returned: Record<string, strin
   return c.html(
     <Layout t={t} title={t('trial.works')} isIn>
       <h1>{t('trial.works')}</h1>
-      <p>{t(`trial.${outcome}`, { name: full_name ?? body.name ?? body.email ?? '' })}</p>
-      {role !== null && role !== ROLE.owner && <p>{t('trial.role', { role: t(`role.${role}`) })}</p>}
+      <p>{t(OUTCOMES[outcome], { name: full_name ?? body.name ?? body.email ?? '' })}</p>
+      {role !== null && role !== ROLE.owner && <p>{t('trial.role', { role: t(ROLE_NAMES[role]) })}</p>}
       {groups.length > 0 && <p>{t('trial.groups', { groups: groups.join(', ') })}</p>}
       <h2>{t('trial.claims')}</h2>
       <dl>{Object.entries(claimsOf(body.claims)).map(([name, value]) => claimShown(name, value))}</dl>
@@ -55,6 +55,15 @@ function claimShown(name: string, value: unknown): Child {
     </>
   )
 }
+
+const OUTCOMES = {
+  known: 'trial.known',
+  by_address: 'trial.by_address',
+  newcomer: 'trial.newcomer',
+  asks_password: 'trial.asks_password',
+  deactivated: 'trial.deactivated',
+} as const
+const ROLE_NAMES = { 200: 'role.200', 300: 'role.300', 400: 'role.400', 600: 'role.600' } as const
 
 /** Where to look, by what went wrong. */
 const FIELDS = {

@@ -18,12 +18,12 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_issuer':
     'Prüfe den Aussteller. Er muss genau so geschrieben sein wie beim Anbieter, oft ohne Schrägstrich am Ende.',
   'trial.see_client':
-    'Prüfe die Client-ID und das Client-Geheimnis. Prüfe auch, ob der Anbieter die Rücksprungadresse kennt.',
+    'Prüfe die Kennung (client_id) und das Geheimnis (client_secret). Prüfe auch, ob der Anbieter die Redirect-URI kennt.',
   'trial.see_untrusted':
-    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
+    'Prüfe den Aussteller und die Kennung (client_id), und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
   'trial.see_canceled':
     'Der Anbieter hat abgelehnt. Prüfe dort, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
-  'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Geheimnis ein.',
+  'trial.see_secret': 'Trage zuerst die Kennung (client_id) und das Geheimnis (client_secret) ein.',
   'role.200': 'Administrator',
   'role.300': 'Moderator',
   'role.400': 'Mitglied',

@@ -1,7 +1,7 @@
 import type { Client } from '../../../app/client'
 import { isAdministrator, isGuest, may } from '../../../app/may'
 import { mayAdministerChannels } from '../../../app/may-channel'
-import { mayInvite } from '../../../app/may-run'
+import { isOwner, mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
 /** The root of its address: `#settings/…` is one's own, `#organization/…` everybody's. */
@@ -41,6 +41,7 @@ export const PAGES = [
   own('snippets', 'snippet'),
   run('organization', 'globe'),
   run('permissions', 'shield'),
+  run('sign_in', 'key', isOwner),
   run('messages', 'direct'),
   run('roles', 'eye', () => true),
   run('newcomers', 'smile'),
@@ -73,6 +74,7 @@ const OTHER_NAMES: Readonly<Record<string, PageId>> = {
   topics: 'muted',
   'organization-profile': 'organization',
   'organization-permissions': 'permissions',
+  'auth-methods': 'sign_in',
   'organization-settings': 'messages',
   'organization-level-user-defaults': 'newcomers',
   'user-list-admin': 'people',

@@ -1,0 +1,103 @@
+// Setting up how people log in: a provider is added, connected, offered and removed by an owner.
+import { playTogether, sitDown } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya } = given.club.people
+  const parts = [addByPreset, connect, refuse, offer, giveGroups, remove, othersSee]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
+}
+
+const providersOf = async ({ people: { priya } }) => (await priya.call('GET', '/realm/sign_in_providers')).providers
+const saved = (dialog) => dialog.getByText('Saved', { exact: true }).first().waitFor()
+
+async function addByPreset({ club, desk, check, lookAtBoth }) {
+  check('there is none at first', await sees(desk.getByText('No providers yet.')))
+  await desk.getByRole('button', { name: 'Add provider' }).click()
+  await desk.getByLabel('Provider', { exact: true }).selectOption('GitHub')
+  check('a preset fills the issuer', (await desk.getByLabel('Issuer').inputValue()) === 'https://github.com')
+  await desk.getByLabel('Provider', { exact: true }).selectOption('Keycloak')
+  check('or shows how one looks', (await desk.getByLabel('Issuer').getAttribute('placeholder'))?.includes('/realms/'))
+  await desk.getByLabel('Issuer').fill('https://10.0.0.1/realms/ours')
+  await desk.getByRole('button', { name: 'Add provider' }).click()
+  check('a wrong issuer is refused in words', await sees(desk.getByText('Its address is of a private network.')))
+  await lookAtBoth('sign-in-new')
+  await desk.getByLabel('Issuer').fill('https://id.example.com/realms/ours')
+  await desk.getByRole('button', { name: 'Add provider' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Keycloak' })
+  await dialog.waitFor()
+  const [provider] = await providersOf(club)
+  check('it is added, and not offered', provider.is_offered === false && provider.client_id === '')
+  check('its redirect URI is shown', (await dialog.getByLabel('Redirect URI').inputValue()) === provider.redirect_uri)
+  check('it can’t be tried yet', await dialog.getByRole('button', { name: 'Try it' }).isDisabled())
+}
+
+async function connect({ club, desk, check }) {
+  const dialog = desk.getByRole('dialog')
+  for (const [label, text] of [
+    ['Client ID', 'edgewise'],
+    ['Client secret', 'a secret of the provider'],
+  ]) {
+    await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await isGone(dialog.getByRole('button', { name: 'Save' }))
+  }
+  const [provider] = await providersOf(club)
+  check('the client is known', provider.client_id === 'edgewise' && provider.has_secret === true)
+  check('and the secret isn’t shown', (await dialog.getByLabel('Client secret').inputValue()) === '')
+  const popup = desk.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Try it' }).click()
+  const page = await popup
+  check('a window tries it, and says where to look', await sees(page.getByText('Check the issuer.')))
+  await page.close()
+}
+
+async function refuse({ desk, check }) {
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('New people').selectOption('People from these domains')
+  const row = dialog.locator('.set', { hasText: 'New people' })
+  check('a wrong choice is said at its field', await sees(row.getByText('Please name the domains')))
+}
+
+async function offer({ club, desk, check, lookAtBoth, phone }) {
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('switch', { name: 'Offer on the log-in page' }).check()
+  await saved(dialog)
+  check('it is offered', (await providersOf(club))[0].is_offered)
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Manage Keycloak' }).click()
+  await phone.getByRole('dialog').getByLabel('Redirect URI').waitFor()
+  await lookAtBoth('sign-in-provider')
+  await phone.getByRole('button', { name: 'Close' }).click()
+}
+
+async function giveGroups({ club, desk, check }) {
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Claim', { exact: true }).fill('groups')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Value').fill('chat-hosts')
+  await dialog.getByLabel('Gives').selectOption('Moderator')
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  await dialog.getByText('chat-hosts').waitFor()
+  const [{ claim, claim_rules }] = await providersOf(club)
+  check('a value gives a role', claim === 'groups' && claim_rules[0].role === 300)
+  await dialog.getByRole('button', { name: 'Remove chat-hosts' }).click()
+  await isGone(dialog.getByText('chat-hosts'))
+  check('and no longer', (await providersOf(club))[0].claim_rules.length === 0)
+}
+
+async function remove({ club, desk, check, lookAtBoth }) {
+  const dialog = desk.getByRole('dialog')
+  await desk.getByRole('button', { name: 'Close' }).click()
+  await lookAtBoth('sign-in-list')
+  await desk.getByRole('button', { name: 'Manage Keycloak' }).click()
+  await dialog.locator('.set', { hasText: 'Remove provider' }).getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click()
+  await isGone(dialog)
+  check('it is removed', (await providersOf(club)).length === 0)
+}
+
+async function othersSee({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.ruth, { hash: '#organization/sign_in' })
+  check('nobody but owners sees the page', await sees(page.getByText('You don’t have permission to change this.')))
+}
