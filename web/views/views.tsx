@@ -72,9 +72,13 @@ export const VIEWS = {
 } satisfies { readonly [V in View]: ViewRow<V> }
 
 /** Views with a key. */
-type KeyedView = { [V in View]: (typeof VIEWS)[V] extends { key: unknown } ? V : never }[View]
+type KeyedView = ViewsWith<'key'>
 /** Views that the palette offers. */
-export type OfferedView = { [V in View]: (typeof VIEWS)[V] extends { icon: unknown } ? V : never }[View]
+export type OfferedView = ViewsWith<'icon'>
+type Rows = typeof VIEWS
+type ViewsWith<Column extends 'key' | 'icon'> = {
+  [V in keyof Rows]: Rows[V] extends Record<Column, unknown> ? V : never
+}[keyof Rows]
 
 /** Each view that has a key, with its group in Help. */
 export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
