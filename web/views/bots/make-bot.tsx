@@ -4,6 +4,7 @@ import { mayMakeBots } from '../../app/may-run'
 import { Button } from '../../parts/controls/button'
 import { Field, SelectField } from '../../parts/controls/field'
 import { Form } from '../../parts/controls/form'
+import { Segments } from '../../parts/controls/segments'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
 import { KIND, type Kind, shortName } from './bot-kinds'
@@ -13,6 +14,8 @@ const KINDS = [
   { kind: KIND.outgoing, name: 'outgoing' },
   { kind: KIND.generic, name: 'generic' },
 ] as const
+
+const nameOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)?.name ?? 'generic'
 
 /** The formats of calls to a service: Zulip's and Slack's. */
 const FORMATS = [1, 2] as const
@@ -50,21 +53,16 @@ export function MakeBot() {
   if (kinds.length === 0) return <p class="hint">{t('bots.not_yours')}</p>
   return (
     <Form class="stack" submit={make}>
-      <fieldset class="seg" aria-label={t('bots.kind')}>
-        {kinds.map((one) => (
-          <button
-            key={one.name}
-            type="button"
-            aria-pressed={kind.value === one.kind}
-            onClick={() => {
-              kind.value = one.kind
-            }}
-          >
-            {t(`bots.kind_${one.name}`)}
-          </button>
-        ))}
-      </fieldset>
-      <p class="lede">{t(`bots.kind_${KINDS.find((one) => one.kind === kind.value)?.name ?? 'generic'}_more`)}</p>
+      <Segments
+        label={t('bots.kind')}
+        choices={kinds.map(({ kind: one }) => one)}
+        chosen={kind.value}
+        nameOf={(one) => t(`bots.kind_${nameOf(one)}`)}
+        choose={(one) => {
+          kind.value = one
+        }}
+      />
+      <p class="lede">{t(`bots.kind_${nameOf(kind.value)}_more`)}</p>
       <Field label={t('bots.name')} value={name} input={{ required: true, maxLength: 100 }} />
       {kind.value === KIND.outgoing && (
         <div class="grid-2">

@@ -9,6 +9,7 @@ import { type Channel, isLive } from '../../model/channels/channels'
 import { byName } from '../../model/inbox/sidebar-order'
 import { Button } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
+import { Segments } from '../../parts/controls/segments'
 import { tryTo } from '../../parts/layers/attempt'
 import { Head } from '../../parts/page/head'
 import { ChannelIcon } from '../../parts/places/channel-icon'
@@ -74,20 +75,15 @@ function AllChannels({ back }: { back: boolean }) {
         <div class="col page tight">
           <div class="filter-bar">
             <FilterField label={t('channels.find')} words={words} />
-            <fieldset class="seg" aria-label={t('inbox.show')}>
-              {PARTS.filter((one) => one !== 'archived' || archived.length > 0 || part.value === one).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={part.value === one}
-                  onClick={() => {
-                    part.value = one
-                  }}
-                >
-                  {t(`channels.${one}`, { count: parts[one].length })}
-                </button>
-              ))}
-            </fieldset>
+            <Segments
+              label={t('inbox.show')}
+              choices={PARTS.filter((one) => one !== 'archived' || archived.length > 0 || part.value === one)}
+              chosen={part.value}
+              nameOf={(one) => t(`channels.${one}`, { count: parts[one].length })}
+              choose={(one) => {
+                part.value = one
+              }}
+            />
           </div>
           <ul class="list" role="list">
             {found.map(({ stream_id }) => (

@@ -1,6 +1,7 @@
 import { useApp } from '../../app/app'
 import { SCHEMES } from '../../app/appearance'
 import { setOwn } from '../../model/actions/own'
+import { Segments } from '../../parts/controls/segments'
 import { tryTo } from '../../parts/layers/attempt'
 import { hasOnlyLongDays } from '../../parts/times/hours'
 import { t } from '../../words/t'
@@ -24,18 +25,13 @@ export function Appearance() {
           <span class="txt">
             <span>{t('you.theme')}</span>
           </span>
-          <fieldset class="seg" aria-label={t('you.theme')}>
-            {SCHEMES.map(({ value, name }) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={scheme === value}
-                onClick={() => void tryTo(setOwn(client, { color_scheme: value }))}
-              >
-                {t(`you.theme_${name}`)}
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label={t('you.theme')}
+            choices={SCHEMES.map(({ value }) => value)}
+            chosen={scheme}
+            nameOf={(value) => t(`you.theme_${SCHEMES.find((one) => one.value === value)?.name ?? 'system'}`)}
+            choose={(color_scheme) => void tryTo(setOwn(client, { color_scheme }))}
+          />
         </div>
         <SwitchRow
           label={t('you.compact')}

@@ -8,6 +8,7 @@ import { type Conversation, directPlace } from '../../../model/conversations/con
 import { mayBeEmpty, topicTyped } from '../../../model/store/topic-words'
 import { Button } from '../../../parts/controls/button'
 import { Form } from '../../../parts/controls/form'
+import { Segments } from '../../../parts/controls/segments'
 import { Dialog } from '../../../parts/layers/dialog'
 import { PeoplePicker } from '../../../parts/people/people-picker'
 import { ChannelSelect } from '../../../parts/places/channel-select'
@@ -55,20 +56,15 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
   )
   return (
     <Dialog title={t(text ? 'new.forward' : 'compose.new')} close={() => overlay.close()} footer={footer}>
-      <fieldset class="seg" aria-label={t('new.to')}>
-        {KINDS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={kind.value === one}
-            onClick={() => {
-              kind.value = one
-            }}
-          >
-            {t(`new.to_${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={t('new.to')}
+        choices={KINDS}
+        chosen={kind.value}
+        nameOf={(one) => t(`new.to_${one}`)}
+        choose={(one) => {
+          kind.value = one
+        }}
+      />
       {kind.value === 'people' ? (
         <>
           <PeoplePicker label={t('new.people')} chosen={people} hasFocus done={go} />

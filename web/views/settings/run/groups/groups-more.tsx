@@ -4,6 +4,7 @@ import { useApp } from '../../../../app/app'
 import { may } from '../../../../app/may'
 import { byName } from '../../../../model/inbox/sidebar-order'
 import { FilterField, hasWords } from '../../../../parts/controls/filter-field'
+import { Segments } from '../../../../parts/controls/segments'
 import { t } from '../../../../words/t'
 import { ManagedList } from '../../rows/managed-list'
 import { GroupLine } from './group-line'
@@ -46,20 +47,15 @@ export function GroupsMore() {
         <h2>{t('user_group.yours')}</h2>
         <div class="filter-bar">
           <FilterField label={t('user_group.find')} words={words} />
-          <fieldset class="seg" aria-label={t('user_group.which')}>
-            {kinds.map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                aria-pressed={shown === kind}
-                onClick={() => {
-                  wanted.value = kind
-                }}
-              >
-                {t(`user_group.which_${kind}`)}
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label={t('user_group.which')}
+            choices={kinds}
+            chosen={shown}
+            nameOf={(kind) => t(`user_group.which_${kind}`)}
+            choose={(one) => {
+              wanted.value = one
+            }}
+          />
         </div>
         <ManagedList things={found} none={t('user_group.none')}>
           {(group) => (

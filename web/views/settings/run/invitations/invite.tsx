@@ -1,10 +1,11 @@
-import { type Signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
 import { may } from '../../../../app/may'
 import { mayInviteByEmail, mayMakeLinks } from '../../../../app/may-run'
 import { makeInvitation } from '../../../../model/actions/organization'
 import { Button } from '../../../../parts/controls/button'
 import { CheckField, Field, SelectField } from '../../../../parts/controls/field'
+import { Segments } from '../../../../parts/controls/segments'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { say } from '../../../../parts/layers/toasts'
 import { Refusal } from '../../../../protocol/failures'
@@ -65,7 +66,17 @@ export function Invite({ made }: { made(): void }) {
         void saving.run(invite)
       }}
     >
-      {ways.length > 1 && <Ways way={way} />}
+      {ways.length > 1 && (
+        <Segments
+          label={t('invite.new')}
+          choices={ways}
+          chosen={way.value}
+          nameOf={(one) => t(`invite.by_${one}`)}
+          choose={(one) => {
+            way.value = one
+          }}
+        />
+      )}
       {way.value === 'mail' && (
         <Field
           label={t('invite.addresses')}
@@ -92,25 +103,6 @@ export function Invite({ made }: { made(): void }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Ways({ way }: { way: Signal<Way> }) {
-  return (
-    <fieldset class="seg" aria-label={t('invite.new')}>
-      {(['link', 'mail'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={way.value === one}
-          onClick={() => {
-            way.value = one
-          }}
-        >
-          {t(`invite.by_${one}`)}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 
