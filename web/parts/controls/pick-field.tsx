@@ -31,13 +31,9 @@ interface PickFieldProps<One extends Pickable> {
   done?: (() => void) | undefined
 }
 
-/** The most chosen items that are shown; the others appear on demand. */
-const SHOWN = 20
-
 /** A field that holds what was chosen, with what can be chosen below it, found by a few letters. */
 export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
   const { label, placeholder, words, chosen, found, picture, line, take, hasFocus, none, done } = props
-  const isWhole = useSignal(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
@@ -65,37 +61,11 @@ export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
       event.preventDefault()
     }
   }
-  const shown = isWhole.value ? chosen : chosen.slice(0, SHOWN)
-  const rest = chosen.length - shown.length
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="search-field many">
-        {shown.map((one) => (
-          <span key={one.key} class="chip">
-            {picture(one)}
-            <span class="clip">{one.name}</span>
-            <button
-              class="x"
-              type="button"
-              aria-label={t('people.remove', { name: one.name })}
-              onClick={() => remove(one)}
-            >
-              <Icon name="close" size="s" />
-            </button>
-          </span>
-        ))}
-        {rest > 0 && (
-          <button
-            class="chip"
-            type="button"
-            onClick={() => {
-              isWhole.value = true
-            }}
-          >
-            {t('people.and_more', { count: rest })}
-          </button>
-        )}
+        <Chips chosen={chosen} picture={picture} remove={remove} />
         <input
           ref={field}
           id={id}
@@ -118,5 +88,45 @@ export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
         {found.length === 0 && none && <p class="hint">{none}</p>}
       </div>
     </div>
+  )
+}
+
+/** The most chosen items that are shown; the others appear on demand. */
+const SHOWN = 20
+
+type ChipsProps<One extends Pickable> = Pick<PickFieldProps<One>, 'chosen' | 'picture' | 'remove'>
+
+function Chips<One extends Pickable>({ chosen, picture, remove }: ChipsProps<One>) {
+  const isWhole = useSignal(false)
+  const shown = isWhole.value ? chosen : chosen.slice(0, SHOWN)
+  const rest = chosen.length - shown.length
+  return (
+    <>
+      {shown.map((one) => (
+        <span key={one.key} class="chip">
+          {picture(one)}
+          <span class="clip">{one.name}</span>
+          <button
+            class="x"
+            type="button"
+            aria-label={t('people.remove', { name: one.name })}
+            onClick={() => remove(one)}
+          >
+            <Icon name="close" size="s" />
+          </button>
+        </span>
+      ))}
+      {rest > 0 && (
+        <button
+          class="chip"
+          type="button"
+          onClick={() => {
+            isWhole.value = true
+          }}
+        >
+          {t('people.and_more', { count: rest })}
+        </button>
+      )}
+    </>
   )
 }
