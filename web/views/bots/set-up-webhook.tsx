@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
 import type { BotObject } from '#wire/events/bots'
 import { useApp } from '../../app/app'
 import { directNarrow } from '../../model/conversations/narrow'
@@ -31,7 +32,6 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
     topic: topic.value,
   }
   const address = webhookAddress(place)
-  const id = (part: string) => `bot-${bot.user_id}-${part}`
   const test = async () => {
     const problem = await postTest(place, t('bots.test_text', { service: chosen?.title ?? '' })).catch(String)
     if (problem) return say(problem)
@@ -62,17 +62,7 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
           />
         )}
       </div>
-      <div class="field">
-        <label for={id('url')}>{t('bots.url')}</label>
-        <input
-          id={id('url')}
-          class="input"
-          readOnly
-          value={address}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <span class="hint">{t('bots.url_is_secret')}</span>
-      </div>
+      <Address address={address} />
       <div class="row">
         <Button look="solid" icon="copy" onClick={() => void copy(address)}>
           {t('bots.copy')}
@@ -82,6 +72,17 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
         </Button>
       </div>
       {chosen && <Steps service={chosen} />}
+    </div>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{t('bots.url')}</label>
+      <input id={id} class="input" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <span class="hint">{t('bots.url_is_secret')}</span>
     </div>
   )
 }

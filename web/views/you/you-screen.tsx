@@ -41,28 +41,7 @@ export function YouScreen() {
                 <SettingsList />
               </div>
             )}
-            <section class="set-group">
-              <h2>{t('you.more')}</h2>
-              <div class="set-list">
-                {mayHaveBots(client) && (
-                  <div class="set">
-                    <span class="txt">
-                      <a class="link" href={AT.bots}>
-                        {t('bots.title')}
-                      </a>
-                      <span class="hint">{t('you.bots_more')}</span>
-                    </span>
-                  </div>
-                )}
-                <div class="set">
-                  <span class="txt">
-                    <button type="button" class="link" onClick={() => overlay.open('help')}>
-                      {t('help.title')}
-                    </button>
-                  </span>
-                </div>
-              </div>
-            </section>
+            <More />
             <form class="save-bar" method="post" action="/logout">
               <button type="submit" class="btn">
                 <Icon name="exit" />
@@ -73,5 +52,34 @@ export function YouScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Links to the user's bots and to the keys. */
+function More() {
+  const { client, overlay } = useApp()
+  return (
+    <section class="set-group">
+      <h2>{t('you.more')}</h2>
+      <div class="set-list">
+        {mayHaveBots(client) && (
+          <div class="set">
+            <span class="txt">
+              <a class="link" href={AT.bots}>
+                {t('bots.title')}
+              </a>
+              <span class="hint">{t('you.bots_more')}</span>
+            </span>
+          </div>
+        )}
+        <div class="set">
+          <span class="txt">
+            <button type="button" class="link" onClick={() => overlay.open('help')}>
+              {t('help.title')}
+            </button>
+          </span>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 import { makeOwnArchive, type Progress } from './archive/own-archive'
 
-/** One's messages, files and settings, as a file to keep. */
-export function DownloadOwn() {
+/** An archive that is being made, until it is there or somebody stops it. */
+function useOwnArchive() {
   const { client } = useApp()
   const saving = useSaving()
   const progress = useSignal<Progress | undefined>(undefined)
@@ -41,6 +41,12 @@ export function DownloadOwn() {
     if (controller.signal.aborted) saving.problem.value = ''
     progress.value = undefined
   }
+  return { saving, progress, leftOut, made, begin, stop: () => ending.current?.abort() }
+}
+
+/** One's messages, files and settings, as a file to keep. */
+export function DownloadOwn() {
+  const { saving, progress, leftOut, made, begin, stop } = useOwnArchive()
   return (
     <div class="set text">
       <div class="set-line">
@@ -50,7 +56,7 @@ export function DownloadOwn() {
           <Trouble text={saving.problem.value} />
         </span>
         {progress.value ? (
-          <Button look="quiet" onClick={() => ending.current?.abort()}>
+          <Button look="quiet" onClick={stop}>
             {t('account.download_stop')}
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { isAdministrator } from '../../../../app/may'
 import { mayAdministerChannel, mayChangePermission } from '../../../../app/may-channel'
 import { isOwner } from '../../../../app/may-run'
 import { setDefault } from '../../../../model/actions/channels'
-import { isLive } from '../../../../model/channels/channels'
+import { type Channel, isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
@@ -24,8 +24,7 @@ import { ChannelSubscribers } from './channel-subscribers'
  */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
-  const { facts, channels } = client.store
-  const now = channels.channels.get(channelId)
+  const now = client.store.channels.channels.get(channelId)
   const channel = useLast(now)
   // Whoever loses a right keeps what they have typed before them.
   const had = useRef({ administrator: false, owner: false })
@@ -39,45 +38,10 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
     if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }
-  const isDefault = (facts.get('realm_default_streams') ?? []).some((one) => idOfDefault(one) === channelId)
   const isLost = !mayAdministerChannel(client, channel)
   return (
     <ManageDialog page="channels" title={channel.name} isGone={!now} isLost={isLost} close={close}>
-      <div class="set-list">
-        <TextRow
-          label={t('run.name')}
-          now={channel.name}
-          input={{ required: true, maxLength: Number(facts.get('max_stream_name_length') ?? 60) }}
-          save={(new_name) => change({ new_name })}
-        />
-        <TextRow
-          label={t('channels.description')}
-          now={channel.description}
-          rows={2}
-          input={{ maxLength: Number(facts.get('max_stream_description_length') ?? 1024) }}
-          save={(description) => change({ description })}
-        />
-        <ChannelKind channel={channel} save={change} />
-        {had.current.owner && (
-          <RetentionRow
-            label={t('channel_admin.retention')}
-            hint={t('org.message_retention_days_more')}
-            now={channel.message_retention_days}
-            channelId={channelId}
-            save={(message_retention_days) =>
-              change({ message_retention_days: JSON.stringify(message_retention_days) })
-            }
-          />
-        )}
-        {had.current.administrator && !channel.invite_only && isLive(channel) && (
-          <SwitchRow
-            label={t('channel_admin.is_default')}
-            hint={t('channel_admin.is_default_more')}
-            isOn={isDefault}
-            save={(isOn) => setDefault(client, channelId, isOn)}
-          />
-        )}
-      </div>
+      <Facts channel={channel} may={had.current} save={change} />
       <section class="stack">
         <h3>{t('page.permissions')}</h3>
         <div class="set-list">
@@ -96,5 +60,53 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
         </>
       )}
     </ManageDialog>
+  )
+}
+
+interface FactsProps {
+  channel: Channel
+  may: { readonly administrator: boolean; readonly owner: boolean }
+  save(values: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** Name, description, kind, how long messages are kept, and whether newcomers are put into it. */
+function Facts({ channel, may, save }: FactsProps) {
+  const { client } = useApp()
+  const { facts } = client.store
+  const isDefault = (facts.get('realm_default_streams') ?? []).some((one) => idOfDefault(one) === channel.stream_id)
+  return (
+    <div class="set-list">
+      <TextRow
+        label={t('run.name')}
+        now={channel.name}
+        input={{ required: true, maxLength: Number(facts.get('max_stream_name_length') ?? 60) }}
+        save={(new_name) => save({ new_name })}
+      />
+      <TextRow
+        label={t('channels.description')}
+        now={channel.description}
+        rows={2}
+        input={{ maxLength: Number(facts.get('max_stream_description_length') ?? 1024) }}
+        save={(description) => save({ description })}
+      />
+      <ChannelKind channel={channel} save={save} />
+      {may.owner && (
+        <RetentionRow
+          label={t('channel_admin.retention')}
+          hint={t('org.message_retention_days_more')}
+          now={channel.message_retention_days}
+          channelId={channel.stream_id}
+          save={(message_retention_days) => save({ message_retention_days: JSON.stringify(message_retention_days) })}
+        />
+      )}
+      {may.administrator && !channel.invite_only && isLive(channel) && (
+        <SwitchRow
+          label={t('channel_admin.is_default')}
+          hint={t('channel_admin.is_default_more')}
+          isOn={isDefault}
+          save={(isOn) => setDefault(client, channel.stream_id, isOn)}
+        />
+      )}
+    </div>
   )
 }
