@@ -16,7 +16,7 @@ import { TopicName } from '../../parts/places/topic-name'
 import { When } from '../../parts/times/time'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { listOf, t } from '../../words/t'
-import { toTopics } from '../topic/later'
+import { toTopics } from '../topic/to-topics'
 import { Swipe } from './swipe'
 
 /** A conversation with something unread. Wakes for itself alone. */

@@ -16,7 +16,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { TopicName } from '../../parts/places/topic-name'
 import { t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
-import { toTopics } from './later'
+import { toTopics } from './to-topics'
 
 const TopicMenu = lazy(() => import('./topic-menu'), 'TopicMenu')
 
