@@ -70,6 +70,11 @@ export class Charge {
     this.requireAllowance(this.#purses)
   }
 
+  /** These pay, also where they have overdrawn. */
+  payBy(purses: readonly Purse[]): void {
+    this.#purses = purses
+  }
+
   received(bytes: number): void {
     this.#work.byteReceived += bytes
   }
@@ -93,14 +98,15 @@ export class Charge {
     this.#work.characterAnswered += Math.max(0, length - characters)
   }
 
-  /** Charges what was done since this was last called. */
-  settle(): void {
+  /** Charges what was done since this was last called, and says how many units that was. */
+  settle(): number {
     this.pause()
     const price = priceOf(this.#work)
     const now = this.state.now()
     const { allowances } = this.state.memory
     for (const { kept, key, aMinute } of this.#purses) allowances[kept].charge(key, aMinute, now, price)
     Object.assign(this.#work, NOTHING)
+    return price
   }
 }
 

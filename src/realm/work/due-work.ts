@@ -4,7 +4,7 @@ import { NOTE_QUIET_CHANNELS, noteQuietChannels, planQuietChannels } from '#doma
 import { TELL_SIGHT, tellMoreSight } from '#domain/channels/tell-sight'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { SEND_SCHEDULED } from '#domain/drafts/scheduled/schedule-message'
-import { failScheduled, sendScheduled } from '#domain/drafts/scheduled/send-scheduled'
+import { authorOf, failScheduled, sendScheduled } from '#domain/drafts/scheduled/send-scheduled'
 import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
 import { forgetEndedInvitations } from '#domain/joining/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/joining/invitations/remind'
@@ -29,6 +29,8 @@ import { retryPushes } from '#domain/notifications/retry-pushes'
 import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { DELETE_REALM, deleteSome } from '#domain/realm/plan-deletion'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /** One kind of work of the table of tasks. */
@@ -48,6 +50,8 @@ interface InsideWork extends Work {
    * again.
    */
   run(context: WritingContext, task: Task): void
+  /** Who is charged for it, as for a request. Where they have overdrawn, it waits until they haven't. */
+  payer?(store: Readers, task: Task): Account | undefined
 }
 
 /**
@@ -65,6 +69,7 @@ export interface OutsideWork extends Work {
 export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [SEND_SCHEDULED]: {
     run: (context, { subject }) => sendScheduled(context, subject),
+    payer: (store, { subject }) => authorOf(store, subject),
     giveUp(context, { subject }) {
       const scheduled = context.store.scheduledMessages.findByKey(subject)
       if (scheduled) failScheduled(context, scheduled, 'Internal server error')

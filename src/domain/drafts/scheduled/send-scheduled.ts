@@ -4,6 +4,7 @@ import { sendComposed, sendFromSystem } from '#domain/messages/sending/send-mess
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
+import type { Readers } from '#store/store'
 import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { namedPlaceOf } from './stored-place'
@@ -35,6 +36,11 @@ export function sendScheduled(context: WritingContext, key: number): void {
   sendComposed(context, composed, { client: scheduled.client, readBySender: scheduled.readBySender })
   store.scheduledMessages.save({ ...scheduled, state: 'sent' })
   context.emit(scheduledMessageRemove(scheduled.id), { accounts: [sender.id] })
+}
+
+export function authorOf({ scheduledMessages, accounts }: Readers, key: number): Account | undefined {
+  const scheduled = scheduledMessages.findByKey(key)
+  return scheduled && accounts.find(scheduled.authorId)
 }
 
 /** Where nobody is left who could be told. */

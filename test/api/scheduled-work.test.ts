@@ -1,0 +1,85 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import type { Realm } from '#realm/realm'
+import { leftOf, overdraw, purses } from './purses'
+import { World } from './world'
+
+const LATER = Math.floor(Date.now() / 1000) + 86_400
+const COUNT = 40
+const LONG = '*a* '.repeat(2_400)
+
+let world: World
+let channel: ChannelId
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+  channel = await world.channel('talk', ['mia', 'ben'])
+  for (let n = 0; n < COUNT; n++) await schedule('mia', LONG)
+  await schedule('ben', 'short')
+  await world.bind({ RATE_LIMITS: 'on' })
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    const due = Math.floor(Date.now() / 1000) - 1
+    storage.sql.exec('UPDATE scheduled_messages SET due_at = ?', due)
+    storage.sql.exec("UPDATE tasks SET due_at = ? WHERE kind = 'send-scheduled-message'", due * 1000)
+  })
+})
+
+const schedule = (who: string, content: string) =>
+  world.must(who, 'POST /scheduled_messages', {
+    type: 'channel',
+    to: channel,
+    topic: who,
+    content,
+    scheduled_delivery_timestamp: LATER,
+  })
+
+const fire = () => runInDurableObject(world.stub, (realm: Realm) => realm.alarm())
+const waiting = () =>
+  world.inside(({ database }) =>
+    database
+      .exec<{ due: number }>("SELECT due_at AS due FROM tasks WHERE kind = 'send-scheduled-message' ORDER BY due_at")
+      .map(({ due }) => due),
+  )
+
+it('sends in one run of the alarm no more than others can wait for', async () => {
+  await fire()
+  const left = (await waiting()).length
+  expect(left).toBeLessThan(COUNT + 1)
+  expect(left).toBeGreaterThan(COUNT - 10)
+})
+
+it('charges whoever scheduled messages', async () => {
+  const [own] = await purses(world, 'mia')
+  const before = await leftOf(world, own!)
+  await fire()
+  expect(before - (await leftOf(world, own!))).toBeGreaterThan(LONG.length / 4)
+})
+
+it('lets those of somebody who has overdrawn wait, and sends those of others', async () => {
+  const [own] = await purses(world, 'mia')
+  await overdraw(world, own!)
+  const before = (await waiting()).length
+  await fire()
+  const now = Date.now()
+  const dues = await waiting()
+  expect(dues).toHaveLength(before - 1)
+  const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
+  expect(messages).toMatchObject([{ subject: 'ben', content: '<p>short</p>' }])
+  expect(dues[0]).toBeGreaterThan(now)
+  // Apart from each other, and all of them before they would be late.
+  expect(new Set(dues).size).toBe(dues.length)
+  expect(dues.at(-1)).toBeLessThan(now + 120_000)
+  await world.evict()
+  // Its allowance is whole again.
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'send-scheduled-message'")
+  })
+  while ((await waiting()).length > 0) await fire()
+  const { messages: all } = await world.must('ben', 'GET /messages', {
+    anchor: 'newest',
+    num_before: 100,
+    num_after: 0,
+    narrow: [['topic', 'mia']],
+  })
+  expect(all).toHaveLength(COUNT)
+})
