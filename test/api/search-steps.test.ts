@@ -104,6 +104,34 @@ describe('a search that passes over much', () => {
     }
   })
 
+  it('costs what its terms tested, however many these are', async () => {
+    const { world } = found
+    await world.bind({ RATE_LIMITS: 'on' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const none = { negated: true, operator: 'sender', operand: world.id('olivia') }
+      // All messages are tested by all terms, and none is found.
+      const ends = ['mia', 'ben', 'kim'].map((who) => ({ ...none, operand: world.id(who) }))
+      const priceOfTerms = (count: number) =>
+        priceFor(world, 'ben', () =>
+          world.must('ben', 'POST /messages/flags/narrow', {
+            anchor: 'newest',
+            num_before: 100,
+            num_after: 0,
+            narrow: [...Array.from({ length: count }, () => none), ...ends],
+            op: 'add',
+            flag: 'starred',
+          }),
+        )
+      const few = await priceOfTerms(1)
+      const many = await priceOfTerms(400)
+      expect(many - few).toBeGreaterThanOrEqual((0.5 * COUNT * 400 * PRICES.look) / 8)
+    } finally {
+      vi.useRealTimers()
+      await world.bind({ RATE_LIMITS: 'off' })
+    }
+  })
+
   it('costs what it looked at to find what is unread, here of somebody who wrote little', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })

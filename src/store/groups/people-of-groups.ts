@@ -49,7 +49,11 @@ export class PeopleOfGroups {
   above(ids: Iterable<GroupId>): Set<GroupId> {
     const holders = new Map<GroupId, GroupId[]>()
     for (const { id, subgroups } of this.groups.values()) {
-      for (const subgroup of subgroups) holders.set(subgroup, [...(holders.get(subgroup) ?? []), id])
+      for (const subgroup of subgroups) {
+        const known = holders.get(subgroup)
+        if (known) known.push(id)
+        else holders.set(subgroup, [id])
+      }
     }
     const found = new Set(ids)
     for (const id of found) for (const holder of holders.get(id) ?? []) found.add(holder)

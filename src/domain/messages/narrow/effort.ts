@@ -10,6 +10,8 @@ const ROWS_A_STEP = 2_000
 
 /** Looks that other things take. */
 export const LOOKS = { candidate: 32, probe: 32 } as const
+/** Terms that an entry is tested by in a look: a narrow may have hundreds. */
+export const TESTS_A_LOOK = 8
 /** Ids for which the search index takes a look by itself. */
 export const IDS_A_LOOK = 8
 

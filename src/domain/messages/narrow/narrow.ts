@@ -7,6 +7,7 @@ import type { Walk } from '#store/message-index/walks'
 import { WHOLE_REALM } from '#store/sql/keys'
 import { Candidates } from './candidates'
 import { COST, type Condition, type IdSource, MOST_RECIPIENTS_MERGED } from './condition'
+import { TESTS_A_LOOK } from './effort'
 import { CandidateLooking, IndexLooking, ListedLooking, type Looking } from './looking'
 import type { Lookups } from './lookups'
 
@@ -44,8 +45,11 @@ export class Narrow {
   }
 
   has(entry: IndexEntry): boolean {
-    for (const condition of this.#conditions) if (!condition.test(entry)) return false
-    return true
+    const conditions = this.#conditions
+    let tested = 0
+    while (tested < conditions.length && conditions[tested]!.test(entry)) tested++
+    if (tested >= TESTS_A_LOOK) this.lookups.effort.spend(Math.floor(tested / TESTS_A_LOOK))
+    return tested === conditions.length
   }
 
   /**
