@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diffHtml } from '#lib/text/html-diff/diff-html'
+import { Comparing } from '#lib/text/html-diff/matching-blocks'
 
 const came = (text: string) => `<span class="highlight_text_inserted">${text}</span>`
 const went = (text: string) => `<span class="highlight_text_deleted">${text}</span>`
@@ -64,5 +65,18 @@ describe('the difference of two versions of a message', () => {
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))
+  })
+
+  it('compares no more of many versions together, and says all the same what each has', () => {
+    // Each word of the short one is everywhere in the long one, and nothing else matches.
+    const long = 'a b '.repeat(2_500).trim()
+    const short = 'a '.repeat(199).trim()
+    const comparing = new Comparing()
+    for (let version = 0; version < 30; version++) {
+      expect(diffHtml(long, short, comparing)).toContain('highlight_text_deleted')
+      expect(diffHtml('the same end', 'another end', comparing)).toContain('another')
+    }
+    expect(comparing.pairs).toBeLessThan(6_000_000)
+    expect(diffHtml('one two', 'one three', comparing)).toBe(`<div>one ${came('three')} ${went('two')}</div>`)
   })
 })

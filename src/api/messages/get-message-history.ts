@@ -5,6 +5,8 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { WITHOUT_TOPIC } from '#lib/ids'
 import { diffHtml } from '#lib/text/html-diff/diff-html'
+import { Comparing } from '#lib/text/html-diff/matching-blocks'
+import { looked } from '#store/message-index/looked'
 import { messageHistory } from '#wire/message-history'
 import { withTopicsNamed } from '#wire/topic-names'
 import { query } from '../contract/operation'
@@ -27,7 +29,10 @@ export const getMessageHistory = query({
     }
     const message = accessMessage(context, message_id)
     const topic = context.store.topics.findTopic(message.topicId)?.name ?? ''
-    const history = messageHistory({ message, topic, shown }, diffHtml, ANSWER_BYTES)
+    const comparing = new Comparing()
+    const diff = (before: string, after: string) => diffHtml(before, after, comparing)
+    const history = messageHistory({ message, topic, shown }, diff, ANSWER_BYTES)
+    looked.entries += comparing.pairs
     const isShown = allow_empty_topic_name || message.topicId === WITHOUT_TOPIC
     return { message_history: isShown ? history : history.map(withTopicsNamed) }
   },

@@ -1,6 +1,6 @@
 import { balance, wrap } from './balance'
 import { type HtmlWord, isEndTag, isTag, splitWords, tagName } from './html-words'
-import { type MatchingBlock, matchingBlocks } from './matching-blocks'
+import { Comparing, type MatchingBlock, matchingBlocks } from './matching-blocks'
 
 const INSERTED = '<span class="highlight_text_inserted">'
 const DELETED = '<span class="highlight_text_deleted">'
@@ -13,14 +13,15 @@ class Gone {
 
 /**
  * Both versions of a rendered message in one, word by word: what came is marked, then what went.
- * The tags are those of the new version.
+ * The tags are those of the new version. Several differences may share the work that
+ * comparing may be.
  */
-export function diffHtml(before: string, after: string): string {
+export function diffHtml(before: string, after: string, comparing = new Comparing()): string {
   const oldWords = splitWords(before)
   const newWords = splitWords(after)
   const chunks: (string | Gone)[] = []
   let at = { before: 0, after: 0 }
-  for (const block of [...longEnough(oldWords, newWords), endBlock(oldWords, newWords)]) {
+  for (const block of [...longEnough(oldWords, newWords, comparing), endBlock(oldWords, newWords)]) {
     const inserted = newWords.slice(at.after, block.after)
     const deleted = oldWords.slice(at.before, block.before)
     if (inserted.length > 0) insert(chunks, inserted.flatMap(expand))
@@ -32,11 +33,12 @@ export function diffHtml(before: string, after: string): string {
 }
 
 /** Single words that happen to be equal in a long text don't help a reader. */
-function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[]): MatchingBlock[] {
+function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[], comparing: Comparing): MatchingBlock[] {
   const shortest = Math.min(2, after.length / 4)
   const blocks = matchingBlocks(
     before.map((word) => word.key),
     after.map((word) => word.key),
+    comparing,
   )
   return blocks.filter((block) => block.length > shortest)
 }

@@ -17,15 +17,30 @@ const LONG = 200
  */
 const MOST_PAIRS = 4_000_000
 
-export function matchingBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
-  if (before.length * after.length <= MOST_PAIRS) return findBlocks(before, after)
+/** The same for all that is compared with it, in pairs of items that were looked at. */
+export class Comparing {
+  pairs = 0
+
+  get isOver(): boolean {
+    return this.pairs >= MOST_PAIRS
+  }
+}
+
+export function matchingBlocks(
+  before: readonly string[],
+  after: readonly string[],
+  comparing: Comparing,
+): MatchingBlock[] {
+  const isShort = (one: readonly string[], other: readonly string[]) =>
+    one.length * other.length <= MOST_PAIRS && !comparing.isOver
+  if (isShort(before, after)) return findBlocks(before, after, comparing)
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start++
   let end = 0
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
   const middle = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const
-  const inner = middle[0].length * middle[1].length <= MOST_PAIRS ? findBlocks(...middle) : []
+  const inner = isShort(...middle) ? findBlocks(...middle, comparing) : []
   return joined([
     { before: 0, after: 0, length: start },
     ...inner.map((block) => ({ ...block, before: block.before + start, after: block.after + start })),
@@ -34,15 +49,15 @@ export function matchingBlocks(before: readonly string[], after: readonly string
 }
 
 /**
- * Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right.
- * Ascending.
+ * Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right, as long as that isn't
+ * too much. Ascending.
  */
-function findBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
+function findBlocks(before: readonly string[], after: readonly string[], comparing: Comparing): MatchingBlock[] {
   const places = placesOf(after)
   const blocks: MatchingBlock[] = []
   const open = [{ beforeFrom: 0, beforeTo: before.length, afterFrom: 0, afterTo: after.length }]
-  for (let range = open.pop(); range; range = open.pop()) {
-    const block = longestMatch(before, after, places, range)
+  for (let range = open.pop(); range && !comparing.isOver; range = open.pop()) {
+    const block = longestMatch(before, after, places, range, comparing)
     if (block.length === 0) continue
     blocks.push(block)
     open.push({ ...range, beforeTo: block.before, afterTo: block.after })
@@ -76,12 +91,15 @@ function longestMatch(
   after: readonly string[],
   places: ReadonlyMap<string, readonly number[]>,
   range: Range,
+  comparing: Comparing,
 ): MatchingBlock {
   let best: MatchingBlock = { before: range.beforeFrom, after: range.afterFrom, length: 0 }
   let lengths = new Map<number, number>()
   for (let at = range.beforeFrom; at < range.beforeTo; at++) {
     const next = new Map<number, number>()
+    comparing.pairs++
     for (const place of places.get(before[at]!) ?? []) {
+      comparing.pairs++
       if (place < range.afterFrom) continue
       if (place >= range.afterTo) break
       const length = (lengths.get(place - 1) ?? 0) + 1
