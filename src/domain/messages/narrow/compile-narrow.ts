@@ -67,7 +67,7 @@ function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
 function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
   checkPeople(terms)
   const kinds = new Set<Kind>()
-  return terms.map((term) => {
+  return withoutRepetitions(terms).map((term) => {
     const operator = canonicalOperator(term)
     const make = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
     if (!make) throw new BadNarrowOperator(`unknown operator ${term.operator}`)
@@ -75,6 +75,12 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
     const condition = make(lookups, term, terms)
     return term.negated && !IGNORES_NEGATION.has(operator) ? negate(condition) : condition
   })
+}
+
+/** To prepare a term may take as long as somebody has followed topics or starred messages. */
+function withoutRepetitions(terms: readonly Term[]): Term[] {
+  const keyOf = ({ operator, operand, negated }: Term) => JSON.stringify([operator, operand, negated])
+  return [...new Map(terms.map((term) => [keyOf(term), term])).values()]
 }
 
 type Make = (lookups: Lookups, term: Term, terms: readonly Term[]) => Condition

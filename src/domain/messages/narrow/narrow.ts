@@ -145,7 +145,10 @@ export class Narrow {
 function intersection<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
   const given = lists.filter((list) => list !== undefined)
   if (given.length === 0) return undefined
-  return given.reduce((one, other) => one.filter((item) => other.includes(item)))
+  return given.reduce((one, other) => {
+    const both = new Set(other)
+    return one.filter((item) => both.has(item))
+  })
 }
 
 function smallest(sources: readonly (IdSource | undefined)[]): IdSource | undefined {
