@@ -132,6 +132,27 @@ describe('a search that passes over much', () => {
     }
   })
 
+  it('costs what its phrases are compared with, however many and long these are', async () => {
+    const { world } = found
+    const place = await world.channel('long', ['mia', 'ben'])
+    const text = 'harbor tea '.repeat(900)
+    for (let n = 0; n < 5; n++) await world.say('mia', place, 'long', text)
+    await world.bind({ RATE_LIMITS: 'on' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const priceOfPhrases = (count: number) => {
+        const search = `${'"harbor tea" '.repeat(count)}"tea tea"`
+        return priceFor(world, 'ben', () => askAs(world, 'ben', searchFor(search)))
+      }
+      await priceOfPhrases(1)
+      const [one, many] = [await priceOfPhrases(1), await priceOfPhrases(300)]
+      expect(many - one).toBeGreaterThanOrEqual((5 * 300 * text.length * PRICES.look) / 1000)
+    } finally {
+      vi.useRealTimers()
+      await world.bind({ RATE_LIMITS: 'off' })
+    }
+  })
+
   it('prepares a term once, however often it is given', async () => {
     const { world } = found
     const known = await world.inside(({ store }) => store.topicPolicies)

@@ -28,7 +28,8 @@ function queryKeys(text: string): Set<string> {
   return new Set(tokens.filter((token, at) => !isWithin(token, at)).map((token) => token.key))
 }
 
-/** Whether a text has one of the phrases, whatever the case. */
-export function hasPhrase(phrase: string, ...texts: readonly string[]): boolean {
-  return texts.some((text) => text.toLowerCase().includes(phrase))
+/** Whether each of the phrases is in one of the texts, whatever the case. */
+export function hasPhrases(phrases: readonly string[], ...texts: readonly string[]): boolean {
+  const lower = texts.map((text) => text.toLowerCase())
+  return phrases.every((phrase) => lower.some((text) => text.includes(phrase)))
 }

@@ -10,6 +10,8 @@ const ROWS_A_STEP = 2_000
 
 /** Looks that other things take. */
 export const LOOKS = { candidate: 32, probe: 32 } as const
+/** Characters of a row that are read, of a text that is compared with a phrase, or that is taken apart, in a look. */
+export const CHARACTERS_A_LOOK = { read: 100, compared: 500, parsed: 2 } as const
 /** Terms that an entry is tested by in a look: a narrow may have hundreds. */
 export const TESTS_A_LOOK = 8
 /** Ids for which the search index takes a look by itself. */

@@ -14,7 +14,7 @@ import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import { flagsBy, flagsOf } from '../flags'
 import { Places } from '../places'
-import { Effort } from './effort'
+import { CHARACTERS_A_LOOK, Effort } from './effort'
 
 /** The viewer, and where accounts and messages are looked up. */
 export interface NarrowContext {
@@ -80,8 +80,10 @@ export class Lookups {
     const known = this.#rows.get(id)
     if (known) return known.row
     const [found] = this.context.store.messages.listWithin([id], 0)
-    if (found) this.#keep(found)
-    return found?.row
+    if (!found) return undefined
+    this.effort.spend(Math.ceil(found.characters / CHARACTERS_A_LOOK.read))
+    this.#keep(found)
+    return found.row
   }
 
   /**

@@ -1,11 +1,11 @@
 import type { TopicId } from '#lib/ids'
 import { htmlKeys } from '#lib/search/html-text'
-import { hasPhrase, type SearchQuery } from '#lib/search/query'
+import { hasPhrases, type SearchQuery } from '#lib/search/query'
 import type { IndexEntry } from '#store/message-index/entry'
 import { formerNames, wordsOfTopic } from '../topic-words'
 import { labelsOfTopics } from './channel-conditions'
 import { COST, type Condition, NOTHING } from './condition'
-import { LOOKS } from './effort'
+import { CHARACTERS_A_LOOK, LOOKS } from './effort'
 import type { Lookups } from './lookups'
 import { RenamedTopics } from './renamed-topics'
 
@@ -16,7 +16,7 @@ export function searchConditions(
   topicWords: ReadonlySet<string>,
 ): Condition[] {
   if (keys.size === 0) return [NOTHING]
-  const wholePhrases = phrases.map((phrase) => hasWholePhrase(lookups, phrase))
+  const wholePhrases = phrases.length > 0 ? [hasWholePhrases(lookups, phrases)] : []
   return [hasWords(lookups, keys, topicWords), notByFormerName(lookups, keys), ...wholePhrases]
 }
 
@@ -53,7 +53,9 @@ function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition
       const words = doubtful.get(topicId) ?? doubtfulWords(lookups, topicId, keys)
       doubtful.set(topicId, words)
       if (words.length === 0) return true
-      const inText = htmlKeys(lookups.row(id)?.html ?? '')
+      const html = lookups.row(id)?.html ?? ''
+      lookups.effort.spend(Math.ceil(html.length / CHARACTERS_A_LOOK.parsed))
+      const inText = htmlKeys(html)
       return words.every((word) => inText.has(word))
     },
     cost: COST.row,
@@ -68,11 +70,12 @@ function doubtfulWords({ context, places }: Lookups, topicId: TopicId, keys: Rea
   return [...keys].filter((key) => before.has(key) && !now.has(key))
 }
 
-function hasWholePhrase(lookups: Lookups, phrase: string): Condition {
+function hasWholePhrases(lookups: Lookups, phrases: readonly string[]): Condition {
   return {
     test: (entry: IndexEntry) => {
       const source = lookups.row(entry.id)?.source ?? ''
-      return hasPhrase(phrase, source, entry.topicId === 0 ? '' : lookups.places.topic(entry.topicId))
+      lookups.effort.spend(Math.ceil((source.length * phrases.length) / CHARACTERS_A_LOOK.compared))
+      return hasPhrases(phrases, source, entry.topicId === 0 ? '' : lookups.places.topic(entry.topicId))
     },
     cost: COST.row,
   }
