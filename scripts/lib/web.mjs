@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { buildPageScript } from './page-script.mjs'
 import { ROOT } from './paths.mjs'
 import { outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
@@ -25,6 +26,12 @@ const HEADERS = `/assets/*
 /worker.js
   Cache-Control: no-cache
   Content-Security-Policy: default-src 'none'; connect-src 'self'
+  Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+/passkey.js
+  Cache-Control: no-cache
+  Content-Security-Policy: default-src 'none'
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff
@@ -85,6 +92,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
   const page = pageOf(metafile, folder)
   files.set(join(folder, 'client.html'), Buffer.from(page))
   files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
+  files.set(join(folder, 'passkey.js'), await buildPageScript())
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
   const { docsSite } = await import('../docs-site/site.mjs')
   for (const [address, contents] of await docsSite()) files.set(join(folder, address), contents)

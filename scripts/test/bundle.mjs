@@ -13,9 +13,9 @@ import { runChecks } from './checks.mjs'
 const LIMIT_BYTES = 3 * 1024 * 1024
 /** The most script of the client before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
-/** The page, the service worker, and pictures for the home screen. */
+/** The page, the service worker, the script of the pages, and pictures for the home screen. */
 const FIXED_NAMES =
-  '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,worker.js'
+  '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,worker.js'
 const STYLE_BYTES = 15 * 1024
 /** The most script of each part that loads when it is opened. */
 const PART_BYTES = 40 * 1024

@@ -259,6 +259,7 @@ export const SUITES = [
     isPatient: true,
     count: byLastJsonLine,
   },
+  { name: 'passkeys in a browser', command: ['node', 'test/browser/passkeys.browser.mjs'], count: byLastJsonLine },
   {
     name: 'logging in with a provider',
     command: ['node', 'scripts/test/sign-in.mjs'],

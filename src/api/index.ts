@@ -14,6 +14,7 @@ import { messages } from './messages'
 import { notifications } from './notifications'
 import { organization } from './organization'
 import { pages } from './pages'
+import { passkeys } from './passkeys'
 import { people } from './people'
 import { pictures } from './pictures'
 import { presence } from './presence'
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...presence,
   ...profile,
   ...queues,
+  ...passkeys,
   ...signIn,
   ...topics,
   ...webhooks,

@@ -3,7 +3,7 @@ import { readKeyAlone } from '#edge/credentials'
 import { realmOf } from '#edge/directory'
 import type { Edge } from '#edge/environment'
 import { DAY_MS } from '#lib/time/time'
-import { logInWithKey } from '../edge/pages/login/log-in'
+import { logInWithKey } from '../edge/pages/login/let-in'
 
 const LONGEST_AGO_MS = 60 * DAY_MS
 

@@ -19,6 +19,8 @@ export const ACTS = [
   'user_key_replaced',
   'user_identity_linked',
   'user_identity_unlinked',
+  'user_passkey_added',
+  'user_passkey_removed',
   'channel_created',
   'channel_changed',
   'channel_archived',

@@ -42,6 +42,11 @@ export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
 /** At providers, of one account. */
 export const MOST_IDENTITIES = 10
+/** The most passkeys of one account. */
+export const MOST_PASSKEYS = 20
+export const LONGEST_PASSKEY_NAME = 60
+/** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
+export const LONGEST_PASSKEY_ANSWER = 20_000
 /** Log-ins whose provider is being asked. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */

@@ -3,8 +3,10 @@ import { AccountWriter } from './accounts/account-writer'
 import { type AlertWordReader, AlertWordWriter } from './accounts/alert-words'
 import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
 import { type IdentityReader, IdentityWriter } from './accounts/identities'
+import { type PasskeyReader, PasskeyWriter } from './accounts/passkeys'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
+import { type SecondFactorReader, SecondFactorWriter } from './accounts/second-factors'
 import { type SessionReader, SessionWriter } from './accounts/sessions'
 import { BackupSource } from './backup/backup-source'
 import { BotCallWriter } from './bots/bot-calls'
@@ -50,6 +52,8 @@ export interface Readers extends MessageReaders {
   pushSubscriptions: PushSubscriptionReader
   sessions: SessionReader
   identities: IdentityReader
+  passkeys: PasskeyReader
+  secondFactors: SecondFactorReader
   confirmations: ConfirmationReader
   botStorage: BotStorageReader
   channels: ChannelReader
@@ -83,6 +87,8 @@ export interface Writers extends MessageWriters {
   pushNotices: NoticeQueue<StoredPushNotice>
   sessions: SessionWriter
   identities: IdentityWriter
+  passkeys: PasskeyWriter
+  secondFactors: SecondFactorWriter
   confirmations: ConfirmationWriter
   botCalls: BotCallWriter
   botStorage: BotStorageWriter
@@ -130,6 +136,8 @@ export function openStore(database: Database): Writers {
     pushNotices: new NoticeQueue<StoredPushNotice>(database, pushNotices),
     sessions: new SessionWriter(database),
     identities: new IdentityWriter(database),
+    passkeys: new PasskeyWriter(database),
+    secondFactors: new SecondFactorWriter(database),
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),
     botStorage: new BotStorageWriter(database),

@@ -23,6 +23,8 @@ const REWIND = 'api/rewind.test.ts'
 const RETENTION = 'api/retention.test.ts'
 const LEDGER = 'api/ledger.test.ts'
 const PROVIDERS = 'api/sign-in/providers.test.ts'
+const PASSKEYS = 'api/sign-in/passkeys.test.ts'
+const PASSKEY_ATTACKS = 'api/sign-in/passkey-attacks.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
   LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
@@ -81,6 +83,9 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_CLIENT_ID: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_ID + 1'],
   LONGEST_CLIENT_SECRET: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_SECRET + 1'],
   MOST_DOMAINS_OF_PROVIDER: ['domains of a provider', PROVIDERS, 'MOST_DOMAINS_OF_PROVIDER + 1'],
+  MOST_PASSKEYS: ['passkeys of one account', PASSKEYS, 'is one of twenty at most'],
+  LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
+  LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],

@@ -1,6 +1,8 @@
 import { finishedExport } from '../api/exports'
+import { Authenticator } from '../api/sign-in/authenticator'
+import { originOf } from '../api/sign-in/passkey-steps'
 import type { World } from '../api/world'
-import { cookieOf } from '../edge/visit'
+import { cookieOf, PASSWORD } from '../edge/visit'
 
 /** Things that requests can name. What an operation destroys is another one than what the others need. */
 export async function furnish(world: World) {
@@ -35,8 +37,15 @@ export async function furnish(world: World) {
     providers.push((await world.must('olivia', 'POST /realm/sign_in_providers', { ...provider, name })).provider)
   }
   await world.inside(({ store }) => {
+    const facts = { handle: 'aa', host: 'localhost', counter: 0, transports: [], addedAt: 1, usedAt: null }
+    for (const name of ['one', 'other']) {
+      const kept = { id: `passkey-${name}`, accountId: world.id('olivia'), name, publicKey: new Uint8Array(1) }
+      store.passkeys.insert({ ...facts, ...kept })
+    }
     for (const identity of identities) store.identities.insert({ ...identity, accountId: world.id('olivia') })
   })
+  const { options } = await world.must('olivia', 'POST /users/me/passkeys/begin', { password: PASSWORD })
+  const passkey = new Authenticator().create(options, { origin: originOf(world) })
   const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
@@ -62,6 +71,7 @@ export async function furnish(world: World) {
   return {
     ...{ channel, doomed, message, lost, group, gone, bot, field, filter, snippets, draft, drafts, later, scheduled },
     queue,
+    passkey,
     ben,
     victim,
     exported,
@@ -99,6 +109,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ saved_snippet_id: it.snippets[0], title: 'title' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
+    ...{ passkey_id: 'passkey-one', passkey: it.passkey },
     ...{ provider_id: it.providers[0], identity_id: 'one', issuer: 'https://id.example.com', client_id: 'id' },
     ...{
       client_secret: 'secret',
@@ -161,6 +172,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'delete-saved-snippet.saved_snippet_id': it.snippets[1],
       'remove-sign-in-provider.provider_id': it.providers[1],
       'remove-own-identity.identity_id': 'other',
+      'remove-passkey.passkey_id': 'passkey-other',
       'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
       'set-typing-status-for-message-edit.op': 'start',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operatorOperation } from '#api/contract/operator-operation'
-import { requiredText, text } from '#api/contract/params'
+import { boolean, requiredText, text } from '#api/contract/params'
 import type { IssueDetails } from '#api/contract/params/problems'
 import type { ResetLink } from '#domain/login/credentials/reset-password'
 import { isLanguage } from '#lib/text/languages'
@@ -32,12 +32,18 @@ export const foundOrganization = operatorOperation<{
   founds: () => true,
 })
 
-/** Makes this address the one where links in mails lead. */
+/**
+ * Makes this address the one where links in mails lead. Where people have passkeys for another host,
+ * it is refused with the code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
+ */
 export const moveOrganization = operatorOperation<{ origin: string }>()({
   name: 'move-organization',
   method: 'POST',
   path: '/origin',
-  params: z.object({}),
+  params: z.object({
+    /** Whether to move although passkeys for other hosts don't work here. */
+    ends_passkeys: boolean.optional(),
+  }),
 })
 
 /** Makes a link by which an owner sets a new password. */

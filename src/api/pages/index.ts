@@ -1,11 +1,13 @@
 import type { Operation } from '../contract/operation'
 import { beginLinking } from './begin-linking'
+import { beginPasskeyLogIn } from './begin-passkey-log-in'
 import { beginSignIn } from './begin-sign-in'
 import { beginTrial } from './begin-trial'
 import { completeLinking } from './complete-linking'
 import { completeSignIn } from './complete-sign-in'
 import { completeTrial } from './complete-trial'
 import { linkWithPassword } from './link-with-password'
+import { logInWithPasskey } from './log-in-with-passkey'
 import { openSession } from './open-session'
 
 /** Operations on our own pages alone: clients can't call them. */
@@ -18,4 +20,6 @@ export const pages: readonly Operation[] = [
   completeLinking,
   beginTrial,
   completeTrial,
+  beginPasskeyLogIn,
+  logInWithPasskey,
 ]

@@ -1,11 +1,28 @@
+import { ProtocolError } from '#lib/errors'
+import { ROLE } from '#lib/ids'
 import type { PublicCommandContext } from '../context'
 
 type Context = Pick<PublicCommandContext, 'store' | 'record' | 'realm'>
 
 /** Links in mails lead to the origin of this request from now on. */
-export function moveRealm({ store, record, realm: { origin } }: Context): void {
+export function moveRealm(context: Context, endsPasskeys: boolean): void {
+  const { store, record, realm } = context
   const identity = store.realm.get('identity')
-  if (identity.origin === origin) return
-  record({ act: 'realm_changed', property: 'origin', old: identity.origin, new: origin })
-  store.realm.set('identity', { ...identity, origin })
+  if (identity.origin === realm.origin) return
+  if (!endsPasskeys) checkPasskeys(context)
+  record({ act: 'realm_changed', property: 'origin', old: identity.origin, new: realm.origin })
+  store.realm.set('identity', { ...identity, origin: realm.origin })
+}
+
+/** Browsers hold a passkey to the host that it was made for. */
+function checkPasskeys({ store, realm }: Context): void {
+  const host = new URL(realm.origin).hostname
+  const ids = store.passkeys.listAccountsElsewhere(host)
+  if (ids.length === 0) return
+  const holders = store.accounts.listByIds(ids).filter(({ isActive }) => isActive)
+  const hasNoOther = holders.filter(({ id, passwordHash }) => !passwordHash && store.identities.listOf(id).length === 0)
+  const owners = hasNoOther.filter(({ role }) => role === ROLE.owner).length
+  const people = `${holders.length === 1 ? 'One person has' : `${holders.length} people have`} passkeys for another host.`
+  const others = `${hasNoOther.length} of them, ${owners} of these owners, can log in with passkeys alone.`
+  throw new ProtocolError(`${people} They do not work at ${host}. ${others}`, { code: 'PASSKEYS_END' })
 }

@@ -8,10 +8,10 @@ import { sendManifest } from './manifest'
 import { answerNothingHere } from './nothing-here'
 
 /**
- * Where the build puts what the client's page loads, keeps and is installed with, and the
- * documentation (scripts/lib/web.mjs).
+ * Where the build puts what the client's page loads, keeps and is installed with, the script of the
+ * pages, and the documentation (scripts/lib/web.mjs).
  */
-const FILES = ['/assets/*', '/icons/*', '/worker.js', '/docs/*']
+const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
 
 /**

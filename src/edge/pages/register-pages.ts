@@ -3,6 +3,7 @@ import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount, showKey } from './account/account'
 import { confirmEmail } from './account/confirm-email'
 import { addIdentity, removeIdentity } from './account/identities-section'
+import { addPasskeyByForm, beginPasskey, removePasskeyByForm } from './account/passkeys-section'
 import { logOutElsewhere, logOutEverywhere } from './account/sessions-section'
 import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './account/unsubscribe'
 import { foundByForm, showRoot } from './joining/founding'
@@ -10,28 +11,24 @@ import { joinByForm, showInvitation } from './joining/join'
 import { reactivateByForm, showReactivation } from './joining/reactivate'
 import { askByForm, FORGOT_PATH, showForgotten } from './login/forgot-password'
 import { logInByForm, logOut, showLogIn } from './login/log-in'
+import { PASSKEY_PATH } from './login/passkey-button'
+import { logInByPasskey } from './login/passkey-log-in'
 import { resetByForm, showReset } from './login/reset-password'
 import { LINK_PATH, leadToProvider, linkByForm, returnFromProvider, showLinking } from './login/sign-in'
 import { tryProvider } from './login/try-provider'
 import { formlessHeaders, pageHeaders } from './parts/page-headers'
 
-const PATHS = [
-  '/',
-  '/found',
-  '/login',
-  '/logout',
-  '/account',
-  '/account/*',
-  '/join/*',
-  '/accounts/*',
-  '/reactivate/*',
-  '/administration',
-]
+const PATHS = ['/', '/found', '/logout', '/join/*', '/accounts/*', '/reactivate/*', '/administration']
+
+/** Pages that ask for passkeys. */
+const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
 /** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
+  const withScript = pageHeaders(true)
+  for (const path of WITH_SCRIPT) app.use(path, withScript)
   app.use(UNSUBSCRIBE_PATH, formlessHeaders())
   app.get(UNSUBSCRIBE_PATH, showUnsubscription)
   app.post(UNSUBSCRIBE_PATH, unsubscribe)
@@ -39,12 +36,16 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/found', foundByForm)
   app.get('/login', showLogIn)
   app.post('/login', logInByForm)
+  app.post(PASSKEY_PATH, logInByPasskey)
   app.post('/logout', logOut)
   app.get('/account', showAccount)
   app.post('/account/key', showKey)
   app.post('/account/zuliprc', downloadZuliprc)
   app.post('/account/sessions/end', logOutElsewhere)
   app.post('/account/sessions/end_all', logOutEverywhere)
+  app.post('/account/passkeys/begin', beginPasskey)
+  app.post('/account/passkeys/add', addPasskeyByForm)
+  app.post('/account/passkeys/remove', removePasskeyByForm)
   app.post('/account/identities/add', addIdentity)
   app.post('/account/identities/remove', removeIdentity)
   app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)

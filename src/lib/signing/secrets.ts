@@ -9,6 +9,7 @@ import {
   readUnsubscribeKey,
   unsubscribeKey,
 } from './link-keys'
+import { type ChallengeClaim, newChallenge, readChallenge } from './passkey-challenge'
 import { issueResetKey, type ResetClaim, verifyResetKey } from './reset-key'
 import { seal, unseal } from './seal'
 import { type SessionClaim, sessionToken } from './session-token'
@@ -149,6 +150,20 @@ export class Secrets {
   /** The account whose emails a link ends. */
   readUnsubscribeKey(key: string): number | undefined {
     return readUnsubscribeKey(this.#signer, key)
+  }
+
+  /** For a passkey to sign, until this time (UNIX ms). */
+  passkeyChallenge(claim: ChallengeClaim, until: number): Uint8Array<ArrayBuffer> {
+    return newChallenge(this.#signer, claim, until)
+  }
+
+  readPasskeyChallenge(claim: ChallengeClaim, challenge: string, now: number): { nonce: string } | undefined {
+    return readChallenge(this.#signer, claim, challenge, now)
+  }
+
+  /** An account's name for authenticators, which tells nothing of it. */
+  passkeyHandle(accountId: number): string {
+    return this.#signer.sign('passkey handle', accountId).toString('base64url')
   }
 
   /** The token that a browser holds for a session. */

@@ -11,6 +11,8 @@ type Purpose =
   | 'export'
   | 'file'
   | 'invitation'
+  | 'passkey challenge'
+  | 'passkey handle'
   | 'password reset'
   | 'push mark'
   | 'reactivation'

@@ -31,8 +31,8 @@ type Run<Operation> =
 /** The work of each. */
 const RUNS: { [One in Known as One['name']]: Run<One> } = {
   'found-organization': found,
-  'move-organization'(realm, _, call) {
-    transactAsOperator(stateOf(realm), call, moveRealm)
+  'move-organization'(realm, { ends_passkeys = false }, call) {
+    transactAsOperator(stateOf(realm), call, (context) => moveRealm(context, ends_passkeys))
     return { origin: call.realm.origin }
   },
   'create-owner-link': (realm, { email }, call) =>

@@ -16,6 +16,8 @@ export interface StoredSession {
   /** "Europe/Berlin", once the browser has told it. */
   timeZone?: string
   createdAt: number
+  /** When its person last showed that it is them, if that was after it began. */
+  provenAt?: number
   /** To the hour. */
   usedAt: number
 }

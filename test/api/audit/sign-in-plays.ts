@@ -1,4 +1,5 @@
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
+import { addPasskey } from '../sign-in/passkey-steps'
 import { add, comeBack, cookiesOf, networkOf, signIn } from '../sign-in/signing-in'
 import { StandInProvider } from '../sign-in/stand-in-provider'
 import type { World } from '../world'
@@ -36,6 +37,11 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'remove-own-identity': async ({ world }) => {
     const { identities } = await world.must('kim', 'GET /users/me/identities')
     await world.must('kim', `DELETE /users/me/identities/${identities[0].identity_id}`)
+  },
+  'add-passkey': async ({ world }) => void (await addPasskey(world, 'kim')),
+  'remove-passkey': async ({ world }) => {
+    const { passkeys } = await world.must('kim', 'GET /users/me/passkeys')
+    await world.must('kim', `DELETE /users/me/passkeys/${passkeys[0].passkey_id}`)
   },
   'remove-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `DELETE /realm/sign_in_providers/${made.get('provider')}`),

@@ -21,6 +21,8 @@ export const record: Translated<typeof english> = {
   'act.user_key_replaced': 'API-Schlüssel ersetzt',
   'act.user_identity_linked': 'Weg zum Anmelden hinzugefügt',
   'act.user_identity_unlinked': 'Weg zum Anmelden entfernt',
+  'act.user_passkey_added': 'Passkey hinzugefügt',
+  'act.user_passkey_removed': 'Passkey entfernt',
   'act.channel_created': 'Kanal erstellt',
   'act.channel_changed': 'Kanal geändert',
   'act.channel_archived': 'Kanal archiviert',

@@ -21,6 +21,8 @@ export const record = {
   'act.user_key_replaced': 'API key replaced',
   'act.user_identity_linked': 'Way to log in added',
   'act.user_identity_unlinked': 'Way to log in removed',
+  'act.user_passkey_added': 'Passkey added',
+  'act.user_passkey_removed': 'Passkey removed',
   'act.channel_created': 'Channel created',
   'act.channel_changed': 'Channel changed',
   'act.channel_archived': 'Channel archived',

@@ -32,6 +32,12 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HOUR, calls: 100 }],
     ofSite: [{ seconds: HOUR, calls: 400 }],
   },
+  /** The subject is a passkey, right or not. For networks only failures stay counted. */
+  passkey: {
+    ofSubject: [{ seconds: HALF_HOUR, calls: 20 }],
+    ofNetwork: [{ seconds: HOUR, calls: 100 }],
+    ofSite: [{ seconds: HOUR, calls: 400 }],
+  },
   /** By people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**

@@ -19,6 +19,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
+import { endFactors } from './end-factors'
 
 /**
  * A link that has expired, was used, or was never made here. People who have one can't tell which.
@@ -93,9 +94,9 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   return { account, maker }
 }
 
-/** Nobody could get in before: it has no password, and no provider either. */
-export const hasNoWayIn = (store: Pick<Readers, 'identities'>, { id, passwordHash }: Account): boolean =>
-  passwordHash === null && store.identities.listOf(id).length === 0
+/** Nobody could get in before: it has no password, and neither provider nor passkey. */
+export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id, passwordHash }: Account): boolean =>
+  passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
  * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with
@@ -112,6 +113,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   const isFirst = maker === undefined && hasNoWayIn(context.store, account)
   if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })
+  endFactors(context, account)
   tellOfReset(context, ended, maker)
   return ended
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { CommandContext, PublicCommandContext, PublicQueryContext } from '#domain/context'
+import type { CommandContext, PublicCommandContext } from '#domain/context'
 import { MOST_IDENTITIES } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { Account } from '#store/accounts/account-reader'
-import type { StoredIdentity } from '#store/tables/identities'
-import { listOffered } from './offered'
 import type { KnownIdentity } from './pending'
 import { SignInRefused } from './refusals'
+import { requireWayIn } from './ways-in'
 
 /** An issuer never gives a subject to somebody else. An address may move to somebody else any day. */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
@@ -31,20 +30,7 @@ export function unlinkIdentity(context: CommandContext, mark: string): void {
   const own = store.identities.listOf(viewer.id)
   const removed = own.find((identity) => identity.mark === mark)
   if (!removed) throw new BadRequest('No such identity')
-  const others = own.filter((identity) => identity !== removed)
-  if (!hasWayIn(context, viewer, others)) {
-    throw new BadRequest('This is the only way to log in to your account. Set a password first.')
-  }
+  requireWayIn(context, { withoutIdentity: mark })
   store.identities.remove(viewer.id, mark)
   context.record({ act: 'user_identity_unlinked', id: viewer.id, old: { issuer: removed.issuer } })
-}
-
-function hasWayIn(
-  context: Pick<PublicQueryContext, 'store' | 'secrets'>,
-  { passwordHash }: Account,
-  left: readonly StoredIdentity[],
-): boolean {
-  if (passwordHash !== null) return true
-  const issuers = new Set(listOffered(context).map(({ issuer }) => issuer))
-  return left.some(({ issuer }) => issuers.has(issuer))
 }

@@ -1,5 +1,6 @@
 import type { PublicCommandContext } from '#domain/context'
 import { endAccess } from '#domain/login/credentials/end-access'
+import { endFactors } from '#domain/login/credentials/end-factors'
 import { mailNewIdentity } from '#domain/mail/new-identity'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import type { ProvenIdentity } from '#lib/http/sign-in'
@@ -46,11 +47,12 @@ function accountByAddress(
 
 /**
  * Nobody may have proved the account's address before: whoever made the account with somebody else's
- * address keeps no password, key or session.
+ * address keeps no password, passkey, key or session.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
   linkIdentity(context, holder, identity)
   context.store.accounts.update(holder.id, { passwordHash: null })
+  endFactors(context, holder)
   const account = endAccess(context, { ...holder, passwordHash: null })
   mailNewIdentity(context, account, identity, true)
   return account

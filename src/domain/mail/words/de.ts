@@ -47,6 +47,10 @@ export const de: MailWords = {
     otherwise: (address) =>
       `Wenn du das nicht warst, entferne ihn (${address}) und wende dich an die Leitung der Organisation.`,
   },
+  passkey: {
+    text: (name, origin, passkey) =>
+      `Du kannst dich jetzt mit dem Passkey „${passkey}“ bei deinem Konto bei ${name} (${origin}) anmelden.`,
+  },
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,
     text: (name, origin) => `Jemand hat für dein Konto bei ${name} (${origin}) ein neues Passwort angefordert.`,

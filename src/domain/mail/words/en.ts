@@ -46,6 +46,10 @@ export const en = {
     ended: 'Your password was removed, your API key was replaced and you were logged out everywhere else.',
     otherwise: (address: string) => `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
   },
+  passkey: {
+    text: (name: string, origin: string, passkey: string) =>
+      `You can now log in to your account on ${name} (${origin}) with the passkey “${passkey}”.`,
+  },
   reset: {
     subject: (name: string) => `Set a new password for ${name}`,
     text: (name: string, origin: string) => `Someone asked for a new password for your account on ${name} (${origin}).`,

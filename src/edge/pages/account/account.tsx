@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { fetchOwnApiKey } from '#api/account/fetch-own-api-key'
 import { getOwnSessions } from '#api/admission/get-own-sessions'
 import { getVisitor } from '#api/admission/get-visitor'
+import { getOwnPasskeys } from '#api/passkeys/get-own-passkeys'
 import { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
@@ -14,6 +15,7 @@ import { gateIfTold } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import { type Translate, translateTo } from '../parts/speaking'
 import { IdentitiesSection } from './identities-section'
+import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
 
 interface Visitor {
@@ -83,6 +85,7 @@ type Asked = { key: string } | { problem: string } | undefined
 async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, asked?: Asked): Promise<Response> {
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
   const { identities } = await answerOf(c, getOwnIdentities, credentials)
+  const { passkeys, needs_confirmation } = await answerOf(c, getOwnPasskeys, credentials)
   const { organization, offered } = await gateIfTold(c)
   const t = translateTo(user.default_language)
   const page = (
@@ -96,6 +99,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
       ) : (
         <KeyForm t={t} problem={asked?.problem} />
       )}
+      <PasskeysSection t={t} passkeys={passkeys} asksPassword={user.has_password && needs_confirmation} />
       <IdentitiesSection t={t} identities={identities} offered={offered} hasPassword={user.has_password} />
       <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">

@@ -6,6 +6,7 @@ import { forgetSession, readSession } from '#edge/session'
 import { ask } from '../parts/ask'
 import { formOf } from '../parts/form'
 import type { Translate } from '../parts/speaking'
+import { dayIn } from './day'
 
 interface Session {
   id: string
@@ -15,9 +16,6 @@ interface Session {
   last_used: number
   is_current: boolean
 }
-
-const dayIn = (language: string, seconds: number) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000)
 
 /** Where somebody is logged in, and how to end it. */
 export function SessionsSection({ t, sessions }: { t: Translate; sessions: Session[] }) {

@@ -11,7 +11,7 @@ const LONGEST = 4000
 const SHAPE = /^(begun|linking|trying|unknown)\.([0-9a-f]*)\.([\w-]+)$/i
 
 /** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
-export interface KeptSignIn {
+interface KeptSignIn {
   /** A log-in, another way to log in, an owner's trial, or somebody without an account who came back. */
   step: 'begun' | 'linking' | 'trying' | 'unknown'
   otp: string

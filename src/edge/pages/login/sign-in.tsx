@@ -14,9 +14,8 @@ import { organizationOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
-import { logInWithKey } from './log-in'
-import { appRedirect, isOtp } from './mobile-flow'
-import { forgetSignIn, type KeptSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
+import { letIn } from './let-in'
+import { forgetSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
 import { showTrial } from './try-provider'
 
 export const LINK_PATH = '/accounts/login/link'
@@ -43,7 +42,7 @@ export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
   if (kept.step === 'trying') return showTrial(c, returned)
   const { status, body } = await attempt(c, completeSignIn, returned)
   if (status !== 200) return refused(c, status, body)
-  if (body.unknown === undefined) return letIn(c, kept, body)
+  if (body.unknown === undefined) return letIn(c, body, kept.otp)
   keepSignIn(c, { ...kept, step: 'unknown', sealed: body.unknown })
   return c.redirect(LINK_PATH)
 }
@@ -70,23 +69,12 @@ export async function linkByForm(c: Context<Edge>): Promise<Response> {
   const { status, body } = await attempt(c, linkWithPassword, sent, null, devices)
   if (status === 200) {
     forgetSignIn(c)
-    return letIn(c, kept, body)
+    return letIn(c, body, kept.otp)
   }
   const t = await translateFor(c)
   const organization = (await organizationOf(c)) ?? ''
   const page = <LinkPage t={t} organization={organization} email={email} problem={sentenceOf(status, body.msg, t)} />
   return c.html(page, 403)
-}
-
-/** Into the client, or back to the app that asked. */
-async function letIn(
-  c: Context<Edge>,
-  { otp }: KeptSignIn,
-  account: { api_key: string; email: string; user_id: number },
-): Promise<Response> {
-  if (isOtp(otp)) return appRedirect(c, otp, account)
-  await logInWithKey(c, account)
-  return c.redirect('/')
 }
 
 const OVER = { msg: '', reason: 'over' }

@@ -29,7 +29,10 @@ fieldset { margin: 1.25rem 0 0; padding: 0; border: 0 } legend { padding: 0; fon
 .check { display: flex; gap: .75rem; align-items: center; min-height: 44px; margin: 0; font-weight: 400 } .check .hint { display: block; margin: 0 }
 .check input { flex: none; width: 1.125rem; min-height: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--fill) }
 button, .button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
+button.other { background: none; color: var(--ink); border: 1px solid var(--control) } .front form + form { margin-top: 0 }
+button:not(.quiet) + button { margin-inline-start: .5rem } .front button + button { margin-inline-start: 0 }
 button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
+[hidden] { display: none }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .8125rem }
 .problem { padding: .6rem .9rem; border-radius: 8px; color: var(--bad); background: var(--bad-tint) }
@@ -115,6 +118,8 @@ export function Problem({ text }: { text?: string }) {
 }
 
 interface FieldProps {
+  /** Where another field of the page has this name. */
+  id?: string
   name: string
   label: string
   type?: string
@@ -125,22 +130,22 @@ interface FieldProps {
   hasFocus?: boolean
 }
 
-export function Field({ name, label, type = 'text', value, hint, autocomplete, hasFocus }: FieldProps) {
+export function Field({ name, id = name, label, type = 'text', value, hint, autocomplete, hasFocus }: FieldProps) {
   return (
     <>
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         type={type}
         value={value}
         required
         autocomplete={autocomplete}
         autofocus={hasFocus}
-        aria-describedby={hint && `${name}-hint`}
+        aria-describedby={hint && `${id}-hint`}
       />
       {hint && (
-        <p class="hint" id={`${name}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

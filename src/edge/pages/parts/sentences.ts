@@ -10,6 +10,12 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Password is incorrect.': 'refusal.password',
   'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
   'Log out and log in again, then try this within ten minutes.': 'refusal.log_in_again',
+  'Please confirm that it is you, and try again.': 'refusal.confirm',
+  'Owners need a password or a provider beside their passkeys, which end if the organization’s address changes.':
+    'refusal.owners_way_in',
+  'Passkeys need a name for this server. An address of numbers has none.': 'refusal.passkey_host',
+  'This passkey is here already.': 'refusal.passkey_known',
+  'An account can have at most 20 passkeys.': 'refusal.passkeys_full',
   'Account is deactivated': 'refusal.deactivated',
   'This organization has been deactivated': 'refusal.organization_deactivated',
   'The password is too weak.': 'refusal.weak',

@@ -190,4 +190,35 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'identities.onward_do': 'Weiter',
   'refusal.log_in_again': 'Melde dich ab und wieder an, und versuche es dann innerhalb von zehn Minuten.',
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
+  'log_in.with_passkey': 'Mit einem Passkey anmelden',
+  'passkeys.title': 'Passkeys',
+  'passkeys.more':
+    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.add_more':
+    'Du kannst ihn auf diesem Gerät, auf deinem Telefon oder auf einem Sicherheitsschlüssel speichern.',
+  'passkeys.name': 'Name des Passkeys',
+  'passkeys.name_hint': 'Nenne zum Beispiel das Gerät, auf dem er gespeichert ist.',
+  'passkeys.do': 'Passkey erstellen',
+  'passkeys.without': 'Passkeys brauchen JavaScript und einen Browser, der sie unterstützt.',
+  'passkeys.times': 'Hinzugefügt am {added}, zuletzt benutzt am {used}',
+  'passkeys.unused': 'Hinzugefügt am {added}, noch nie benutzt',
+  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
+  'passkeys.remove_this': '{name} entfernen',
+  'passkeys.back': 'Zurück zu „Mein Schlüssel“',
+  'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',
+  'passkeys.failed':
+    'Der Passkey wurde nicht gelesen. Versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
+  'passkeys.over': 'Das hat zu lange gedauert oder wurde schon benutzt. Versuche es noch einmal.',
+  'passkeys.unknown': 'Dieser Passkey gehört zu keinem Konto hier. Vielleicht wurde er entfernt.',
+  'passkeys.untrusted': 'Dieser Passkey ließ sich nicht prüfen. Entsperre ihn mit Fingerabdruck, Gesicht oder PIN.',
+  'passkeys.copied':
+    'Dieser Passkey wurde vielleicht kopiert und wird deshalb nicht angenommen. Melde dich auf einem anderen Weg an und entferne ihn.',
+  'refusal.confirm':
+    'Deine Anmeldung ist eine Weile her. Melde dich ab und wieder an, und versuche es dann innerhalb von zehn Minuten.',
+  'refusal.owners_way_in':
+    'Eigentümer brauchen neben ihren Passkeys ein Passwort oder einen Anbieter, denn Passkeys enden, wenn sich die Adresse der Organisation ändert.',
+  'refusal.passkey_host': 'Passkeys brauchen einen Namen für diesen Server. Eine Adresse aus Zahlen hat keinen.',
+  'refusal.passkey_known': 'Diesen Passkey gibt es hier schon.',
+  'refusal.passkeys_full': 'Du hast so viele Passkeys, wie ein Konto haben kann. Entferne zuerst einen.',
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { canHavePasskeys } from '#domain/login/passkey-host'
+import { requestOptions } from '#domain/login/passkeys/passkeys'
+import { publicQuery } from '../contract/operation'
+
+/** Answers with which options a browser asks for anybody's passkey; null where nobody has one. */
+export const beginPasskeyLogIn = publicQuery({
+  name: 'begin-passkey-log-in',
+  method: 'GET',
+  path: '/sign_in/passkey',
+  params: z.object({}),
+  run(context) {
+    const isOffered = canHavePasskeys(context) && context.store.passkeys.areUsed()
+    return { options: isOffered ? requestOptions(context, 'log-in') : null }
+  },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { logInWithPasskey as logIn } from '#domain/login/passkeys/log-in-with-passkey'
+import { provePasskey } from '#domain/login/passkeys/prove-passkey'
+import { mailNewLogin } from '#domain/mail/new-login'
+import { publicCommand } from '../contract/operation'
+import { askedPasskey } from '../passkeys/passkey-parameters'
+
+/** Logs in whoever has this passkey, without a name. */
+export const logInWithPasskey = publicCommand({
+  name: 'log-in-with-passkey',
+  method: 'POST',
+  path: '/sign_in/passkey',
+  params: z.object({ passkey: askedPasskey }),
+  prepare: (context, { passkey }) => provePasskey(context, passkey, { use: 'log-in', accountId: 0 }),
+  run(context, _params, proven) {
+    const account = logIn(context, proven)
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { ownHost } from '#domain/login/passkey-host'
+import { hasJustProved } from '#domain/login/presence/presence'
+import { passkeyToWire } from '#wire/passkey'
+import { query } from '../contract/operation'
+
+/**
+ * Lists your passkeys. `works_here` is false for those that belong to another address of the
+ * organization; times are in UNIX seconds, and `last_used` is null for one that was never used.
+ * `needs_confirmation` is true where your log-in is too old to add one without your password.
+ */
+export const getOwnPasskeys = query({
+  name: 'get-own-passkeys',
+  method: 'GET',
+  path: '/users/me/passkeys',
+  access: 'human',
+  params: z.object({}),
+  run(context) {
+    const here = ownHost(context)
+    const own = context.store.passkeys.listOf(context.viewer.id)
+    return {
+      passkeys: own.map((passkey) => passkeyToWire(passkey, here)),
+      needs_confirmation: !hasJustProved(context),
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import type { PublicQueryContext } from '#domain/context'
+import { BadRequest } from '#lib/errors'
+
+type Here = Pick<PublicQueryContext, 'realm'>
+
+/** The host that passkeys are for, which browsers hold them to. */
+export const ownHost = ({ realm }: Here): string => new URL(realm.origin).hostname
+
+/** An address of numbers can have no passkeys. */
+export const canHavePasskeys = (context: Here): boolean => !/^(\[|[\d.]+$)/.test(ownHost(context))
+
+export function requireHostForPasskeys(context: Here): void {
+  if (!canHavePasskeys(context)) {
+    throw new BadRequest('Passkeys need a name for this server. An address of numbers has none.')
+  }
+}

@@ -1,0 +1,26 @@
+import { ProtocolError } from '#lib/errors'
+
+type RefusalReason =
+  /** The challenge was used, took too long, or was for something else. */
+  | 'over'
+  /** No passkey of anybody's here: it was removed, or is another host's. */
+  | 'unknown'
+  /** It isn't signed by the passkey, or its person wasn't verified. */
+  | 'untrusted'
+  /** It has signed more often than this answer says: somebody may have copied it. */
+  | 'copied'
+  | 'deactivated'
+
+export class PasskeyRefused extends ProtocolError {
+  constructor(readonly reason: RefusalReason) {
+    super(TEXTS[reason], { status: 403, code: 'PASSKEY_REFUSED', extra: { reason } })
+  }
+}
+
+const TEXTS: Record<RefusalReason, string> = {
+  over: 'This took too long, or was used before. Please try again.',
+  unknown: 'This passkey does not belong to an account here.',
+  untrusted: 'This passkey could not be verified.',
+  copied: 'This passkey may have been copied, so it is not accepted. Log in another way and remove it.',
+  deactivated: 'Account is deactivated',
+}

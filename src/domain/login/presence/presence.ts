@@ -1,0 +1,60 @@
+import type { Preparation, QueryContext } from '#domain/context'
+import { provePassword } from '#domain/login/credentials/prove-password'
+import { ownHost } from '#domain/login/passkey-host'
+import { listOffered } from '#domain/login/providers/offered'
+import { listSessions } from '#domain/login/sessions'
+import { BadRequest, ProtocolError } from '#lib/errors'
+
+/** A browser that somebody left open is not trusted with what matters for longer. */
+const RECENT_MS = 10 * 60_000
+
+/** How somebody can show that it is them. */
+interface WaysToProve {
+  has_password: boolean
+  has_passkey: boolean
+  /** Ids of providers. */
+  provider_ids: number[]
+}
+
+/** The log-in is too old for what was asked: the person has to show once more that it is them. */
+class PresenceNeeded extends ProtocolError {
+  constructor(ways: WaysToProve) {
+    super('Please confirm that it is you, and try again.', {
+      status: 403,
+      code: 'REAUTHENTICATION_REQUIRED',
+      extra: { ...ways },
+    })
+  }
+}
+
+/** Whether the caller has logged in, or shown that it is them, a moment ago. */
+export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): boolean {
+  const session = listSessions(store, viewer.id, now).find(({ id }) => id === sessionId)
+  return session !== undefined && now - (session.provenAt ?? session.createdAt) <= RECENT_MS
+}
+
+function waysToProve(context: QueryContext): WaysToProve {
+  const { store, viewer } = context
+  const here = ownHost(context)
+  const issuers = new Set(store.identities.listOf(viewer.id).map(({ issuer }) => issuer))
+  return {
+    has_password: viewer.passwordHash !== null,
+    has_passkey: store.passkeys.listOf(viewer.id).some(({ host }) => host === here),
+    provider_ids: listOffered(context).flatMap(({ id, issuer }) => (issuers.has(issuer) ? [id] : [])),
+  }
+}
+
+/**
+ * Throws where a session's log-in is too old for what matters. Whoever calls with a key can't
+ * answer, and isn't asked.
+ */
+function requirePresence(context: QueryContext): void {
+  if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))
+}
+
+/** The same, or the password in its place. A key alone doesn't do: it could be somebody else's by now. */
+export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
+  if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
+  if (context.sessionId === undefined) throw new BadRequest('This takes a session, or the password.')
+  requirePresence(context)
+}

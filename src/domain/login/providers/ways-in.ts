@@ -1,0 +1,32 @@
+import type { CommandContext } from '#domain/context'
+import { ownHost } from '#domain/login/passkey-host'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import { listOffered } from './offered'
+
+interface Without {
+  withoutIdentity?: string
+  withoutPasskey?: string
+}
+
+/**
+ * Throws where the viewer could not log in anymore. Passkeys end when the organization moves to
+ * another address, so an owner needs another way beside them: nobody else could let them in.
+ */
+export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
+  const { store, viewer } = context
+  if (viewer.passwordHash !== null) return
+  const issuers = new Set(listOffered(context).map(({ issuer }) => issuer))
+  const identities = store.identities.listOf(viewer.id).filter(({ mark }) => mark !== withoutIdentity)
+  if (identities.some(({ issuer }) => issuers.has(issuer))) return
+  const here = ownHost(context)
+  const passkeys = store.passkeys.listOf(viewer.id).filter(({ id, host }) => id !== withoutPasskey && host === here)
+  if (passkeys.length === 0) {
+    throw new BadRequest('This is the only way to log in to your account. Set a password first.')
+  }
+  if (viewer.role === ROLE.owner && withoutIdentity !== undefined) {
+    throw new BadRequest(
+      'Owners need a password or a provider beside their passkeys, which end if the organization’s address changes.',
+    )
+  }
+}

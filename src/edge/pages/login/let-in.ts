@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { openSession } from '#api/pages/open-session'
+import { browserName } from '#edge/browser-name'
+import { rememberDevice } from '#edge/device'
+import type { Edge } from '#edge/environment'
+import { startSession } from '#edge/session'
+import { readKey } from '#lib/signing/api-key'
+import { ask } from '../parts/ask'
+import { appRedirect, isOtp } from './mobile-flow'
+
+/** The account of somebody who has shown that it is theirs, and the key that the realm has just issued. */
+interface LoggedIn {
+  api_key: string
+  email: string
+  user_id: number
+}
+
+/** Into the client, or back to the app that asked. */
+export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): Promise<Response> {
+  if (isOtp(otp)) return appRedirect(c, otp, account)
+  await logInWithKey(c, account)
+  return c.redirect('/')
+}
+
+/** The realm has just issued this key, and it says who logs in. */
+export async function logInWithKey(
+  c: Context<Edge>,
+  { api_key, email }: Pick<LoggedIn, 'api_key' | 'email'>,
+): Promise<void> {
+  const claim = readKey(api_key)
+  if (!claim) return
+  const browser = browserName(c.req.header('User-Agent'))
+  const { status, body } = await ask(c, openSession, { browser }, { ...claim, email })
+  if (status !== 200) return
+  await startSession(c, String(body.token))
+  await rememberDevice(c, claim.accountId)
+}

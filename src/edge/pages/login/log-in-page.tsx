@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { readDevices } from '#edge/device'
+import type { Edge } from '#edge/environment'
+import { Field, Layout, Onward, Problem } from '../parts/layout'
+import { gateIfTold } from '../parts/organization'
+import type { Translate } from '../parts/speaking'
+import { FORGOT_PATH } from './forgot-password'
+import { isOtp } from './mobile-flow'
+import type { OfferedProvider } from './offered-provider'
+import { PasskeyButton, passkeyOptionsIfTold } from './passkey-button'
+
+interface LogInProps {
+  t: Translate
+  organization: string
+  offered: readonly OfferedProvider[]
+  email?: string
+  otp?: string | undefined
+  problem?: string
+  /** The options for a passkey; null where nobody has one. */
+  passkeys: object | null
+}
+
+export function LogInPage({ t, organization, offered, email, otp, problem, passkeys }: LogInProps) {
+  return (
+    <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
+      <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
+      <Problem text={problem} />
+      {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
+      <form method="post">
+        <Field
+          name="email"
+          label={t('field.email')}
+          type="email"
+          value={email}
+          autocomplete={passkeys ? 'username webauthn' : 'username'}
+          hasFocus={!email}
+        />
+        <Field
+          name="password"
+          label={t('field.password')}
+          type="password"
+          autocomplete="current-password"
+          hasFocus={Boolean(email)}
+        />
+        {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
+        <button type="submit">{t('log_in.do')}</button>
+      </form>
+      {passkeys && <PasskeyButton t={t} options={passkeys} otp={otp} />}
+      {offered.map(({ display_name, login_url }) => (
+        <p>
+          <Onward to={otp && isOtp(otp) ? `${login_url}?mobile_flow_otp=${otp}` : login_url}>
+            {t('log_in.with', { provider: display_name })}
+          </Onward>
+        </p>
+      ))}
+      <p class="hint">
+        <a href={FORGOT_PATH}>{t('forgot.title')}</a>
+      </p>
+      <p class="hint">{t('log_in.no_account')}</p>
+    </Layout>
+  )
+}
+
+/** The same page after an attempt that was refused. */
+export async function logInAgain(
+  c: Context<Edge>,
+  given: Pick<LogInProps, 't' | 'email' | 'otp' | 'problem'>,
+): Promise<Response> {
+  const gate = await gateIfTold(c, await readDevices(c))
+  return c.html(<LogInPage {...given} {...gate} passkeys={await passkeyOptionsIfTold(c)} />, 403)
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { beginPasskeyLogIn } from '#api/pages/begin-passkey-log-in'
+import type { Edge } from '#edge/environment'
+import { ask, attempt } from '../parts/ask'
+import { PasskeyForm } from '../parts/passkey-form'
+import type { Translate } from '../parts/speaking'
+
+export const PASSKEY_PATH = '/login/passkey'
+
+/** The options with which the browser asks for a passkey; null where nobody has one. */
+export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
+  const { status, body } = await ask(c, beginPasskeyLogIn, {})
+  return status === 200 ? body.options : null
+}
+
+/** The same for a page that does without where it can't be asked for now. */
+export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
+  const { status, body } = await attempt(c, beginPasskeyLogIn, {})
+  return status === 200 ? body.options : null
+}
+
+/** Beside the form for a password, and in its field for the address. */
+export function PasskeyButton({ t, options, otp }: { t: Translate; options: object; otp?: string | undefined }) {
+  return (
+    <PasskeyForm t={t} ceremony="get" action={PASSKEY_PATH} options={options} isOfferedInField>
+      {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
+      <button type="submit" class="other">
+        {t('log_in.with_passkey')}
+      </button>
+    </PasskeyForm>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import { logInWithPasskey } from '#api/pages/log-in-with-passkey'
+import type { Edge } from '#edge/environment'
+import { attempt } from '../parts/ask'
+import { formOf } from '../parts/form'
+import { passkeyProblem } from '../parts/passkey-problem'
+import { translateFor } from '../parts/translate-for'
+import { letIn } from './let-in'
+import { logInAgain } from './log-in-page'
+
+/** Who answers with a passkey is logged in, without a name. */
+export async function logInByPasskey(c: Context<Edge>): Promise<Response> {
+  const { passkey = '', mobile_flow_otp: otp = '' } = await formOf(c)
+  const { status, body } = await attempt(c, logInWithPasskey, { passkey })
+  if (status === 200) return letIn(c, body, otp)
+  const t = await translateFor(c)
+  return logInAgain(c, { t, otp, problem: passkeyProblem(t, status, body) })
+}

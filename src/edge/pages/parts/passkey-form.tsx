@@ -1,0 +1,39 @@
+import type { Child } from 'hono/jsx'
+import { PASSKEY_SCRIPT } from './page-headers'
+import type { Translate } from './speaking'
+
+interface PasskeyFormProps {
+  t: Translate
+  /** Whether one is made, or asked for. */
+  ceremony: 'create' | 'get'
+  action: string
+  options: object
+  /** Whether the browser offers passkeys in the page's field for the address, too. */
+  isOfferedInField?: boolean
+  children: Child
+}
+
+/**
+ * A form whose answer is the browser's. The page's script shows it where the browser knows passkeys,
+ * and sends it.
+ */
+export function PasskeyForm({ t, ceremony, action, options, isOfferedInField, children }: PasskeyFormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      hidden
+      data-passkey={ceremony}
+      data-options={JSON.stringify(options)}
+      data-autofill={isOfferedInField ? '' : undefined}
+      data-renew={ceremony === 'get' ? '' : undefined}
+      data-already={t('passkeys.already')}
+      data-failed={t('passkeys.failed')}
+    >
+      <p class="problem" role="alert" hidden />
+      <input type="hidden" name="passkey" />
+      {children}
+      <script src={PASSKEY_SCRIPT} type="module" />
+    </form>
+  )
+}

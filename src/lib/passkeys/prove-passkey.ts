@@ -1,0 +1,70 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+
+/** Where a passkey must have signed, and what. */
+export interface ExpectedSignature {
+  /** "https://chat.example.org" */
+  origin: string
+  host: string
+  isChallenge(challenge: string): boolean
+}
+
+export interface NewPasskey {
+  id: string
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+}
+
+/** The passkey that a browser has made, if its answer is for this; the person was verified. */
+export async function readNewPasskey(
+  response: RegistrationResponseJSON,
+  { origin, host, isChallenge }: ExpectedSignature,
+): Promise<NewPasskey | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: isChallenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { id, publicKey, counter }
+  } catch {
+    // The library throws for whatever is wrong.
+    return undefined
+  }
+}
+
+/**
+ * How often the passkey has signed, if it signed this and its person was verified. The count isn't
+ * compared: whoever can't sign learns nothing of it.
+ */
+export async function provePasskey(
+  response: AuthenticationResponseJSON,
+  { origin, host, isChallenge }: ExpectedSignature,
+  { id, publicKey }: Pick<NewPasskey, 'id' | 'publicKey'>,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: isChallenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: { id, publicKey, counter: 0 },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** COSE: Ed25519, ECDSA with P-256, and RSA, which some Windows computers have alone. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
+
+/** Most requests need none of it, and it takes a while to start. */
+const library = () => import('@simplewebauthn/server')

@@ -1,0 +1,28 @@
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '#lib/ids'
+
+/** Passkeys with which people log in. A public key opens nothing. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** As the authenticator calls it. */
+    id: text('id').primaryKey(),
+    accountId: integer('account_id').notNull().$type<AccountId>(),
+    /** The account's name for authenticators: the same for all its passkeys. */
+    handle: text('handle').notNull(),
+    name: text('name').notNull(),
+    /** The host that it is for. At another one no browser offers it. */
+    host: text('host').notNull(),
+    publicKey: blob('public_key', { mode: 'buffer' }).notNull().$type<Uint8Array<ArrayBuffer>>(),
+    /** How often it has signed, as it said last; 0 from those that don't count. */
+    counter: integer('counter').notNull(),
+    /** How browsers reach it: "usb", "internal", … */
+    transports: text('transports', { mode: 'json' }).notNull().$type<string[]>(),
+    /** UNIX ms. */
+    addedAt: integer('added_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('passkeys_by_account').on(table.accountId)],
+)
+
+export type StoredPasskey = typeof passkeys.$inferSelect

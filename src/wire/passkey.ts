@@ -1,0 +1,11 @@
+import type { StoredPasskey } from '#store/tables/passkeys'
+
+/** As its person sees it, at a host. */
+export const passkeyToWire = ({ id, name, host, addedAt, usedAt }: StoredPasskey, here: string) => ({
+  passkey_id: id,
+  name,
+  host,
+  works_here: host === here,
+  added: Math.floor(addedAt / 1000),
+  last_used: usedAt === null ? null : Math.floor(usedAt / 1000),
+})

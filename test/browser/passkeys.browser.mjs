@@ -1,0 +1,177 @@
+// Passkeys in a real browser with an authenticator of its developer tools, against the served bundle: somebody adds one,
+// logs in with it by the button and by autofill, and what shouldn't let anybody in doesn't. The last line counts as JSON.
+//   node test/browser/passkeys.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
+//   SCREENSHOTS=/tmp/passkeys node test/browser/passkeys.browser.mjs          leaves pictures of every page there
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { chromium } from 'playwright-core'
+import { freePort, stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { foundRealm } from '../../scripts/lib/found-realm.mjs'
+import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { look } from './look.mjs'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const OWNER = {
+  name: 'Our club',
+  email: 'olivia@example.com',
+  fullName: 'Olivia Owner',
+  password: 'a long enough password',
+}
+const PASSKEY = {
+  ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+  ...{ isUserVerified: true, automaticPresenceSimulation: true },
+}
+
+stopAllOnExit()
+if (existsSync(EXECUTABLE)) {
+  await runChecks(({ check }) => withServedBundle((served) => walk(served, check), { hashesQuickly: true }))
+} else {
+  console.log(`# skipped: no browser at ${EXECUTABLE}`)
+  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
+}
+
+async function walk({ port, secrets }, check) {
+  process.env.SETUP_KEY = secrets.SETUP_KEY
+  const url = `http://localhost:${port}`
+  await foundRealm({ url, ...OWNER })
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  try {
+    await visit(await openAt(browser, url), check)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A browser of somebody's own, with an authenticator. */
+async function openAt(browser, url) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
+  const troubles = []
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`))
+  page.on('console', (message) => message.text().startsWith('policy:') && troubles.push(message.text()))
+  const tools = await context.newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', { options: PASSKEY })
+  const ask = (what, more = {}) => tools.send(`WebAuthn.${what}`, { authenticatorId, ...more })
+  return { url, context, page, ask, troubles }
+}
+
+async function visit({ url, context, page, ask, troubles }, check) {
+  const problem = () => page.locator('.problem:visible').first().textContent()
+  const faults = async (name) =>
+    check(`${name} looks right`, (await look(page, name)).length === 0, await look(page, name))
+  const toLogIn = async () => {
+    await context.clearCookies()
+    await page.goto('/login')
+  }
+  const isIn = () => page.waitForURL(`${url}/`).then(() => true)
+  const byButton = () => page.getByRole('button', { name: 'Log in with a passkey' }).click()
+
+  await toLogIn()
+  check('without passkeys the log-in page has no script', (await page.locator('script').count()) === 0)
+  await page.getByLabel('Email address').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await isIn()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await faults('adding')
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.waitForURL(`${url}/account`)
+  check('an added passkey is listed', (await page.getByText('Laptop').count()) === 1)
+  await faults('account')
+  const { credentials } = await ask('getCredentials')
+  check(
+    'it is discoverable, and for this host',
+    credentials[0]?.isResidentCredential && credentials[0].rpId === 'localhost',
+  )
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  check('an authenticator has one for an account', (await problem())?.includes('already has a passkey'))
+
+  await toLogIn()
+  check('autofill logs in without a name or a click', await isIn())
+
+  await context.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await toLogIn()
+  await faults('log-in')
+  await byButton()
+  check('the button logs in without a name', await isIn())
+
+  await ask('setUserVerified', { isUserVerified: false })
+  await toLogIn()
+  await byButton()
+  await page.locator('.problem:visible').first().waitFor()
+  check('without user verification nobody is in', page.url().includes('/login'))
+  await ask('setUserVerified', { isUserVerified: true })
+
+  const [kept] = (await ask('getCredentials')).credentials
+  await ask('removeCredential', { credentialId: kept.credentialId })
+  await ask('addCredential', { credential: { ...kept, signCount: 1 } })
+  await toLogIn()
+  await byButton()
+  await page.waitForURL(`${url}/login/passkey`)
+  check('a copied passkey is refused', (await problem())?.includes('may have been copied'), await problem())
+  await faults('copied')
+  await ask('removeCredential', { credentialId: kept.credentialId })
+  await ask('addCredential', { credential: { ...kept, signCount: kept.signCount + 10 } })
+
+  await toLogIn()
+  const options = JSON.parse(await page.locator('[data-options]').getAttribute('data-options'))
+  const answer = await atAnotherOrigin(page, options)
+  const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const sent = await context.request.post('/login/passkey', { headers, data: `passkey=${encodeURIComponent(answer)}` })
+  check('an answer that another origin got is refused', sent.status() === 403, `${sent.status()} ${answer}`)
+  check('for its origin', (await sent.text()).includes('be verified'), await sent.text())
+
+  await toLogIn()
+  await byButton()
+  await isIn()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Remove Laptop' }).click()
+  await page.waitForURL(`${url}/account`)
+  check('a removed passkey is gone from the list', (await page.getByText('Laptop').count()) === 0)
+  await toLogIn()
+  const late = await context.request.post('/login/passkey', { headers, data: `passkey=${encodeURIComponent(answer)}` })
+  check('a removed passkey logs nobody in', late.status() === 403)
+
+  await byPasswordWithoutScript(context.browser(), url, check)
+  check('no page broke the policy on content or logged an error', troubles.length === 0, troubles.join('\n'))
+}
+
+/** Another port of this host may ask for the same passkeys, and says who it is. */
+async function atAnotherOrigin(page, options) {
+  const port = await freePort()
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  try {
+    await page.goto(`http://localhost:${port}/`)
+    return await page.evaluate(async (json) => {
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
+      return JSON.stringify((await navigator.credentials.get({ publicKey })).toJSON())
+    }, options)
+  } finally {
+    server.close()
+  }
+}
+
+async function byPasswordWithoutScript(browser, url, check) {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  check('without script the password logs in', await page.waitForURL(`${url}/`).then(() => true))
+}

@@ -1,0 +1,66 @@
+/**
+ * The only script of the pages for people: it asks the browser for a passkey, and sends what the browser answers with
+ * the page's own form. Pages work without it, but for passkeys.
+ */
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+
+/** Challenges are good for ten minutes, and people need a moment. */
+const OVER_MS = 8 * 60_000
+
+if (browserSupportsWebAuthn()) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) prepare(form)
+  for (const hint of document.querySelectorAll<HTMLElement>('[data-without-passkeys]')) hint.hidden = true
+}
+
+function prepare(form: HTMLFormElement): void {
+  const answer = form.elements.namedItem('passkey') as HTMLInputElement
+  // The server's own: of the kind that the ceremony takes.
+  const optionsJSON = JSON.parse(form.dataset.options ?? '{}')
+  const ask = () =>
+    form.dataset.passkey === 'create' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
+  const send = (given: object) => {
+    answer.value = JSON.stringify(given)
+    form.submit()
+  }
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    ask().then(send, (error: Error) => explain(form, error))
+  })
+  if (form.dataset.autofill !== undefined) offer(optionsJSON, send)
+  setTimeout(renew, OVER_MS, form)
+}
+
+/** In the browser's list of what could go into the field for the address. */
+async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
+  if (!(await browserSupportsWebAuthnAutofill())) return
+  // It ends without an answer when somebody uses the button instead.
+  startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
+}
+
+/** A page that was left open asks for another challenge, unless somebody is typing. */
+function renew(form: HTMLFormElement): void {
+  const fields = [...document.querySelectorAll('input')]
+  if (fields.every(({ value, defaultValue }) => value === defaultValue)) {
+    if (form.method === 'post' && form.dataset.renew !== undefined) location.reload()
+    return
+  }
+  WebAuthnAbortService.cancelCeremony()
+  form.hidden = true
+}
+
+/** Whoever cancels knows why. A passkey that is there already is told by the page's own words. */
+function explain(form: HTMLFormElement, error: Error): void {
+  const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
+  const problem = form.querySelector<HTMLElement>('.problem')
+  if (!problem || text === undefined) return
+  problem.textContent = text
+  problem.hidden = false
+}
