@@ -91,9 +91,31 @@ async function cause(owner, ben) {
   const newcomer = { email: `app${Date.now()}@example.com`, password, full_name: 'New Here' }
   const { user_id } = await owner.call('POST', '/users', newcomer)
   await owner.call('PATCH', `/users/${user_id}`, { full_name: 'Newer Here' })
-  await owner.call('POST', '/user_groups/create', { name, description: 'some', members: [ben.id] })
+  await changeGroups(owner, ben, name)
+  await keepSnippet(ben)
+  await owner.call('POST', '/realm/profile_fields', { name: name.slice(0, 40), field_type: 1 })
   await owner.call('PATCH', `/streams/${stream_id}`, { description: 'what it is' })
   await owner.call('DELETE', '/users/me/subscriptions', { subscriptions: [name] })
   await ben.call('DELETE', '/users/me/subscriptions', { subscriptions: [name] })
   await owner.call('DELETE', `/streams/${stream_id}`)
+}
+
+async function changeGroups(owner, ben, name) {
+  const create = async (more) => {
+    const group = { name: `${name} ${more}`, description: 'some', members: [ben.id] }
+    return (await owner.call('POST', '/user_groups/create', group)).group_id
+  }
+  const [inner, outer] = [await create('inner'), await create('outer')]
+  const members = { add: [owner.id], delete: [ben.id], add_subgroups: [inner] }
+  await owner.call('POST', `/user_groups/${outer}/members`, members)
+  await owner.call('POST', `/user_groups/${outer}/members`, { delete_subgroups: [inner] })
+  await owner.call('PATCH', `/user_groups/${outer}`, { description: 'others' })
+  await owner.call('POST', `/user_groups/${outer}/deactivate`)
+}
+
+async function keepSnippet(ben) {
+  const snippet = { title: 'Hello', content: 'Good morning' }
+  const { saved_snippet_id } = await ben.call('POST', '/saved_snippets', snippet)
+  await ben.call('PATCH', `/saved_snippets/${saved_snippet_id}`, { title: 'Greeting' })
+  await ben.call('DELETE', `/saved_snippets/${saved_snippet_id}`)
 }

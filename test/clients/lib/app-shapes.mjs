@@ -87,6 +87,9 @@ const reactionType = oneOf('unicode_emoji', 'realm_emoji', 'zulip_extra_emoji')
 const userTopic = { stream_id: int, topic_name: str, last_updated: int, visibility_policy: oneOf(0, 1, 2, 3) }
 const conversation = (more) => list(object({ ...more, unread_message_ids: list(int) }))
 
+const snippet = object({ id: int, title: str, content: str, date_created: int })
+const profileField = object({ id: int, type: int, order: int, name: str, hint: str, field_data: str })
+
 export const registration = object({
   queue_id: str,
   last_event_id: int,
@@ -94,7 +97,7 @@ export const registration = object({
   zulip_feature_level: int,
   zulip_merge_base: str,
   alert_words: list(str),
-  custom_profile_fields: list(object({ id: int, type: int, order: int, name: str, hint: str, field_data: str })),
+  custom_profile_fields: list(profileField),
   max_stream_name_length: int,
   max_topic_length: int,
   server_presence_ping_interval_seconds: int,
@@ -107,7 +110,7 @@ export const registration = object({
   realm_emoji: map(object({ id: str, name: str, source_url: str, deactivated: bool })),
   realm_user_groups: list(group),
   recent_private_conversations: list(object({ max_message_id: int, user_ids: list(int) })),
-  saved_snippets: list(object({ id: int, title: str, content: str, date_created: int })),
+  saved_snippets: list(snippet),
   subscriptions: list(subscription),
   streams: list(channel),
   unread_msgs: object({
@@ -225,11 +228,22 @@ export const EVENTS = {
   'subscription/peer_add': object({ stream_ids: list(int), user_ids: list(int) }),
   'subscription/peer_remove': object({ stream_ids: list(int), user_ids: list(int) }),
   'stream/create': object({ streams: list(channel) }),
-  'stream/delete': object({ streams: list(object({ stream_id: int })) }),
+  'stream/delete': object({ stream_ids: list(int), streams: list(object({ stream_id: int })) }),
   'stream/update': object({ stream_id: int, name: str, property: str }),
   user_topic: object(userTopic),
   muted_users: object({ muted_users: list(object({ id: int })) }),
   'user_group/add': object({ group }),
+  'user_group/update': object({
+    group_id: int,
+    data: object({ name: maybe(str), description: maybe(str), deactivated: maybe(bool) }),
+  }),
   'user_group/add_members': object({ group_id: int, user_ids: list(int) }),
+  'user_group/remove_members': object({ group_id: int, user_ids: list(int) }),
+  'user_group/add_subgroups': object({ group_id: int, direct_subgroup_ids: list(int) }),
+  'user_group/remove_subgroups': object({ group_id: int, direct_subgroup_ids: list(int) }),
+  'saved_snippets/add': object({ saved_snippet: snippet }),
+  'saved_snippets/update': object({ saved_snippet: snippet }),
+  'saved_snippets/remove': object({ saved_snippet_id: int }),
+  custom_profile_fields: object({ fields: list(profileField) }),
   alert_words: object({ alert_words: list(str) }),
 }
