@@ -21,7 +21,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   alert_words: lateScreen(() => import('./own/own-pages'), 'AlertWordsMore'),
   organization: lateScreen(() => import('./run/run-pages'), 'OrganizationMore'),
   permissions: lateScreen(() => import('./run/run-pages'), 'PermissionsMore'),
-  sign_in: lateScreen(() => import('./run/run-pages'), 'SignInMore'),
+  sign_in: lateScreen(() => import('./run/sign-in/sign-in-more'), 'SignInMore'),
   roles: lateScreen(() => import('./run/run-pages'), 'RolesMore'),
   people: lateScreen(() => import('./run/run-pages'), 'PeopleMore'),
   invitations: lateScreen(() => import('./run/run-pages'), 'InvitationsMore'),
@@ -33,7 +33,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile_fields: lateScreen(() => import('./run/run-pages'), 'ProfileFieldsMore'),
   exports: lateScreen(() => import('./run/run-pages'), 'ExportsMore'),
   usage: lateScreen(() => import('./run/run-pages'), 'UsageMore'),
-  history: lateScreen(() => import('./run/run-pages'), 'HistoryMore'),
+  history: lateScreen(() => import('./run/record/history-more'), 'HistoryMore'),
 }
 
 /** A page of settings. */
