@@ -83,7 +83,7 @@ async function quoteHere(talk: Talk, id: number): Promise<void> {
 }
 
 async function tryOut(doer: HTMLElement): Promise<void> {
-  const { openPlayground } = await import('../message/playground')
+  const { openPlayground } = await import('./playground')
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
 }
 
