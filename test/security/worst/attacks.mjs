@@ -11,6 +11,9 @@ const TEXTS = [
   '```spoiler x\na\n```\n'.repeat(500),
   '@**all** '.repeat(1000),
 ]
+/** Each word of the one is everywhere in the other. */
+const FEW_WORDS = 'a '.repeat(199).trim()
+const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
 
 /** Anyone may move a recent message. */
@@ -25,6 +28,9 @@ const some = (list) => list[next() % list.length]
 
 /** Asks and reads the answer, of which only the status counts. */
 export class Caller {
+  /** A message of theirs that they edit again and again. @type {number | undefined} */
+  compared
+
   constructor(url, person) {
     this.url = url
     this.person = person
@@ -71,6 +77,10 @@ const READING = {
     page(who, narrowOf(['search', 'w0'], ['channel', some(channels)], ['topic', 'topic 3'])),
   'a search in direct messages': (who) => page(who, narrowOf(['search', 'w0'], ['is', 'dm'])),
   'a phrase of common words': (who) => page(who, narrowOf(['search', '"w0 w1 w0 w2"'])),
+  'very many terms': (who) =>
+    page(who, narrowOf(...Array.from({ length: 400 }, (_, at) => ['id', 9_000_000 + at, true]))),
+  'the same term very often': (who) => page(who, narrowOf(...Array(400).fill(['is', 'followed']))),
+  'very many phrases': (who) => page(who, narrowOf(['search', '"w0 w1" '.repeat(900)])),
   'what is not there': (who, place) => page(who, narrowOf(['sender', person(place)], ['has', 'image'])),
   users: (who) => who.ask('GET', '/users', {}),
   presences: (who) => who.ask('GET', '/realm/presence', {}),
@@ -159,6 +169,17 @@ const STORING = {
       scheduled_delivery_timestamp: LATER,
       content: some(TEXTS),
     }),
+  'versions that take long to compare': async (who, { channels }) => {
+    const to = { type: 'channel', to: channels.at(-1), topic: 'versions' }
+    if (who.compared === undefined) {
+      const status = await who.ask('POST', '/messages', { ...to, content: FEW_WORDS })
+      if (status === 200) who.compared = who.last.id
+      return status
+    }
+    const content = next() % 2 ? MANY_WORDS : FEW_WORDS
+    const status = await who.ask('PATCH', `/messages/${who.compared}`, { content })
+    return status === 200 ? who.ask('GET', `/messages/${who.compared}/history`, {}) : status
+  },
   uploads: (who) => who.ask('POST', '/user_uploads', undefined, upload(1_000_000)),
   'followed topics': (who, { channels }) =>
     who.ask('POST', '/user_topics', { stream_id: channels[0], topic: `t${next()}`, visibility_policy: 3 }),
