@@ -1,3 +1,4 @@
+import { mayKnowOfChannel } from '#domain/channels/access'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { ProtocolError } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
@@ -12,12 +13,17 @@ class GroupIsInUse extends ProtocolError {
   }
 }
 
+/** A channel that the viewer may not know of keeps the group, too, and isn't named. */
+function isKnown({ store, viewer }: CommandContext, use: Objection): boolean {
+  return use.type !== 'channel' || mayKnowOfChannel(store, store.channels.get(use.channel_id), viewer)
+}
+
 /** Nothing can be done with the group from now on, but for its name, description and permissions. */
 export function deactivateGroup(context: CommandContext, id: GroupId): void {
   const { store } = context
   const group = accessGroupWith(context, id, [])
-  const objections = usesOfGroup(store, group)
-  if (objections.length > 0) throw new GroupIsInUse(objections)
+  const uses = usesOfGroup(store, group)
+  if (uses.length > 0) throw new GroupIsInUse(uses.filter((use) => isKnown(context, use)))
   store.groups.update(id, { isDeactivated: true })
   context.record({ act: 'user_group_changed', id, property: 'deactivated', old: false, new: true })
   const { active: accounts } = rosterOf(store)

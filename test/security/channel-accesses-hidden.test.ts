@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person, World } from '../api/world'
+import { askingUndone } from './asking-undone'
+import { furnishAccesses, HALVES, NAMES, type Place, rules, viewerOf } from './channel-viewers'
+
+type Request = Record<string, unknown>
+/** No message and no channel has it. */
+const ABSENT = 987_654
+const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
+
+/** What each of those present has elsewhere, to move it or change it. */
+interface Own {
+  message: number
+  draft: number
+}
+
+let world: World
+let places: Place[]
+const own = new Map<Person, Own>()
+beforeAll(async () => {
+  const furnished = await furnishAccesses()
+  world = furnished.world
+  places = furnished.places
+  for (const who of PRESENT) {
+    const place = { to: furnished.elsewhere, topic: 'own', content: 'own' }
+    const drafts = [{ ...place, type: 'stream', to: [furnished.elsewhere] }]
+    own.set(who, {
+      message: await world.say(who, furnished.elsewhere, 'own', 'own'),
+      draft: (await world.must(who, 'POST /drafts', { drafts })).ids[0],
+    })
+  }
+}, 120_000)
+
+const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 'c' })
+
+/**
+ * Operations that are told of a channel by its id. That ids up to the newest were used is no secret, and what sending
+ * reveals is in docs/security.md.
+ */
+const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
+  ['muting a topic', 'mute-topic', (stream_id) => ({ stream_id, topic: 't', op: 'add' })],
+  ['reading up a topic', 'mark-topic-as-read', (stream_id) => ({ stream_id, topic_name: 'early topic' })],
+  ['deleting a topic', 'delete-topic', (stream_id) => ({ stream_id, topic_name: 'early topic' })],
+  ['moving something there', 'update-message', (stream_id, { message }) => ({ message_id: message, stream_id })],
+  ['changing a draft', 'edit-draft', (id, { draft: draft_id }) => ({ draft_id, draft: draft(id) })],
+  ['asking who is there', 'get-subscription-status', (stream_id) => ({ user_id: world.id('mia'), stream_id })],
+  [
+    'giving it a color',
+    'update-subscription-settings',
+    (stream_id) => ({ subscription_data: [{ stream_id, property: 'color', value: '#76ce90' }] }),
+  ],
+  ['pinning it', 'update-subscription-property', (stream_id) => ({ stream_id, property: 'pin_to_top', value: 'true' })],
+  ['inviting to it by a link', 'create-invite-link', (id) => ({ stream_ids: [id] })],
+  ['inviting to it by mail', 'send-invites', (id) => ({ invitee_emails: 'new@example.com', stream_ids: [id] })],
+  ['making it a default', 'add-default-stream', (stream_id) => ({ stream_id })],
+  ['making it none', 'remove-default-stream', (stream_id) => ({ stream_id })],
+  [
+    'asking for its address of a bot',
+    'get-stream-email-address',
+    (stream_id) => ({ stream_id, sender_id: world.id('mia') }),
+  ],
+  ['renaming it', 'update-stream', (stream_id) => ({ stream_id, new_name: 'other name' })],
+  ['archiving it', 'archive-stream', (stream_id) => ({ stream_id })],
+]
+
+/** The same of a message. */
+const OF_MESSAGES: [string, string, (id: number) => Request][] = [
+  [
+    'searching around it',
+    'get-messages',
+    (id) => ({ anchor: id, num_before: 3, num_after: 3, narrow: [['with', id]] }),
+  ],
+  ['searching for it', 'get-messages', (id) => ({ anchor: id, num_before: 3, num_after: 3, narrow: [['id', id]] })],
+  ['asking by its id', 'get-messages', (id) => ({ message_ids: [id] })],
+  ['matching it', 'check-messages-match-narrow', (id) => ({ msg_ids: [id], narrow: [['has', 'link']] })],
+  ['taking a reaction back', 'remove-reaction', (message_id) => ({ message_id, emoji_name: 'tada' })],
+  ['marking it as read', 'update-message-flags', (id) => ({ messages: [id], op: 'add', flag: 'read' })],
+  ['taking a star off', 'update-message-flags', (id) => ({ messages: [id], op: 'remove', flag: 'starred' })],
+  [
+    'linking to it',
+    'render-message',
+    (id) => ({ content: `https://zulip.example/#narrow/channel/1-x/topic/t/near/${id} #**elsewhere>own@${id}**` }),
+  ],
+]
+
+/** Whatever is answered, without the id that was asked for. */
+const without = (id: number, answer: unknown) => JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '…')
+
+describe('what one may not know of is as if it were not there', () => {
+  it.each(OF_CHANNELS)('a channel: %s', async (_, operation, request) => {
+    const wrong: unknown[] = []
+    await askingUndone(world, async (ask) => {
+      for (const who of PRESENT) {
+        const absent = without(ABSENT, await ask(who, operation, request(ABSENT, own.get(who)!)))
+        for (const place of places.filter((one) => !rules.sight(viewerOf(who), one))) {
+          const hidden = without(place.id, await ask(who, operation, request(place.id, own.get(who)!)))
+          if (hidden !== absent) wrong.push([who, place.name, { absent, hidden }])
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(OF_MESSAGES)('a message: %s', async (_, operation, request) => {
+    const wrong: unknown[] = []
+    await askingUndone(world, async (ask) => {
+      for (const who of PRESENT) {
+        const viewer = viewerOf(who)
+        const absent = without(ABSENT, await ask(who, operation, request(ABSENT)))
+        for (const place of places) {
+          for (const half of HALVES) {
+            if (rules.received(viewer, half) || rules.message(viewer, place, half)) continue
+            const id = place.said[half].words
+            const hidden = without(id, await ask(who, operation, request(id)))
+            if (hidden !== absent) wrong.push([who, place.name, half, { absent, hidden }])
+          }
+        }
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+it('a bot is given no channel that its owner may not know of, as if there were none', async () => {
+  const bot = { full_name: 'Bot', short_name: 'bot' }
+  for (const parameter of ['default_sending_stream', 'default_events_register_stream']) {
+    const asked = async (name: string) => {
+      const { status, body } = await world.call('ben', 'POST /bots', { ...bot, [parameter]: name })
+      return JSON.stringify([status, body]).replaceAll(name, '…')
+    }
+    expect(await asked('shared')).toBe(await asked('no such'))
+  }
+})
+
+it('a group that a private channel names can’t be deactivated, and whoever manages it learns of no such channel', async () => {
+  const members = [world.id('ben')]
+  const can_manage_group = { direct_members: members, direct_subgroups: [] }
+  await world.must('olivia', 'POST /user_groups/create', { name: 'rowers', description: '', members, can_manage_group })
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  const group = user_groups.find(({ name }: { name: string }) => name === 'rowers').id
+  const rowersPost = { can_send_message_group: group }
+  const secret = await world.channel('rowers only', ['mia'], { ...rowersPost, invite_only: true })
+  const open = await world.channel('rowers', ['mia'], rowersPost)
+  const channelsFor = async (who: string): Promise<number[]> => {
+    const { body } = await world.call(who, `POST /user_groups/${group}/deactivate`)
+    expect(body.msg).toBe('Cannot deactivate user group in use.')
+    const channels = body.objections.filter(({ type }: { type: string }) => type === 'channel')
+    return channels.map(({ channel_id }: { channel_id: number }) => channel_id)
+  }
+  expect(await channelsFor('ben')).toEqual([open])
+  expect(await channelsFor('olivia')).toEqual([secret, open])
+})
+
+it('a queue for all public channels tells nothing once its owner is a guest', async () => {
+  const name = 'pat'
+  await world.join(name)
+  const place = places.find((one) => one.name === 'public')!
+  const queue = await world.listen(name, ['message'], { all_public_streams: true })
+  const heard = async () => (await world.events(name, queue)).map(({ message }) => (message as { id: number }).id)
+  const before = await world.say('mia', place.id, 'later', 'to everybody')
+  expect(await heard()).toEqual([before])
+  await world.must('olivia', `PATCH /users/${world.id(name)}`, { role: 600 })
+  const after = await world.say('mia', place.id, 'later', 'to members')
+  const told = await world.call(name, 'GET /events', { queue_id: queue, last_event_id: -1, dont_block: true })
+  expect(JSON.stringify(told.body)).not.toContain(`"id":${after},`)
+  expect(JSON.stringify(told.body)).not.toContain('to members')
+})
