@@ -114,7 +114,8 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'for administrators’ programs: exports with private data': ['get-realm-export-consents'],
   'the account’s own page does it, before there is a client': [
     ...['get-own-identities', 'remove-own-identity', 'get-own-passkeys', 'begin-adding-passkey', 'add-passkey'],
-    ...['rename-passkey', 'remove-passkey'],
+    ...['rename-passkey', 'remove-passkey', 'get-second-factor', 'begin-second-factor', 'add-second-factor'],
+    ...['replace-recovery-codes', 'remove-second-factor'],
   ],
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],

@@ -20,6 +20,7 @@ import { pictures } from './pictures'
 import { presence } from './presence'
 import { profile } from './profile'
 import { queues } from './queues'
+import { secondFactor } from './second-factor'
 import { signIn } from './sign-in'
 import { topics } from './topics'
 import { webhooks } from './webhooks'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...profile,
   ...queues,
   ...passkeys,
+  ...secondFactor,
   ...signIn,
   ...topics,
   ...webhooks,

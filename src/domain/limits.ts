@@ -47,6 +47,8 @@ export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
 export const LONGEST_PASSKEY_ANSWER = 20_000
+/** For whom has lost their authenticator app. Each works once. */
+export const RECOVERY_CODES = 10
 /** Log-ins whose provider is being asked. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */

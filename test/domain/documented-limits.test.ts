@@ -23,6 +23,7 @@ const REWIND = 'api/rewind.test.ts'
 const RETENTION = 'api/retention.test.ts'
 const LEDGER = 'api/ledger.test.ts'
 const PROVIDERS = 'api/sign-in/providers.test.ts'
+const CODES = 'api/sign-in/second-factor.test.ts'
 const PASSKEYS = 'api/sign-in/passkeys.test.ts'
 const PASSKEY_ATTACKS = 'api/sign-in/passkey-attacks.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
@@ -86,6 +87,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PASSKEYS: ['passkeys of one account', PASSKEYS, 'is one of twenty at most'],
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
+  RECOVERY_CODES: ['recovery codes of one account', CODES, 'takes each recovery code once'],
   MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],

@@ -1,5 +1,6 @@
 import { finishedExport } from '../api/exports'
 import { Authenticator } from '../api/sign-in/authenticator'
+import { codeOf } from '../api/sign-in/code-of'
 import { originOf } from '../api/sign-in/passkey-steps'
 import type { World } from '../api/world'
 import { cookieOf, PASSWORD } from '../edge/visit'
@@ -46,6 +47,8 @@ export async function furnish(world: World) {
   })
   const { options } = await world.must('olivia', 'POST /users/me/passkeys/begin', { password: PASSWORD })
   const passkey = new Authenticator().create(options, { origin: originOf(world) })
+  const { setup, seed } = await world.must('olivia', 'POST /users/me/second_factor/begin', { password: PASSWORD })
+  const code = codeOf(seed)
   const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
@@ -67,11 +70,15 @@ export async function furnish(world: World) {
   const exported = await finishedExport(world)
   await cookieOf(world, 'olivia')
   const { sessions } = await world.must('olivia', 'GET /users/me/sessions')
+  await world.inside(({ store }) => {
+    const factor = { sealedSeed: '', lastStep: 0, recoveryHashes: [], addedAt: 1 }
+    store.secondFactors.set({ accountId: world.id('olivia'), ...factor })
+  })
   const [ben, victim] = [world.id('ben'), world.id('victim')]
   return {
     ...{ channel, doomed, message, lost, group, gone, bot, field, filter, snippets, draft, drafts, later, scheduled },
     queue,
-    passkey,
+    ...{ passkey, setup, code },
     ben,
     victim,
     exported,
@@ -109,7 +116,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ saved_snippet_id: it.snippets[0], title: 'title' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
-    ...{ passkey_id: 'passkey-one', passkey: it.passkey },
+    ...{ passkey_id: 'passkey-one', passkey: it.passkey, setup: it.setup, code: it.code },
     ...{ provider_id: it.providers[0], identity_id: 'one', issuer: 'https://id.example.com', client_id: 'id' },
     ...{
       client_secret: 'secret',

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '#domain/login/credentials/log-in'
+import { requireNoFactor } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns the API key of an account for its email address and password.
+ * Returns the API key of an account for its email address and password. Where a second factor is
+ * needed, the error has the code `SECOND_FACTOR_REQUIRED`: people log in with the browser then.
  * https://zulip.com/api/fetch-api-key
  */
 export const fetchApiKey = publicCommand({
@@ -20,6 +22,7 @@ export const fetchApiKey = publicCommand({
   prepare: (context, { username, password }) => tryPassword(context, username, password),
   run(context, { username }, proven) {
     const account = logIn(context, username, proven)
+    requireNoFactor(context, account)
     mailNewLogin(context, account)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),

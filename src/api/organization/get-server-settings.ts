@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { renderDescription } from '#domain/channels/administration/description'
+import type { PublicQueryContext } from '#domain/context'
 import { listOffered } from '#domain/login/providers/offered'
 import { realmIconUrl } from '#domain/realm/icon'
 import { settingOfRealm } from '#domain/settings/realm-setting'
@@ -31,6 +32,16 @@ function externalMethod({ id, name }: StoredProvider) {
   return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
 }
 
+/**
+ * Our own page, where there are passkeys and codes, which apps can't ask for: they open it with their
+ * one-time pad.
+ */
+function ownPage({ store }: Pick<PublicQueryContext, 'store'>) {
+  if (!store.passkeys.areUsed() && !store.secondFactors.areUsed()) return []
+  const url = '/login'
+  return [{ name: 'browser', display_name: 'passkey or code', display_icon: null, login_url: url, signup_url: url }]
+}
+
 /** Returns what a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
   name: 'get-server-settings',
@@ -55,7 +66,7 @@ export const getServerSettings = publicQuery({
       realm_icon: realmIconUrl(context),
       realm_description: renderDescription(context, settingOfRealm(store, 'description')),
       realm_web_public_access_enabled: false,
-      external_authentication_methods: offered.map(externalMethod),
+      external_authentication_methods: [...ownPage(context), ...offered.map(externalMethod)],
     }
   },
 })

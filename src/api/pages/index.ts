@@ -6,7 +6,9 @@ import { beginTrial } from './begin-trial'
 import { completeLinking } from './complete-linking'
 import { completeSignIn } from './complete-sign-in'
 import { completeTrial } from './complete-trial'
+import { giveCode } from './give-code'
 import { linkWithPassword } from './link-with-password'
+import { logInOnPage } from './log-in-on-page'
 import { logInWithPasskey } from './log-in-with-passkey'
 import { openSession } from './open-session'
 
@@ -22,4 +24,6 @@ export const pages: readonly Operation[] = [
   completeTrial,
   beginPasskeyLogIn,
   logInWithPasskey,
+  logInOnPage,
+  giveCode,
 ]

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount, showKey } from './account/account'
+import { addCode, beginCode, removeCode, renewRecovery } from './account/code-section'
 import { confirmEmail } from './account/confirm-email'
 import { addIdentity, removeIdentity } from './account/identities-section'
 import { addPasskeyByForm, beginPasskey, removePasskeyByForm } from './account/passkeys-section'
@@ -43,6 +44,10 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/account/zuliprc', downloadZuliprc)
   app.post('/account/sessions/end', logOutElsewhere)
   app.post('/account/sessions/end_all', logOutEverywhere)
+  app.post('/account/code/begin', beginCode)
+  app.post('/account/code/add', addCode)
+  app.post('/account/code/recovery', renewRecovery)
+  app.post('/account/code/remove', removeCode)
   app.post('/account/passkeys/begin', beginPasskey)
   app.post('/account/passkeys/add', addPasskeyByForm)
   app.post('/account/passkeys/remove', removePasskeyByForm)

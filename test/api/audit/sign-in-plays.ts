@@ -1,4 +1,5 @@
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
+import { codeOf } from '../sign-in/code-of'
 import { addPasskey } from '../sign-in/passkey-steps'
 import { add, comeBack, cookiesOf, networkOf, signIn } from '../sign-in/signing-in'
 import { StandInProvider } from '../sign-in/stand-in-provider'
@@ -6,6 +7,7 @@ import type { World } from '../world'
 
 type Play = (stage: { world: World; made: Map<string, number> }) => Promise<unknown>
 
+let recovery: string[] = []
 const there = StandInProvider.at('https://id.recorded.example.com')
 
 /** Plays for logging in with a provider, in this order. */
@@ -43,6 +45,21 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
     const { passkeys } = await world.must('kim', 'GET /users/me/passkeys')
     await world.must('kim', `DELETE /users/me/passkeys/${passkeys[0].passkey_id}`)
   },
+  'add-second-factor': async ({ world }) => {
+    const { setup, seed } = await world.must('mia', 'POST /users/me/second_factor/begin', { password: PASSWORD })
+    await world.must('mia', 'POST /users/me/second_factor', { setup, code: codeOf(seed) })
+  },
+  'replace-recovery-codes': async ({ world }) => {
+    const sent = { password: PASSWORD }
+    recovery = (await world.must('mia', 'POST /users/me/second_factor/recovery_codes', sent)).recovery_codes
+  },
+  'give-code': async ({ world }) => {
+    const page = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
+    const pending = /name="pending" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    await visit(world.name, '/login', { form: { pending, code: recovery[0] ?? '' } })
+  },
+  'remove-second-factor': async ({ world }) =>
+    void (await world.must('mia', 'DELETE /users/me/second_factor', { password: PASSWORD })),
   'remove-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `DELETE /realm/sign_in_providers/${made.get('provider')}`),
 }

@@ -38,6 +38,12 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HOUR, calls: 100 }],
     ofSite: [{ seconds: HOUR, calls: 400 }],
   },
+  /** A code after a right password: the subject is the account. */
+  code: {
+    ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],
+    ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
+    ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
+  },
   /** By people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**

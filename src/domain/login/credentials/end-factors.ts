@@ -11,4 +11,7 @@ export function endFactors(context: PublicCommandContext, { id }: Account): void
     context.record({ act: 'user_passkey_removed', id, old: { name: passkey.name } })
   }
   store.passkeys.removeAllOf(id)
+  if (!store.secondFactors.of(id)) return
+  store.secondFactors.remove(id)
+  context.record({ act: 'user_second_factor_removed', id })
 }

@@ -47,6 +47,16 @@ export const de: MailWords = {
     otherwise: (address) =>
       `Wenn du das nicht warst, entferne ihn (${address}) und wende dich an die Leitung der Organisation.`,
   },
+  factor: {
+    subject: (name) => `Codes für dein Konto bei ${name}`,
+    added: (name, origin) =>
+      `Dein Konto bei ${name} (${origin}) fragt ab jetzt neben dem Passwort nach einem Code deiner Authenticator-App.`,
+    removed: (name, origin) => `Dein Konto bei ${name} (${origin}) fragt neben dem Passwort nach keinem Code mehr.`,
+    recovered: (name, origin) =>
+      `Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto bei ${name} (${origin}) angemeldet.`,
+    otherwise: (address) =>
+      `Wenn du das nicht warst, lege ein neues Passwort fest, sieh dir dein Konto an (${address}) und wende dich an die Leitung der Organisation.`,
+  },
   passkey: {
     text: (name, origin, passkey) =>
       `Du kannst dich jetzt mit dem Passkey „${passkey}“ bei deinem Konto bei ${name} (${origin}) anmelden.`,

@@ -46,6 +46,17 @@ export const en = {
     ended: 'Your password was removed, your API key was replaced and you were logged out everywhere else.',
     otherwise: (address: string) => `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
   },
+  factor: {
+    subject: (name: string) => `Codes for your account on ${name}`,
+    added: (name: string, origin: string) =>
+      `From now on, your account on ${name} (${origin}) asks for a code of your authenticator app beside your password.`,
+    removed: (name: string, origin: string) =>
+      `Your account on ${name} (${origin}) asks for no code beside your password any longer.`,
+    recovered: (name: string, origin: string) =>
+      `A recovery code was used to log in to your account on ${name} (${origin}).`,
+    otherwise: (address: string) =>
+      `If this wasn’t you, set a new password, look at your account (${address}) and tell an owner of the organization.`,
+  },
   passkey: {
     text: (name: string, origin: string, passkey: string) =>
       `You can now log in to your account on ${name} (${origin}) with the passkey “${passkey}”.`,

@@ -4,6 +4,7 @@ import { fetchOwnApiKey } from '#api/account/fetch-own-api-key'
 import { getOwnSessions } from '#api/admission/get-own-sessions'
 import { getVisitor } from '#api/admission/get-visitor'
 import { getOwnPasskeys } from '#api/passkeys/get-own-passkeys'
+import { getSecondFactor } from '#api/second-factor/get-second-factor'
 import { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
@@ -14,6 +15,7 @@ import { Field, Layout, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import { type Translate, translateTo } from '../parts/speaking'
+import { CodeSection } from './code-section'
 import { IdentitiesSection } from './identities-section'
 import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
@@ -86,6 +88,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
   const { identities } = await answerOf(c, getOwnIdentities, credentials)
   const { passkeys, needs_confirmation } = await answerOf(c, getOwnPasskeys, credentials)
+  const factor = await answerOf(c, getSecondFactor, credentials)
   const { organization, offered } = await gateIfTold(c)
   const t = translateTo(user.default_language)
   const page = (
@@ -100,6 +103,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
         <KeyForm t={t} problem={asked?.problem} />
       )}
       <PasskeysSection t={t} passkeys={passkeys} asksPassword={user.has_password && needs_confirmation} />
+      {(user.has_password || factor.added !== null) && <CodeSection t={t} factor={factor} />}
       <IdentitiesSection t={t} identities={identities} offered={offered} hasPassword={user.has_password} />
       <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { fetchApiKey } from '#api/account/fetch-api-key'
 import { endOwnSession } from '#api/admission/end-own-session'
+import { logInOnPage } from '#api/pages/log-in-on-page'
 import { readDevices, rememberDevice } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { forgetSession, readSession } from '#edge/session'
@@ -10,6 +10,7 @@ import { gateOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { askForCode, logInByCode } from './code-page'
 import { letIn } from './let-in'
 import { LogInPage, logInAgain } from './log-in-page'
 import { isOtp } from './mobile-flow'
@@ -30,14 +31,16 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
-  const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
+  const { email = '', password = '', mobile_flow_otp: otp = '', pending, code = '' } = await formOf(c)
+  if (pending !== undefined) return logInByCode(c, { pending, otp, code })
   const devices = await readDevices(c)
-  const { status, body } = await attempt(c, fetchApiKey, { username: email, password }, null, devices)
+  const { status, body } = await attempt(c, logInOnPage, { username: email, password }, null, devices)
   if (status !== 200) {
     const t = await translateFor(c)
     const problem = status === 429 ? tooMany(t, body) : sentenceOf(status, body.msg, t)
     return logInAgain(c, { t, email, otp, problem })
   }
+  if ('pending' in body) return askForCode(c, { pending: body.pending, otp, isUnreadable: body.is_unreadable })
   if (isOtp(otp)) await rememberDevice(c, body.user_id)
   return letIn(c, body, otp)
 }

@@ -208,4 +208,32 @@ export const english = {
   'refusal.passkey_host': 'Passkeys need a name for this server. An address of numbers has none.',
   'refusal.passkey_known': 'This passkey is already here.',
   'refusal.passkeys_full': 'You have as many passkeys as an account can have. Remove one first.',
+  'code.title': 'Enter your code',
+  'code.lede':
+    'Your password is correct. Open your authenticator app and enter the code that it shows for this account.',
+  'code.unreadable':
+    'Your password is correct. The codes of your app ended, because the secret of this server changed. Enter a recovery code, then set up codes again.',
+  'code.field': 'Code',
+  'code.hint': 'You can also use a recovery code. Each one works once.',
+  'code.section': 'Two-step login',
+  'code.more':
+    'When you log in with your password, you’re also asked for a code of an authenticator app. Passkeys and providers need no code.',
+  'code.again': 'The codes of your app ended, because the secret of this server changed. Set them up again.',
+  'code.on': 'On since {added}. You have {left} recovery codes left.',
+  'code.set_up': 'Set up codes',
+  'code.new_recovery': 'New recovery codes',
+  'code.turn_off': 'Turn off',
+  'code.scan': 'Scan this with an authenticator app on your phone.',
+  'code.qr': 'A QR code for authenticator apps',
+  'code.type': 'If you can’t scan it, enter this key in the app: {seed}',
+  'code.shown': 'Code that the app shows',
+  'code.turn_on': 'Turn on',
+  'code.recovery': 'Your recovery codes',
+  'code.recovery_more':
+    'Keep these codes in a safe place. If you lose your phone, each of them logs you in once, with your password. They aren’t shown again.',
+  'code.kept': 'I’ve saved them',
+  'refusal.code': 'This code is incorrect, or was already used. Wait for the next one and try again.',
+  'refusal.log_in_over': 'This log-in took too long. Begin again.',
+  'refusal.code_first':
+    'Your account asks for a code beside your password. Log in with both first, then add this way to log in on the page My key.',
 } as const

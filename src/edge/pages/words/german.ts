@@ -221,4 +221,34 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.passkey_host': 'Passkeys brauchen einen Namen für diesen Server. Eine Adresse aus Zahlen hat keinen.',
   'refusal.passkey_known': 'Diesen Passkey gibt es hier schon.',
   'refusal.passkeys_full': 'Du hast so viele Passkeys, wie ein Konto haben kann. Entferne zuerst einen.',
+  'code.title': 'Code eingeben',
+  'code.lede':
+    'Dein Passwort stimmt. Öffne deine Authenticator-App und gib den Code ein, den sie für dieses Konto zeigt.',
+  'code.unreadable':
+    'Dein Passwort stimmt. Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Gib einen Wiederherstellungscode ein und richte die Codes danach neu ein.',
+  'code.field': 'Code',
+  'code.hint': 'Du kannst auch einen Wiederherstellungscode benutzen. Jeder gilt einmal.',
+  'code.section': 'Anmeldung in zwei Schritten',
+  'code.more':
+    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code einer Authenticator-App gefragt. Passkeys und Anbieter brauchen keinen Code.',
+  'code.again':
+    'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
+  'code.on': 'Eingeschaltet seit {added}. Du hast noch {left} Wiederherstellungscodes.',
+  'code.set_up': 'Codes einrichten',
+  'code.new_recovery': 'Neue Wiederherstellungscodes',
+  'code.turn_off': 'Ausschalten',
+  'code.scan': 'Scanne das mit einer Authenticator-App auf deinem Telefon.',
+  'code.qr': 'QR-Code für Authenticator-Apps',
+  'code.type': 'Wenn du es nicht scannen kannst, gib in der App diesen Schlüssel ein: {seed}',
+  'code.shown': 'Code, den die App zeigt',
+  'code.turn_on': 'Einschalten',
+  'code.recovery': 'Deine Wiederherstellungscodes',
+  'code.recovery_more':
+    'Bewahre diese Codes sicher auf. Wenn du dein Telefon verlierst, kannst du dich mit jedem von ihnen einmal anmelden, zusammen mit deinem Passwort. Du bekommst sie nicht noch einmal zu sehen.',
+  'code.kept': 'Ich habe sie gespeichert',
+  'refusal.code':
+    'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuche es noch einmal.',
+  'refusal.log_in_over': 'Diese Anmeldung hat zu lange gedauert. Fang noch einmal an.',
+  'refusal.code_first':
+    'Dein Konto fragt neben dem Passwort nach einem Code. Melde dich zuerst mit beidem an und füge diesen Weg dann auf der Seite „Mein Schlüssel“ hinzu.',
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { logIn, tryPassword } from '#domain/login/credentials/log-in'
+import { askForFactor } from '#domain/login/second-factor/log-in-with-code'
+import { mailNewLogin } from '#domain/mail/new-login'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** As `fetch-api-key`. Where a code is missing, the answer has what the page keeps until it is given. */
+export const logInOnPage = publicCommand({
+  name: 'log-in-on-page',
+  method: 'POST',
+  path: '/sign_in/password',
+  params: z.object({ username: text, password: text }),
+  prepare: (context, { username, password }) => tryPassword(context, username, password),
+  run(context, { username }, proven) {
+    const account = logIn(context, username, proven)
+    const missing = askForFactor(context, account)
+    if (missing) return missing
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

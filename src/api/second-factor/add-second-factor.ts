@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { countCode } from '#domain/login/second-factor/log-in-with-code'
+import { completeSecondFactor } from '#domain/login/second-factor/second-factor'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Turns codes on beside your password, and answers your recovery codes, which nobody is told again. */
+export const addSecondFactor = command({
+  name: 'add-second-factor',
+  method: 'POST',
+  path: '/users/me/second_factor',
+  access: 'human',
+  params: z.object({
+    /** The `setup` that `POST /users/me/second_factor/begin` answered. */
+    setup: text,
+    /** The code that your app shows. */
+    code: text,
+  }),
+  prepare: async (context, { setup }) => countCode(context, setup, 'seed'),
+  run: (context, { setup, code }) => completeSecondFactor(context, setup, code),
+})

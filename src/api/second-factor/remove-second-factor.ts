@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { requirePresenceOrPassword } from '#domain/login/presence/presence'
+import { removeSecondFactor as remove } from '#domain/login/second-factor/second-factor'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/**
+ * Turns codes off: your password alone logs you in. It takes your password, or a log-in within the
+ * last ten minutes.
+ */
+export const removeSecondFactor = command({
+  name: 'remove-second-factor',
+  method: 'DELETE',
+  path: '/users/me/second_factor',
+  access: 'human',
+  params: z.object({ password: text.optional() }),
+  prepare: (context, { password }) => requirePresenceOrPassword(context, password),
+  run(context) {
+    remove(context)
+    return {}
+  },
+})

@@ -1,0 +1,63 @@
+import type { PublicCommandContext, PublicPreparation } from '#domain/context'
+import { countAttempt, forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
+import { RealmDeactivated } from '#domain/people/accounts/errors'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { markOfPassword, openPending, sealPending } from './pending'
+import { isUnreadable, useCode } from './second-factor'
+
+/** A password is right, and isn't enough. Apps can't ask for a code: our own page does. */
+class SecondFactorNeeded extends ProtocolError {
+  constructor() {
+    super('Your password alone does not log you in here. Please log in with the browser.', {
+      status: 403,
+      code: 'SECOND_FACTOR_REQUIRED',
+    })
+  }
+}
+
+/** Throws for whom a password alone doesn't log in. */
+export function requireNoFactor(context: PublicCommandContext, account: Account): void {
+  if (context.store.secondFactors.of(account.id)) throw new SecondFactorNeeded()
+}
+
+/** Says that a code is missing after the password; undefined: none is. */
+export function askForFactor(context: PublicCommandContext, account: Account) {
+  const factor = context.store.secondFactors.of(account.id)
+  if (!factor) return undefined
+  const pending = { kind: 'code', accountId: account.id, password: markOfPassword(account) } as const
+  return { pending: sealPending(context, pending), is_unreadable: isUnreadable(context, factor) }
+}
+
+/** Counts an attempt before it is checked. Only wrong ones stay counted. */
+export function countCode(context: PublicPreparation, sealed: string, kind: 'code' | 'seed' = 'code'): void {
+  countAttempt(context, 'code', String(openPending(context, kind, sealed).accountId))
+}
+
+/** The account of whoever gave its password, and now a code. */
+export function logInWithCode(context: PublicCommandContext, sealed: string, code: string): Account {
+  const { accountId, password } = openPending(context, 'code', sealed)
+  const account = accountStill(context, accountId, password)
+  useCode(context, account, code)
+  forget(context, account)
+  return account
+}
+
+function forget(context: PublicCommandContext, { id }: Account): void {
+  forgiveAttempts(context, 'code', String(id))
+  takeBackAttempt(context, 'code')
+}
+
+/** It may have been deactivated since, or have another password. */
+function accountStill(context: PublicCommandContext, id: AccountId, password: string | undefined): Account {
+  if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
+  const account = context.store.accounts.find(id)
+  if (!account?.isActive || account.isBot) {
+    throw new ProtocolError('Account is deactivated', { status: 401, code: 'USER_DEACTIVATED' })
+  }
+  if (markOfPassword(account) !== password) {
+    throw new ProtocolError('This log-in is over. Please begin again.', { status: 403, code: 'LOG_IN_OVER' })
+  }
+  return account
+}

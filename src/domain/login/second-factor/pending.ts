@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { PublicQueryContext } from '#domain/context'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+
+type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
+
+/** People may have to find their phone. */
+const PENDING_SECONDS = 600
+
+/** Somebody gave their password, and a code is still missing. The page keeps this, sealed. */
+interface PendingCode {
+  kind: 'code'
+  accountId: AccountId
+  /** It ends with the password that was given. */
+  password: string
+}
+
+/** The seed of codes that are being set up, which nothing stores until a code of it was given. */
+interface PendingSeed {
+  kind: 'seed'
+  accountId: AccountId
+  seed: string
+  /** Set where somebody who logs in has to set codes up first. */
+  password?: string
+}
+
+type Pending = PendingCode | PendingSeed
+
+export function sealPending({ secrets, now }: Sealing, pending: Pending): string {
+  return secrets.seal(JSON.stringify({ ...pending, purpose: PURPOSE, until: now + PENDING_SECONDS * 1000 }))
+}
+
+/** Throws where it isn't of this kind, or of here, or is over. */
+export function openPending<Kind extends Pending['kind']>(
+  { secrets, now }: Sealing,
+  kind: Kind,
+  sealed: string,
+): Extract<Pending, { kind: Kind }> {
+  const text = secrets.unseal(sealed)
+  const pending = text === undefined ? undefined : JSON.parse(text)
+  const isGood = pending?.purpose === PURPOSE && pending.kind === kind && now <= pending.until
+  if (!isGood) throw new ProtocolError('This log-in is over. Please begin again.', { status: 403, code: 'LOG_IN_OVER' })
+  return pending
+}
+
+/** Stands for the password that an account has now. */
+export const markOfPassword = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+
+/** Other things are sealed too. */
+const PURPOSE = 'second factor'

@@ -1,0 +1,120 @@
+import type { CommandContext, PublicCommandContext, PublicQueryContext, QueryContext } from '#domain/context'
+import { forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
+import { mailSecondFactor } from '#domain/mail/second-factor'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+import { newSeed, seedAddress, stepOfCode } from '#lib/passwords/time-code'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredSecondFactor } from '#store/tables/second-factors'
+import { openPending, sealPending } from './pending'
+import { hashOfCode, newRecoveryCodes } from './recovery-codes'
+
+class WrongCode extends BadRequest {
+  constructor() {
+    super('This code is incorrect, or was used before.')
+  }
+}
+
+/** A seed to put into an authenticator app. It counts once a code of it was given. */
+export function beginSecondFactor(context: PublicQueryContext, account: Account, password?: string) {
+  const seed = newSeed()
+  const pending = { kind: 'seed', accountId: account.id, seed, ...(password !== undefined && { password }) } as const
+  return {
+    setup: sealPending(context, pending),
+    seed,
+    address: seedAddress(seed, settingOfRealm(context.store, 'name'), account.deliveryEmail),
+  }
+}
+
+/** Answers the recovery codes, which nobody is told again. */
+function addSecondFactor(
+  context: PublicCommandContext,
+  account: Account,
+  seed: string,
+  code: string,
+): { recovery_codes: string[] } {
+  const step = stepOfCode(seed, plain(code), context.now)
+  if (step === undefined) throw new WrongCode()
+  const codes = newRecoveryCodes()
+  context.store.secondFactors.set({
+    accountId: account.id,
+    sealedSeed: context.secrets.seal(JSON.stringify({ purpose: SEED, accountId: account.id, seed })),
+    lastStep: step,
+    recoveryHashes: codes.map((one) => hashOfCode(account.id, one)),
+    addedAt: context.now,
+  })
+  context.record({ act: 'user_second_factor_added', id: account.id }, account)
+  mailSecondFactor(context, account, 'added')
+  return { recovery_codes: codes }
+}
+
+/** Turns one's own codes on, whose set-up has begun. */
+export function completeSecondFactor(context: CommandContext, setup: string, code: string) {
+  const { viewer } = context
+  const pending = openPending(context, 'seed', setup)
+  if (pending.accountId !== viewer.id || pending.password !== undefined) throw new WrongCode()
+  const added = addSecondFactor(context, viewer, pending.seed, code)
+  forgiveAttempts(context, 'code', String(viewer.id))
+  takeBackAttempt(context, 'code')
+  return added
+}
+
+export function replaceRecoveryCodes(context: CommandContext): { recovery_codes: string[] } {
+  const { store, viewer } = context
+  const factor = accessSecondFactor(context)
+  const codes = newRecoveryCodes()
+  store.secondFactors.set({ ...factor, recoveryHashes: codes.map((code) => hashOfCode(viewer.id, code)) })
+  context.record({ act: 'user_recovery_codes_replaced', id: viewer.id })
+  return { recovery_codes: codes }
+}
+
+export function removeSecondFactor(context: CommandContext): void {
+  const { store, viewer } = context
+  accessSecondFactor(context)
+  store.secondFactors.remove(viewer.id)
+  context.record({ act: 'user_second_factor_removed', id: viewer.id })
+  mailSecondFactor(context, viewer, 'removed')
+}
+
+function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor {
+  const factor = store.secondFactors.of(viewer.id)
+  if (!factor) throw new BadRequest('You have not set up a second factor.')
+  return factor
+}
+
+/** Whether the seed can't be opened: it was sealed with another secret of the deployment's. */
+export const isUnreadable = (context: Pick<PublicQueryContext, 'secrets'>, factor: StoredSecondFactor): boolean =>
+  seedOf(context, factor) === undefined
+
+/** Throws unless it is a code of now that wasn't used, or a recovery code that is left. */
+export function useCode(context: PublicCommandContext, account: Account, given: string): void {
+  const { store, now } = context
+  const factor = store.secondFactors.of(account.id)
+  if (!factor) throw new WrongCode()
+  const seed = seedOf(context, factor)
+  const step = seed === undefined ? undefined : stepOfCode(seed, plain(given), now)
+  if (step !== undefined && step > factor.lastStep) {
+    store.secondFactors.set({ ...factor, lastStep: step })
+    return
+  }
+  const hash = hashOfCode(account.id, given)
+  // A hash of 79 random bits: how long comparing takes tells nothing.
+  if (!factor.recoveryHashes.includes(hash)) throw new WrongCode()
+  store.secondFactors.set({ ...factor, recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash) })
+  context.record({ act: 'user_recovery_code_used', id: account.id }, account)
+  mailSecondFactor(context, account, 'recovered')
+}
+
+/** A row that was moved to another account opens nothing. */
+function seedOf(
+  { secrets }: Pick<PublicQueryContext, 'secrets'>,
+  { accountId, sealedSeed }: StoredSecondFactor,
+): string | undefined {
+  const text = secrets.unseal(sealedSeed)
+  const opened = text === undefined ? undefined : JSON.parse(text)
+  return opened?.purpose === SEED && opened.accountId === accountId ? opened.seed : undefined
+}
+
+const plain = (code: string): string => code.replaceAll(/\s/g, '')
+
+const SEED = 'seed'

@@ -1,0 +1,28 @@
+import type { Account } from '#store/accounts/account-reader'
+import type { PublicCommandContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { languageOf } from './languages'
+import { inMail } from './mail-origin'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
+
+/** Tells people that their second factor came, went, or was passed by a recovery code, whatever mails they turned off. */
+export function mailSecondFactor(
+  context: PublicCommandContext,
+  account: Account,
+  change: 'added' | 'removed' | 'recovered',
+): void {
+  const name = settingOfRealm(context.store, 'name')
+  const { origin } = inMail(context).realm
+  const language = languageOf(account)
+  const words = mailWords(language).factor
+  sendLetter(context, {
+    to: account.deliveryEmail,
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words[change](name, origin) },
+      { kind: 'text', text: words.otherwise(`${origin}/account`) },
+    ],
+  })
+}
