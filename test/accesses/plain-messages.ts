@@ -97,7 +97,7 @@ export class PlainMessages {
   }
 
   remove(message: PlainMessage, by: Person): void {
-    const told = new Set([...this.#presentHolders(message), ...this.#subscribers(message.channel), by])
+    const told = new Set([...this.#witnesses(message), by])
     this.all.delete(message.id)
     this.tell(told, `delete_message ${message.id}`)
   }
