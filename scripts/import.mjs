@@ -1,4 +1,4 @@
-// Makes an organization of an export: from Zulip or Slack, into a name that nobody founded.
+// Makes an organization of an export of another chat, into a name that nobody founded.
 import { writeFileSync } from 'node:fs'
 import { importArchive } from './import/import-archive.mjs'
 import { uploader } from './import/upload.mjs'
@@ -8,12 +8,13 @@ import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
---from: an export of Zulip's (.tar.gz) or of Slack's (.zip).
+--from: an export of Zulip's (.tar.gz), of Slack's or of Mattermost's (.zip).
 --links: where the links are written by which people set their passwords (links.txt).
 --dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
 --rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
 --abandon: forgets an import that was begun there.
-From Slack: --name NAME of the organization, --threads topics|one, --slack-token TOKEN that may read files.
+From Slack and Mattermost: --name NAME of the organization, --threads topics|one. From Slack: --slack-token TOKEN that
+may read files.
 An import that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { loadShared } from '../lib/shared-code.mjs'
+import { isMattermostExport, openMattermostExport } from './mattermost.mjs'
 import { isSlackExport, openSlackExport } from './slack.mjs'
 import { unpack } from './unpack.mjs'
 import { unzip } from './unzip.mjs'
@@ -13,13 +14,18 @@ export const unpackArchive = (archive) => (isZip(archive) ? unzip(archive) : unp
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report
- * @param {Parameters<typeof openSlackExport>[2]} slack how an export of Slack's is read
+ * @param {Parameters<typeof openSlackExport>[2]} other how an export of another chat is read
  */
-export async function openExport(folder, report, slack) {
-  const isSlack = isSlackExport(folder)
-  const { pieces } = isSlack ? await openSlackExport(folder, report, slack) : openZulipExport(folder, report)
+export async function openExport(folder, report, other) {
+  const { pieces } = await openByKind(folder, report, other)
   const { AllowedPieces } = await loadShared('allowed-pieces')
   return { pieces: () => onlyAllowed(pieces(), new AllowedPieces((what) => report.refuse(what))) }
+}
+
+async function openByKind(folder, report, other) {
+  if (isSlackExport(folder)) return openSlackExport(folder, report, other)
+  if (isMattermostExport(folder)) return openMattermostExport(folder, report, other)
+  return openZulipExport(folder, report)
 }
 
 function* onlyAllowed(pieces, allowed) {

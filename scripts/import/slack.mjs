@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadShared } from '../lib/shared-code.mjs'
+import { organizationOf } from './chat/organization.mjs'
 import { piecesOf } from './pieces.mjs'
 import { Channels } from './slack/channels.mjs'
 import { downloadFiles, filePieces } from './slack/files.mjs'
 import { History, listIn } from './slack/history.mjs'
 import { messagePieces } from './slack/messages.mjs'
-import { organizationOf } from './slack/organization.mjs'
 import { People } from './slack/people.mjs'
 
 /** @param {string} folder */

@@ -22,7 +22,9 @@ export function openZulipExport(folder, report = new Report()) {
   const [inner] = readdirSync(folder)
   const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
   if (!existsSync(join(root, 'realm.json')))
-    throw new Error('this is no export: there is neither a realm.json of Zulip nor a users.json of Slack')
+    throw new Error(
+      'this is no export: it has no realm.json of Zulip, no users.json of Slack and no lines of Mattermost (.jsonl)',
+    )
   const tables = new Tables(root, report)
   return { tables, pieces: () => zulipPieces(tables) }
 }

@@ -3,15 +3,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { start, stopAllOnExit } from '../lib/children.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
-import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../lib/paths.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { importFrom, logIn } from './import/program.mjs'
 import { zipOf } from './import/zip.mjs'
 
 const FIXTURE = join(ROOT, 'test/import/slack')
-const PASSWORD = 'seven purple walruses'
 const GENERAL = { channel: 'general' }
 
 stopAllOnExit()
@@ -81,11 +81,16 @@ async function checkAll({ port, secrets, work, check }) {
   const as = (email) => logIn(on('club'), links, email)
   await checkWhatCame(check, await as('maya@example.com'), await as('jonas@example.com'), await as('gil@example.com'))
 
-  const one = await run('one', archive, '--threads', 'one', '--name', 'Everything together')
+  const downloaded = join(work, 'downloaded.zip')
+  writeFileSync(downloaded, zipOf({ ...filesBelow(FIXTURE), 'files of messages/F01': 'We met.' }))
+  const one = await run('one', downloaded, '--threads', 'one', '--name', 'Everything together')
   check('it can be imported with one topic in each channel', one.code === 0, one.output)
   const maya = await logIn(on('one'), readFileSync(join(work, 'links.txt'), 'utf8'), 'maya@example.com')
   const topics = new Set((await maya.read(GENERAL)).map(({ subject }) => subject))
   check('then all messages of a channel are there', [...topics].join() === 'imported from Slack', [...topics].join())
+  const minutes = (await maya.read(GENERAL)).find(({ content }) => content.startsWith('Minutes'))
+  const path = /\((\/user_uploads\/[^)]+)\)/.exec(minutes?.content ?? '')?.[1] ?? ''
+  check('a file that was downloaded is there', (await maya.file(path)) === 'We met.', minutes?.content)
   const { body } = await request(`${on('one')}/api/v1/server_settings`, {})
   check('and the organization has the name that was given', body.realm_name === 'Everything together', body.realm_name)
 }
@@ -185,49 +190,6 @@ async function checkWhatCame(check, maya, jonas, gil) {
     role['maya@example.com'] === 100 && role['jonas@example.com'] === 200 && role['gil@example.com'] === 600,
     JSON.stringify(role),
   )
-}
-
-async function importFrom({ url, from, key, work, more }) {
-  const args = [
-    join(ROOT, 'scripts/import.mjs'),
-    '--url',
-    url,
-    '--from',
-    from,
-    '--links',
-    join(work, 'links.txt'),
-    ...more,
-  ]
-  const child = start(PINNED_NODE, args, { env: { SETUP_KEY: key } })
-  return { ...(await child.ended), output: child.output }
-}
-
-/** Sets a password by the link of this address, and calls the API as its person. */
-async function logIn(url, links, email) {
-  const link = links
-    .split('\n')
-    .find((line) => line.startsWith(`${email}\t`))
-    ?.split('\t')
-    .at(-1)
-  await request(link, { method: 'POST', form: { password: PASSWORD, again: PASSWORD }, headers: { origin: url } })
-  const { body } = await request(`${url}/api/v1/fetch_api_key`, {
-    method: 'POST',
-    form: { username: email, password: PASSWORD },
-  })
-  const basic = `${body.email}:${body.api_key}`
-  const call = async (method, path, form) => (await request(`${url}/api/v1${path}`, { method, form, basic })).body
-  const read = async (narrow) => {
-    const terms = JSON.stringify(Object.entries(narrow).map(([operator, operand]) => ({ operator, operand })))
-    const query = new URLSearchParams({
-      anchor: 'oldest',
-      num_before: '0',
-      num_after: '100',
-      narrow: terms,
-      apply_markdown: 'false',
-    })
-    return (await call('GET', `/messages?${query}`)).messages ?? []
-  }
-  return { call, read }
 }
 
 /** Files below a folder by their paths in it. */

@@ -125,6 +125,11 @@ export const SUITES = [
     command: ['node', 'scripts/test/import-slack.mjs'],
     count: byLastJsonLine,
   },
+  {
+    name: 'importing from Mattermost',
+    command: ['node', 'scripts/test/import-mattermost.mjs'],
+    count: byLastJsonLine,
+  },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine },
   {
     name: 'an organization of the first schema',

@@ -42,7 +42,7 @@ export function* filePieces({ folder, history, people, report }, files) {
     }
     const id = files.size + 1
     const name = nameOf(file)
-    const pathId = `slack/${file.id}/${name}`
+    const pathId = `1/slack/${file.id}/${name}`
     files.set(file.id, { id, pathId })
     const ownerId = people.find(file.user)?.id ?? people.writerOf(message).id
     const createdAt = (Math.floor(Number(file.created)) || 0) * 1000

@@ -1,11 +1,10 @@
+import { ascending, messageRow } from '../chat/message-rows.mjs'
+import { ThreadTopics } from '../chat/thread-topics.mjs'
 import { inRooms } from '../pieces.mjs'
 import { withSharedAudiences } from '../shared-audiences.mjs'
 import { linkToFile } from './file-links.mjs'
 
-const LONGEST_MESSAGE = 10_000
-const LONGEST_TOPIC = 60
 const WITHOUT_THREAD = 'imported from Slack'
-const WORDS_OF_TOPIC = 40
 
 /** Messages of all conversations, in the order of their times. */
 export function* messagePieces(slack, files) {
@@ -32,16 +31,12 @@ function topicsOfThreads({ history, channels, people, texts }) {
     if (message.thread_ts && message.thread_ts !== message.ts) answered.add(threadOf(conversation, message))
   }
   const topics = new Map()
-  const used = new Set()
+  const names = new ThreadTopics()
   for (const { conversation, message } of history.messages()) {
     const thread = threadOf(conversation, message)
     if (!answered.has(thread) || topics.has(thread) || !channels.ofFolder(conversation)?.channel) continue
-    const [day] = new Date(Number(thread.split(' ').at(-1)) * 1000).toISOString().split('T')
-    const words = [
-      ...texts.messageTitle(message, { person: nameOf(people), channel: linkFrom(channels, conversation) }),
-    ]
-    const title = words.length > WORDS_OF_TOPIC ? `${words.slice(0, WORDS_OF_TOPIC).join('')}…` : words.join('')
-    topics.set(thread, unused(`${day} ${title}`.trim(), conversation, used))
+    const words = texts.messageTitle(message, { person: nameOf(people), channel: linkFrom(channels, conversation) })
+    topics.set(thread, names.nameFor(conversation, Number(thread.split(' ').at(-1)), words))
   }
   return topics
 }
@@ -50,16 +45,6 @@ const nameOf = (people) => (id) => people.find(id) && `@${people.find(id).fullNa
 
 const linkFrom = (channels, conversation) => (id) => channels.linkTo(id, channels.ofFolder(conversation)?.channel)
 
-function unused(name, conversation, used) {
-  for (let number = 1; ; number++) {
-    const topic = [...name].slice(0, LONGEST_TOPIC - 5).join('') + (number === 1 ? '' : ` (${number})`)
-    const key = `${conversation} ${topic.toLowerCase()}`
-    if (used.has(key)) continue
-    used.add(key)
-    return topic
-  }
-}
-
 function asMessage(slack, { id, message, to, topic, files }) {
   const { people, texts, report } = slack
   const sender = people.writerOf(message)
@@ -67,27 +52,23 @@ function asMessage(slack, { id, message, to, topic, files }) {
     to.channel ? [...to.channel.subscribers, ...(sender.isBot ? [] : [sender.id])] : [...to.people, sender.id],
   )
   const concerns = { mentioned: new Set(), isToAll: false }
-  const source = sourceOf(slack, message, to, concerns, files)
-  const mentioned = audience.filter((person) => concerns.mentioned.has(person))
-  return {
-    id,
-    senderId: sender.id,
-    place: to.channel ? { channelId: to.channel.id, topic: topic ?? WITHOUT_THREAD } : { people: audience },
-    audience,
-    client: 'Slack',
-    sentAt: Math.floor(Number(message.ts)),
-    editedAt: message.edited?.ts ? Math.floor(Number(message.edited.ts)) : null,
-    source,
-    html: null,
-    isResolvedNotice: false,
-    edits: [],
-    reactions: reactionsOf(message, people, texts, report),
-    concerns: {
-      ...(mentioned.length > 0 && { mentioned }),
-      ...(concerns.isToAll && to.channel && { channelWildcard: audience }),
+  return messageRow(
+    {
+      id,
+      senderId: sender.id,
+      place: to.channel ? { channelId: to.channel.id, topic: topic ?? WITHOUT_THREAD } : { people: audience },
+      audience,
+      client: 'Slack',
+      sentAt: Math.floor(Number(message.ts)),
+      editedAt: message.edited?.ts ? Math.floor(Number(message.edited.ts)) : null,
+      // Notes whom the text concerns.
+      source: sourceOf(slack, message, to, concerns, files),
+      concerns,
+      reactions: reactionsOf(message, people, texts, report),
+      files: (message.files ?? []).flatMap((file) => files.get(file?.id)?.id ?? []),
     },
-    files: (message.files ?? []).flatMap((file) => files.get(file?.id)?.id ?? []),
-  }
+    report,
+  )
 }
 
 function sourceOf(slack, message, to, concerns, files) {
@@ -113,12 +94,7 @@ function sourceOf(slack, message, to, concerns, files) {
       .filter(Boolean)
       .join('\n'),
   ]
-  const source = parts.filter((part) => part.trim() !== '').join('\n\n')
-  if (source === '') report.change('messages in which nothing is left to read, shown as “(no text)”')
-  const characters = [...(source || '(no text)')]
-  if (characters.length <= LONGEST_MESSAGE) return characters.join('')
-  report.change('messages of more than 10,000 characters, which were cut')
-  return `${characters.slice(0, LONGEST_MESSAGE - 1).join('')}…`
+  return parts.filter((part) => part.trim() !== '').join('\n\n')
 }
 
 function reactionsOf({ reactions = [] }, people, texts, report) {
@@ -134,5 +110,3 @@ function reactionsOf({ reactions = [] }, people, texts, report) {
     })
   })
 }
-
-const ascending = (ids) => [...new Set(ids)].sort((one, other) => one - other)

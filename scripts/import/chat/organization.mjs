@@ -20,7 +20,7 @@ const ROLES_OF = {
   'role:everyone': [600],
 }
 
-/** The organization, as an export of Slack's lets us know it: its people and its beginning. */
+/** The organization, as an export of another chat describes it: its people and its beginning. */
 export function organizationOf({ name, people, channels }) {
   const general = channels.rows.find(({ isDefault, isArchived }) => isDefault && !isArchived)
   const began = Math.min(...channels.rows.map(({ createdAt }) => createdAt || Number.POSITIVE_INFINITY))

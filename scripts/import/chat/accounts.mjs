@@ -1,0 +1,98 @@
+export const ROLE = { owner: 100, administrator: 200, member: 400, guest: 600 }
+const INCOMING_WEBHOOK = 2
+/** Below are the system's bots. */
+const FIRST_ID = 10
+const LONGEST_NAME = 100
+/** Characters that names can't contain here. */
+const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
+
+/** People and bots of another chat, as accounts here. `key` is how its export names each. */
+export class Accounts {
+  /** @type {any[]} */
+  rows = []
+  #byKey = new Map()
+  #byName = new Map()
+  #emails = new Set()
+
+  /** @param {string} service for addresses of those who have none @param {import('../report.mjs').Report} report */
+  constructor(service, report) {
+    this.service = service
+    this.report = report
+  }
+
+  /** The account of somebody whom an export names; undefined where nobody knows them. */
+  find(key) {
+    return this.#byKey.get(key)
+  }
+
+  has(key) {
+    return this.#byKey.has(key)
+  }
+
+  /** A mention, with the id where several have the name. */
+  mention(row) {
+    return this.#byName.get(row.fullName) > 1 ? `@**${row.fullName}|${row.id}**` : `@**${row.fullName}**`
+  }
+
+  /** @param {string} key @param {{ email?: string, names: unknown[], role: number, isActive: boolean, isBot: boolean, settings?: object }} given */
+  add(key, { email, names, isBot, settings = {}, ...given }) {
+    const row = {
+      id: FIRST_ID + this.rows.length,
+      email: this.#emailFor(key, email),
+      fullName: nameOf(...names),
+      ...given,
+      isBot,
+      settings,
+      botType: isBot ? INCOMING_WEBHOOK : null,
+      botOwnerId: null,
+      bot: isBot
+        ? { defaultSendingChannelId: null, defaultEventsChannelId: null, defaultAllPublicChannels: false, services: [] }
+        : null,
+      mayCreateUsers: false,
+      joinedAt: 0,
+      avatarVersion: 1,
+      profile: {},
+      status: null,
+      alertWords: [],
+      onboardingSteps: [],
+    }
+    this.rows.push(row)
+    this.#byKey.set(key, row)
+    this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
+  }
+
+  /** An organization has an owner: where nobody is one, whoever may do most becomes it. */
+  ensureOwner() {
+    if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
+    const person = this.rows
+      .filter(({ isBot, isActive }) => !isBot && isActive)
+      .toSorted((one, other) => one.role - other.role)[0]
+    if (!person) throw new Error('nobody in the export is active')
+    person.role = ROLE.owner
+    this.report.change(`no owner is active; ${person.fullName} became one`)
+  }
+
+  /** Accounts of these keys, ascending; those that nobody knows are left out. */
+  idsOf(keys = []) {
+    const ids = keys.flatMap((key) => this.find(key)?.id ?? [])
+    return [...new Set(ids)].sort((one, other) => one - other)
+  }
+
+  /** No two accounts have one address. Those without get one that no mail reaches. */
+  #emailFor(key, given) {
+    const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
+    const local = key.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    let email = usual ?? `${local}@${this.service}.invalid`
+    for (let number = 1; this.#emails.has(email.toLowerCase()); number++)
+      email = `${local}${number === 1 ? '' : `-${number}`}@${this.service}.invalid`
+    if (usual && email !== usual) this.report.change('people whose address somebody else has too')
+    this.#emails.add(email.toLowerCase())
+    return email
+  }
+}
+
+function nameOf(...candidates) {
+  const names = candidates.map((name) => (typeof name === 'string' ? name.replace(NOT_IN_NAMES, '').trim() : ''))
+  const name = names.find((one) => one !== '') ?? 'Unknown'
+  return [...name].slice(0, LONGEST_NAME).join('')
+}

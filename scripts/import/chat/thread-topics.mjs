@@ -1,0 +1,22 @@
+const LONGEST_TOPIC = 60
+const MOST_WORDS = 40
+
+/** Names for topics that were threads: the day and the first words of each, no name twice in a channel. */
+export class ThreadTopics {
+  #used = new Set()
+
+  /** @param {string} channel @param {number} seconds @param {string} words */
+  nameFor(channel, seconds, words) {
+    const [day] = new Date(seconds * 1000).toISOString().split('T')
+    const characters = [...words]
+    const title = characters.length > MOST_WORDS ? `${characters.slice(0, MOST_WORDS).join('')}…` : words
+    const name = [...`${day} ${title}`.trim()].slice(0, LONGEST_TOPIC - 5).join('')
+    for (let number = 1; ; number++) {
+      const topic = name + (number === 1 ? '' : ` (${number})`)
+      const key = `${channel} ${topic.toLowerCase()}`
+      if (this.#used.has(key)) continue
+      this.#used.add(key)
+      return topic
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadShared } from '../lib/shared-code.mjs'
+import { organizationOf } from './chat/organization.mjs'
+import { MattermostChannels } from './mattermost/channels.mjs'
+import { filePieces } from './mattermost/files.mjs'
+import { Lines } from './mattermost/lines.mjs'
+import { messagePieces } from './mattermost/messages.mjs'
+import { MattermostPeople } from './mattermost/people.mjs'
+import { Posts } from './mattermost/posts.mjs'
+import { piecesOf } from './pieces.mjs'
+
+/** The file of an export that holds all but the contents of files. */
+const linesFileIn = (folder) => {
+  const name = readdirSync(folder).find((file) => file.endsWith('.jsonl'))
+  return name === undefined ? undefined : join(folder, name)
+}
+
+/** @param {string} folder */
+export const isMattermostExport = (folder) => linesFileIn(folder) !== undefined
+
+/**
+ * The pieces of what Mattermost exported in bulk: a file of lines, and a folder `data` with files. Each thread becomes a
+ * topic, or with `threads: 'one'` all messages of a channel are in one. What is left out is told to the report.
+ *
+ * @param {string} folder
+ * @param {import('./report.mjs').Report} report
+ * @param {{ name?: string, threads?: 'topics' | 'one' }} [options]
+ */
+export async function openMattermostExport(folder, report, { name, threads = 'topics' } = {}) {
+  const file = linesFileIn(folder)
+  if (file === undefined || !existsSync(file)) throw new Error('the export has no file that ends in .jsonl')
+  const texts = await loadShared('slack-text')
+  const lines = new Lines(file)
+  const facts = readFacts(lines, report)
+  const posts = new Posts(lines, report)
+  const people = new MattermostPeople(facts, posts, report)
+  const channels = new MattermostChannels(facts, people, texts, report)
+  const [team] = facts.teams
+  const called = name ?? team?.display_name ?? team?.name ?? 'Imported from Mattermost'
+  const whole = { folder, name: called, threads, facts, people, channels, posts, texts, report }
+  return { pieces: () => mattermostPieces(whole) }
+}
+
+function* mattermostPieces(whole) {
+  const { people, channels } = whole
+  yield { kind: 'organization', piece: organizationOf(whole) }
+  yield* piecesOf('people', people.rows)
+  yield* piecesOf('channels', channels.rows)
+  yield* piecesOf('subscriptions', channels.subscriptions())
+  const files = new Map()
+  const emoji = new Map()
+  yield* filePieces(whole, files, emoji)
+  yield* messagePieces(whole, files, emoji)
+  // An export says only how many messages somebody hasn't read.
+  yield* piecesOf(
+    'unread',
+    people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
+  )
+  yield { kind: 'commit', piece: {} }
+}
+
+/** Everything but posts. Those are read again where they are needed: they may be millions. */
+function readFacts(lines, report) {
+  const facts = { teams: [], channels: [], users: [], bots: [], emoji: [] }
+  let isFirst = true
+  for (const { value } of lines.all()) {
+    if (isFirst && (value.type !== 'version' || value.version !== 1))
+      throw new Error(
+        'this is no export of Mattermost, or one of a version that is not known: it begins without "version": 1',
+      )
+    isFirst = false
+    const list = { team: 'teams', channel: 'channels', user: 'users', bot: 'bots', emoji: 'emoji' }[value.type]
+    if (list) facts[list].push(value[value.type])
+    else if (!TAKEN_LATER.has(value.type)) report.leaveOut(`lines of a kind that is not imported (${value.type})`)
+  }
+  if (isFirst) throw new Error('the export is empty')
+  return facts
+}
+
+const TAKEN_LATER = new Set(['version', 'post', 'direct_post', 'direct_channel'])

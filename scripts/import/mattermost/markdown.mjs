@@ -1,0 +1,88 @@
+/** Code is shown as it is: fences first, then code in a line. */
+const CODE = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
+const ADDRESS = /(?:https?:\/\/|\]\()[^\s)]*/g
+const STRONG = /(?<![\p{L}\p{N}_])__(?=\S)([^\n]*?\S)__(?![\p{L}\p{N}_])/gu
+const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\p{N}_])/gu
+const PERSON = /(?<![\p{L}\p{N}@`./_-])@([a-z0-9][a-z0-9._-]{0,63})/giu
+const CHANNEL = /(?<![\p{L}\p{N}~`./_-])~([a-z0-9][a-z0-9_-]{0,63})/giu
+const EMOJI = /:([a-z0-9_+-]{1,64}):/gi
+const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
+
+/**
+ * Mattermost's Markdown as ours: it knows `_emphasis_` and `__strong__`, names people and channels otherwise, has other
+ * names of emoji, and nests lists deeper.
+ *
+ * @param {string} text
+ * @param {{ person(name: string): string | undefined, channel(name: string): string | undefined, everybody(): string,
+ *   emoji?(name: string): string | undefined }} names
+ * @param {Pick<typeof import('../slack/text/message-text.ts'), 'emojiOf'>} texts
+ */
+export function toMarkdown(text, names, texts) {
+  let made = ''
+  let from = 0
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    made += proseToMarkdown(text.slice(from, index), names, texts) + code
+    from = index + code.length
+  }
+  return (made + proseToMarkdown(text.slice(from), names, texts)).trim()
+}
+
+function proseToMarkdown(text, names, texts) {
+  /** @type {string[]} */
+  const kept = []
+  const keep = (made) => `\uE000${kept.push(made) - 1}\uE000`
+  const marked = text
+    .replaceAll('\uE000', '')
+    .replace(ADDRESS, keep)
+    .replace(PERSON, (whole, name) => {
+      const [mention, rest] = mentionOf(name, names)
+      return mention === undefined ? whole : keep(mention) + rest
+    })
+    .replace(CHANNEL, (whole, name) => {
+      const link = names.channel(name.toLowerCase())
+      return link === undefined ? whole : keep(link)
+    })
+    .replace(EMOJI, (whole, name) => keep(emojiOf(name.toLowerCase(), names, texts) ?? whole))
+    .replace(STRONG, '**$1**')
+    .replace(EMPHASIS, '*$1*')
+  return withOurIndents(marked).replace(/\uE000(\d+)\uE000/g, (_, at) => kept[Number(at)] ?? '')
+}
+
+/** A name may end in a full stop that isn't part of it. */
+function mentionOf(name, names) {
+  for (let length = name.length; length > 0; length--) {
+    const tried = name.slice(0, length).toLowerCase()
+    if (length < name.length && !/^[._-]+$/.test(name.slice(length))) break
+    const mention = /^(?:all|channel|here)$/.test(tried) ? names.everybody() : names.person(tried)
+    if (mention !== undefined) return [mention, name.slice(length)]
+  }
+  return [undefined, '']
+}
+
+function emojiOf(name, names, texts) {
+  const own = names.emoji?.(name)
+  if (own) return own
+  const known = texts.emojiOf(name)
+  return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
+}
+
+/** Ours nest by two blanks; there, an item is below another if its mark begins where the other's text does. */
+function withOurIndents(text) {
+  /** @type {number[]} */
+  let depths = []
+  return text
+    .split('\n')
+    .map((line) => {
+      const blanks = ITEM.exec(line)?.[1]
+      if (blanks === undefined) {
+        if (line.trim() !== '' && !/^\s/.test(line)) depths = []
+        return line
+      }
+      const depth = blanks.replaceAll('\t', '    ').length
+      depths = depths.filter((one) => one < depth)
+      const level = depths.length
+      depths.push(depth)
+      return '  '.repeat(level) + line.trimStart()
+    })
+    .join('\n')
+}

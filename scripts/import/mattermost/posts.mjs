@@ -1,0 +1,60 @@
+/** How many lines with posts are kept: answers of a thread mostly follow each other. */
+const MOST_KEPT = 50
+
+/**
+ * All posts in the order of their times, answers too. An export lists them by conversation, answers with what they answer.
+ */
+export class Posts {
+  /** @type {{ time: number, line: { at: number, length: number }, answer: number }[]} */
+  #places = []
+  /** @type {Map<number, any>} */
+  #kept = new Map()
+
+  /** @param {import('./lines.mjs').Lines} lines @param {import('../report.mjs').Report} report */
+  constructor(lines, report) {
+    this.lines = lines
+    for (const { at, length, value } of lines.all()) {
+      const post = postIn(value)
+      if (!post) continue
+      for (const [index, one] of [post, ...answersOf(post)].entries()) {
+        const why = leftOutOf(one)
+        if (why) report.leaveOut(why)
+        else this.#places.push({ time: one.create_at, line: { at, length }, answer: index - 1 })
+      }
+    }
+    this.#places.sort((one, other) => one.time - other.time)
+  }
+
+  /** @returns {Generator<{ post: any, first: any, thread: string | undefined }>} `first` began what a post answers */
+  *all() {
+    for (const { line, answer } of this.#places) {
+      const first = this.#read(line)
+      const answers = answersOf(first)
+      const post = answer < 0 ? first : answers[answer]
+      yield { post, first, thread: answers.length > 0 ? String(line.at) : undefined }
+    }
+  }
+
+  #read(line) {
+    const known = this.#kept.get(line.at)
+    if (known) return known
+    const post = postIn(this.lines.read(line))
+    this.#kept.set(line.at, post)
+    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? 0)
+    return post
+  }
+}
+
+const postIn = ({ type, post, direct_post }) =>
+  type === 'post' ? post : type === 'direct_post' ? { ...direct_post, isDirect: true } : undefined
+
+const answersOf = ({ replies }) => (Array.isArray(replies) ? replies.filter((one) => one) : [])
+
+/** Why a post is left out; undefined for one that is imported. */
+function leftOutOf({ type, create_at, user, delete_at }) {
+  if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or a writer'
+  if (delete_at > 0) return 'posts that were deleted'
+  return typeof type === 'string' && type.startsWith('system_')
+    ? 'notices of who joined, and of what changed'
+    : undefined
+}
