@@ -3,6 +3,7 @@ import { acceptInvitation as accept, checkJoining } from '#domain/joining/invita
 import { findInvitationByKey } from '#domain/joining/invitations/find-by-key'
 import { countAttempt, takeBackAttempt } from '#domain/login/attempts/count-attempt'
 import { hashInTurn, requireHashing } from '#domain/login/credentials/hashing'
+import { requirePasswords } from '#domain/login/passwords-off'
 import { publicCommand } from '../contract/operation'
 import { integers, text } from '../contract/params'
 
@@ -27,6 +28,7 @@ export const acceptInvitation = publicCommand({
     // Hashing is slow on purpose, and whether an address is taken is worth knowing: both only after
     // it was counted.
     const { id, kind } = findInvitationByKey(context, sent.key)
+    requirePasswords(context)
     requireHashing(context, 'known')
     countAttempt(context, 'join', `${kind}-${id}`)
     checkJoining(context, sent.key, joiningOf(sent))

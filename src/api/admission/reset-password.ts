@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { checkPassword } from '#domain/login/credentials/check-password'
 import { hashInTurn } from '#domain/login/credentials/hashing'
-import { accountOfResetKey, resetPassword as reset } from '#domain/login/credentials/reset-password'
+import { accountOfResetKey, logsInOf, resetPassword as reset } from '#domain/login/credentials/reset-password'
+import { requirePasswords } from '#domain/login/passwords-off'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
@@ -14,10 +15,15 @@ export const resetPassword = publicCommand({
   async prepare(context, { key, password }) {
     // Only callers with a working link get as far as hashing, which is slow on purpose.
     accountOfResetKey(context, key)
+    if (!logsInOf(context, key)) requirePasswords(context)
     checkPassword(password)
     return hashInTurn(context, password)
   },
   run(context, { key }, passwordHash) {
-    return { email: reset(context, key, passwordHash).deliveryEmail }
+    // Where passwords are off, an owner whom the server lets in again has no other way.
+    const isIn = logsInOf(context, key)
+    const account = reset(context, key, passwordHash)
+    const api_key = isIn ? context.secrets.issueKey(account.id, account.keyNonce) : null
+    return { email: account.deliveryEmail, api_key }
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { renderDescription } from '#domain/channels/administration/description'
 import type { PublicQueryContext } from '#domain/context'
+import { arePasswordsOff } from '#domain/login/passwords-off'
 import { listOffered } from '#domain/login/providers/offered'
 import { realmIconUrl } from '#domain/realm/icon'
 import { settingOfRealm } from '#domain/settings/realm-setting'
@@ -25,6 +26,13 @@ const AUTHENTICATION_METHODS = {
   saml: false,
   'openid connect': false,
 }
+
+const methodsOf = (hasPasswords: boolean, hasProviders: boolean) => ({
+  ...AUTHENTICATION_METHODS,
+  password: hasPasswords,
+  email: hasPasswords,
+  'openid connect': hasProviders,
+})
 
 /** A button beside the form for a password. Phone apps add their one-time pad to the address. */
 function externalMethod({ id, name }: StoredProvider) {
@@ -52,13 +60,13 @@ export const getServerSettings = publicQuery({
     const { store, realm } = context
     const offered = listOffered(context)
     return {
-      authentication_methods: { ...AUTHENTICATION_METHODS, 'openid connect': offered.length > 0 },
+      authentication_methods: methodsOf(!arePasswordsOff(context), offered.length > 0),
       zulip_version: SERVER_VERSION,
       zulip_merge_base: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       push_notifications_enabled: false,
       is_incompatible: context.client.name === INCOMPATIBLE_CLIENT,
-      email_auth_enabled: true,
+      email_auth_enabled: !arePasswordsOff(context),
       require_email_format_usernames: true,
       realm_url: realm.origin,
       realm_uri: realm.origin,

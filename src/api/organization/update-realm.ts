@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { authenticationMethods } from '#domain/login/providers/authentication-methods'
+import { changeMethods } from '#domain/login/providers/change-methods'
 import { changeAnnouncementChannels } from '#domain/realm/announcement-channels'
 import { changePermissions } from '#domain/realm/change-permissions'
 import { changeRealmSettings } from '#domain/realm/change-realm-settings'
@@ -21,7 +23,8 @@ export const updateRealm = command({
     const { authentication_methods, string_id, ...rest } = params
     const { new_stream_announcements_stream_id, signup_announcements_stream_id, ...more } = rest
     const { zulip_update_announcements_stream_id, moderation_request_channel_id, ...settings } = more
-    const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods)
+    const knownMethods = Object.keys(authenticationMethods(context))
+    const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods, knownMethods)
     const changed = {
       ...changeRealmSettings(context, changes),
       ...changePermissions(context, settings),
@@ -32,6 +35,7 @@ export const updateRealm = command({
         zulip_update_announcements_stream_id,
       }),
     }
+    if (authentication_methods) changeMethods(context, authentication_methods)
     if (string_id !== undefined) refuseAnotherName(context)
     return { ...changed, ...changeRealmSettings(context, { org_type }) }
   },

@@ -9,7 +9,9 @@ import { completeTrial } from './complete-trial'
 import { giveCode } from './give-code'
 import { linkWithPassword } from './link-with-password'
 import { logInOnPage } from './log-in-on-page'
+import { logInWithDesktopToken } from './log-in-with-desktop-token'
 import { logInWithPasskey } from './log-in-with-passkey'
+import { makeDesktopToken } from './make-desktop-token'
 import { openSession } from './open-session'
 
 /** Operations on our own pages alone: clients can't call them. */
@@ -26,4 +28,6 @@ export const pages: readonly Operation[] = [
   logInWithPasskey,
   logInOnPage,
   giveCode,
+  makeDesktopToken,
+  logInWithDesktopToken,
 ]

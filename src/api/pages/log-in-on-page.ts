@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '#domain/login/credentials/log-in'
+import { requirePasswords } from '#domain/login/passwords-off'
 import { askForFactor } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
@@ -11,7 +12,10 @@ export const logInOnPage = publicCommand({
   method: 'POST',
   path: '/sign_in/password',
   params: z.object({ username: text, password: text }),
-  prepare: (context, { username, password }) => tryPassword(context, username, password),
+  prepare(context, { username, password }) {
+    requirePasswords(context)
+    return tryPassword(context, username, password)
+  },
   run(context, { username }, proven) {
     const account = logIn(context, username, proven)
     const missing = askForFactor(context, account)

@@ -26,6 +26,7 @@ export function checkRealmValues(
   { store, viewer }: QueryContext,
   changes: RealmSettingChanges,
   authenticationMethods: Record<string, unknown> | undefined,
+  knownMethods: readonly string[],
 ): RealmSettingChanges {
   const mustOwn = () => {
     if (viewer.role !== ROLE.owner) throw new MustBeOwner()
@@ -35,7 +36,7 @@ export function checkRealmValues(
   if (language !== undefined && !isLanguage(String(language))) throw new BadRequest(`Invalid language '${language}'`)
   if (authenticationMethods) {
     mustOwn()
-    checkAuthenticationMethods(authenticationMethods)
+    checkAuthenticationMethods(authenticationMethods, knownMethods)
   }
   for (const name of ['video_chat_provider', 'giphy_rating'] as const) checkListed(name, changes[name])
   if (changes.message_retention_days !== undefined) mustOwn()

@@ -3,14 +3,11 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { QueryContext } from '../context'
 
-/** People log in with address and password; there is no other way yet. */
-const METHODS = ['Email']
-
-/** The one way to log in can be neither replaced nor switched off. */
-export function checkAuthenticationMethods(methods: Record<string, unknown>): void {
-  const unknown = Object.keys(methods).find((name) => !METHODS.includes(name))
+/** Throws for ways to log in that aren't here, and where none would be left. */
+export function checkAuthenticationMethods(methods: Record<string, unknown>, known: readonly string[]): void {
+  const unknown = Object.keys(methods).find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    const valid = METHODS.map((name) => `'${name}'`).join(', ')
+    const valid = known.map((name) => `'${name}'`).join(', ')
     throw new BadRequest(`Invalid authentication method: ${unknown}. Valid methods are: [${valid}]`)
   }
   if (!Object.values(methods).includes(true)) {

@@ -1,3 +1,4 @@
+import { arePasswordsOff } from '#domain/login/passwords-off'
 import { authenticationMethods } from '#domain/login/providers/authentication-methods'
 import { emailDomain } from '#domain/people/accounts/email'
 import { rosterOf } from '#domain/people/accounts/roster'
@@ -61,8 +62,8 @@ function realmFacts(context: QueryContext) {
   return {
     realm_empty_topic_display_name: EMPTY_TOPIC_NAME,
     realm_authentication_methods: authenticationMethods(context),
-    realm_email_auth_enabled: true,
-    realm_password_auth_enabled: true,
+    realm_email_auth_enabled: !arePasswordsOff(context),
+    realm_password_auth_enabled: !arePasswordsOff(context),
     realm_presence_disabled: false,
     realm_push_notifications_enabled: false,
     realm_push_notifications_enabled_end_timestamp: null,

@@ -10,6 +10,8 @@ import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './account/uns
 import { foundByForm, showRoot } from './joining/founding'
 import { joinByForm, showInvitation } from './joining/join'
 import { reactivateByForm, showReactivation } from './joining/reactivate'
+import { DESKTOP_PATH, logInDesktop, showDesktopWait } from './login/desktop-flow'
+import { DESKTOP_SCRIPT_TEXT } from './login/desktop-script'
 import { askByForm, FORGOT_PATH, showForgotten } from './login/forgot-password'
 import { logInByForm, logOut, showLogIn } from './login/log-in'
 import { PASSKEY_PATH } from './login/passkey-button'
@@ -17,7 +19,7 @@ import { logInByPasskey } from './login/passkey-log-in'
 import { resetByForm, showReset } from './login/reset-password'
 import { LINK_PATH, leadToProvider, linkByForm, returnFromProvider, showLinking } from './login/sign-in'
 import { tryProvider } from './login/try-provider'
-import { formlessHeaders, pageHeaders } from './parts/page-headers'
+import { formlessHeaders, headersWithScript, pageHeaders } from './parts/page-headers'
 
 const PATHS = ['/', '/found', '/logout', '/join/*', '/accounts/*', '/reactivate/*', '/administration']
 
@@ -26,6 +28,8 @@ const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
 /** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
+  // Before the others, whose policy allows no script.
+  app.use(`${DESKTOP_PATH}/:id`, headersWithScript(DESKTOP_SCRIPT_TEXT))
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
   const withScript = pageHeaders(true)
@@ -56,6 +60,8 @@ export function registerPages(app: Hono<Edge>): void {
   app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/try', tryProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/return', returnFromProvider)
+  app.get(`${DESKTOP_PATH}/:id{[0-9]+}`, showDesktopWait)
+  app.post(DESKTOP_PATH, logInDesktop)
   app.get(LINK_PATH, showLinking)
   app.post(LINK_PATH, linkByForm)
   // Links as Zulip words them; with and without the slash at the end.

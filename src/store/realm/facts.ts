@@ -61,6 +61,8 @@ export interface RealmFacts {
   playgrounds: StoredPlayground[]
   /** The providers with which people log in. */
   providers: StoredProvider[]
+  /** Whether people log in with providers alone. */
+  passwordsAreOff: boolean
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
   introduction: { ids: MessageId[]; starred: MessageId[] }

@@ -1,5 +1,6 @@
 import type { CommandContext, PublicCommandContext, PublicQueryContext } from '#domain/context'
 import { resetLinkOf } from '#domain/links/reset-link'
+import { arePasswordsOff } from '#domain/login/passwords-off'
 import { endSessions } from '#domain/login/sessions'
 import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
@@ -70,6 +71,10 @@ const outranks = (maker: Account, account: Account) => account.role !== ROLE.own
  * of the link's maker.
  */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
+
+/** Whether a link logs in, too: that of whoever runs the server, where passwords alone don't. */
+export const logsInOf = (context: Reading, key: string): boolean =>
+  arePasswordsOff(context) && readLink(context, key).maker === undefined
 
 interface Link {
   account: Account

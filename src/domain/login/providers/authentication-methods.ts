@@ -1,4 +1,5 @@
 import type { CommandContext, PublicQueryContext } from '#domain/context'
+import { arePasswordsOff } from '#domain/login/passwords-off'
 import { rosterOf } from '#domain/people/accounts/roster'
 import type { AuthenticationMethods } from '#wire/events/organization'
 import { realmUpdateDict } from '#wire/events/organization'
@@ -8,16 +9,16 @@ import { listOffered } from './offered'
 export const authenticationMethods = (
   context: Pick<PublicQueryContext, 'store' | 'secrets'>,
 ): AuthenticationMethods => ({
-  Email: { enabled: true, available: true },
+  Email: { enabled: !arePasswordsOff(context), available: true },
   ...(listOffered(context).length > 0 && { 'OpenID Connect': { enabled: true, available: true } }),
 })
 
 /** Tells everybody, if the work changes how people log in. */
 export function tellingOfMethods<Result>(context: CommandContext, work: () => Result): Result {
-  const before = Object.keys(authenticationMethods(context)).length
+  const before = JSON.stringify(authenticationMethods(context))
   const result = work()
   const methods = authenticationMethods(context)
-  if (Object.keys(methods).length !== before) {
+  if (JSON.stringify(methods) !== before) {
     const accounts = rosterOf(context.store).active
     context.emit(realmUpdateDict('default', { authentication_methods: methods }), { accounts })
   }

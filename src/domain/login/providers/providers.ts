@@ -2,6 +2,7 @@ import type { CommandContext, PublicQueryContext } from '#domain/context'
 import { MOST_PROVIDERS } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import { tellingOfMethods } from './authentication-methods'
+import { requireSomeWay } from './change-methods'
 import { checkProvider } from './check-provider'
 import { listProviders, type SignInProvider } from './offered'
 
@@ -46,6 +47,7 @@ export function changeProvider(
   const others = listProviders(context).filter((provider) => provider.id !== id)
   checkProvider(context, after, others)
   replace(context, after)
+  if (before.isOffered && !after.isOffered) requireSomeWay(context)
   const isNew = clientSecret !== undefined
   context.record({ act: 'provider_changed', id, old: told(before), new: { ...told(after), new_secret: isNew } })
   return after
@@ -56,6 +58,7 @@ export function removeProvider(context: CommandContext, id: number): void {
   const removed = accessProvider(context, id)
   const left = listProviders(context).filter((provider) => provider.id !== id)
   tellingOfMethods(context, () => context.store.realm.set('providers', left))
+  if (removed.isOffered) requireSomeWay(context)
   context.record({ act: 'provider_removed', id, old: told(removed) })
 }
 

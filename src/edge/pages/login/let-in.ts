@@ -6,7 +6,8 @@ import type { Edge } from '#edge/environment'
 import { startSession } from '#edge/session'
 import { readKey } from '#lib/signing/api-key'
 import { ask } from '../parts/ask'
-import { appRedirect, isOtp } from './mobile-flow'
+import { appRedirect, desktopKeyIn, isOtp } from './mobile-flow'
+import { showDesktopCode } from './show-desktop-code'
 
 /** The account of somebody who has shown that it is theirs, and the key that the realm has just issued. */
 interface LoggedIn {
@@ -18,6 +19,8 @@ interface LoggedIn {
 /** Into the client, or back to the app that asked. */
 export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): Promise<Response> {
   if (isOtp(otp)) return appRedirect(c, otp, account)
+  const desktopKey = desktopKeyIn(otp)
+  if (desktopKey !== undefined) return showDesktopCode(c, desktopKey, account)
   await logInWithKey(c, account)
   return c.redirect('/')
 }

@@ -5,7 +5,7 @@ import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import type { Translate } from '../parts/speaking'
 import { FORGOT_PATH } from './forgot-password'
-import { isOtp } from './mobile-flow'
+import { withPad } from './mobile-flow'
 import type { OfferedProvider } from './offered-provider'
 import { PasskeyButton, passkeyOptionsIfTold } from './passkey-button'
 
@@ -13,6 +13,8 @@ interface LogInProps {
   t: Translate
   organization: string
   offered: readonly OfferedProvider[]
+  /** Where passwords are off, people log in with providers alone. */
+  hasPasswords: boolean
   email?: string
   otp?: string | undefined
   problem?: string
@@ -20,44 +22,52 @@ interface LogInProps {
   passkeys: object | null
 }
 
-export function LogInPage({ t, organization, offered, email, otp, problem, passkeys }: LogInProps) {
+export function LogInPage({ t, organization, offered, hasPasswords, email, otp, problem, passkeys }: LogInProps) {
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
       <Problem text={problem} />
-      {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
-      <form method="post">
-        <Field
-          name="email"
-          label={t('field.email')}
-          type="email"
-          value={email}
-          autocomplete={passkeys ? 'username webauthn' : 'username'}
-          hasFocus={!email}
-        />
-        <Field
-          name="password"
-          label={t('field.password')}
-          type="password"
-          autocomplete="current-password"
-          hasFocus={Boolean(email)}
-        />
-        {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
-        <button type="submit">{t('log_in.do')}</button>
-      </form>
+      {hasPasswords && <PasswordForm t={t} email={email} otp={otp} hasPasskeys={passkeys !== null} />}
       {passkeys && <PasskeyButton t={t} options={passkeys} otp={otp} />}
       {offered.map(({ display_name, login_url }) => (
         <p>
-          <Onward to={otp && isOtp(otp) ? `${login_url}?mobile_flow_otp=${otp}` : login_url}>
-            {t('log_in.with', { provider: display_name })}
-          </Onward>
+          <Onward to={withPad(login_url, otp ?? '')}>{t('log_in.with', { provider: display_name })}</Onward>
         </p>
       ))}
-      <p class="hint">
-        <a href={FORGOT_PATH}>{t('forgot.title')}</a>
-      </p>
+      {hasPasswords && (
+        <p class="hint">
+          <a href={FORGOT_PATH}>{t('forgot.title')}</a>
+        </p>
+      )}
       <p class="hint">{t('log_in.no_account')}</p>
     </Layout>
+  )
+}
+
+type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp'> & { hasPasskeys: boolean }
+
+/** To this page's own address: what follows its # leads on, once somebody is logged in. */
+function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
+  return (
+    <form method="post">
+      <Field
+        name="email"
+        label={t('field.email')}
+        type="email"
+        value={email}
+        autocomplete={hasPasskeys ? 'username webauthn' : 'username'}
+        hasFocus={!email}
+      />
+      <Field
+        name="password"
+        label={t('field.password')}
+        type="password"
+        autocomplete="current-password"
+        hasFocus={Boolean(email)}
+      />
+      {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
+      <button type="submit">{t('log_in.do')}</button>
+    </form>
   )
 }
 

@@ -13,7 +13,7 @@ import { translateFor } from '../parts/translate-for'
 import { askForCode, logInByCode } from './code-page'
 import { letIn } from './let-in'
 import { LogInPage, logInAgain } from './log-in-page'
-import { isOtp } from './mobile-flow'
+import { isOtp, padOf } from './mobile-flow'
 import { passkeyOptions } from './passkey-button'
 
 /**
@@ -24,9 +24,7 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
   const passkeys = await passkeyOptions(c)
-  const page = (
-    <LogInPage t={await translateFor(c)} {...gate} passkeys={passkeys} otp={c.req.query('mobile_flow_otp')} />
-  )
+  const page = <LogInPage t={await translateFor(c)} {...gate} passkeys={passkeys} otp={padOf(c)} />
   return c.html(page)
 }
 

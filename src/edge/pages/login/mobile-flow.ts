@@ -1,7 +1,33 @@
 import type { Context } from 'hono'
 import type { Edge } from '#edge/environment'
+import { isDesktopKey } from '#lib/signing/desktop-code'
 
 const OTP = /^[0-9a-f]{64}$/i
+
+/** Marks the key of the desktop app, where a phone's pad could be. */
+const DESKTOP = 'k'
+
+/** The pad or key with which an app sends people here; empty for none. */
+export function padOf(c: Context<Edge>): string {
+  const phone = c.req.query('mobile_flow_otp')
+  const desktop = c.req.query('desktop_flow_otp')
+  // Never both: it isn't known which app asks.
+  if (phone !== undefined && desktop !== undefined) return ''
+  return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
+}
+
+/** The key of a desktop app, if there is one in the place of a pad. */
+export function desktopKeyIn(pad: string): string | undefined {
+  const key = pad.slice(DESKTOP.length)
+  return pad.startsWith(DESKTOP) && isDesktopKey(key) ? key : undefined
+}
+
+/** The same for another address of ours. */
+export function withPad(address: string, pad: string): string {
+  if (isOtp(pad)) return `${address}?mobile_flow_otp=${pad}`
+  const key = desktopKeyIn(pad)
+  return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
+}
 
 /** The app's one-time pad: 32 bytes, as many as a key has characters. */
 export const isOtp = (text: string): boolean => OTP.test(text)

@@ -10,6 +10,7 @@ import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 import { FORGOT_PATH } from './forgot-password'
+import { logInWithKey } from './let-in'
 
 interface Reset {
   realm_name: string
@@ -37,7 +38,9 @@ export async function resetByForm(c: Context<Edge>): Promise<Response> {
   if (status === 404) return deadLink(c, body.msg)
   if (status !== 200)
     return c.html(<ResetPage {...reset} t={t} problem={sentenceOf(status, body.msg, t)} />, status === 429 ? 429 : 400)
-  return c.html(<DonePage {...reset} t={t} />)
+  if (body.api_key === null) return c.html(<DonePage {...reset} t={t} />)
+  await logInWithKey(c, { api_key: body.api_key, email: body.email })
+  return c.redirect('/')
 }
 
 const keyOf = (c: Context<Edge>) => c.req.param('key') ?? ''

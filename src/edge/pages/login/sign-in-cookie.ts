@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Edge } from '#edge/environment'
 import { attributes, ownName } from '#edge/session'
-import { isOtp } from './mobile-flow'
+import { desktopKeyIn, isOtp } from './mobile-flow'
 
 /** As long as what is sealed in it is good. */
 const LIFETIME_SECONDS = 600
 /** In characters; browsers keep no longer ones. */
 const LONGEST = 4000
-const SHAPE = /^(begun|linking|trying|unknown)\.([0-9a-f]*)\.([\w-]+)$/i
+const SHAPE = /^(begun|linking|trying|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 
 /** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
 interface KeptSignIn {
@@ -19,7 +19,7 @@ interface KeptSignIn {
 }
 
 export function keepSignIn(c: Context<Edge>, { step, otp, sealed }: KeptSignIn): void {
-  const pad = isOtp(otp) ? otp : ''
+  const pad = isOtp(otp) || desktopKeyIn(otp) !== undefined ? otp : ''
   setCookie(c, cookieName(c), `${step}.${pad}.${sealed}`, {
     ...attributes(c),
     httpOnly: true,

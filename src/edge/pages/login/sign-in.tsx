@@ -14,7 +14,9 @@ import { organizationOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
+import { padOf } from './mobile-flow'
 import { forgetSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
 import { showTrial } from './try-provider'
 
@@ -22,9 +24,11 @@ export const LINK_PATH = '/accounts/login/link'
 
 /** Leads to a provider. Phone apps open this with a one-time pad. */
 export async function leadToProvider(c: Context<Edge>): Promise<Response> {
+  const pad = padOf(c)
+  if (pad === '' && isDesktopApp(c)) return c.redirect(`${DESKTOP_PATH}/${c.req.param('id')}`)
   const { status, body } = await attempt(c, beginSignIn, { provider_id: c.req.param('id') ?? '' })
   if (status !== 200) return refused(c, status, body)
-  keepSignIn(c, { step: 'begun', otp: c.req.query('mobile_flow_otp') ?? '', sealed: body.pending })
+  keepSignIn(c, { step: 'begun', otp: pad, sealed: body.pending })
   return c.redirect(body.url)
 }
 

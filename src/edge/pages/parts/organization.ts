@@ -16,14 +16,22 @@ export async function organizationOf(
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
   if (status !== 200) return undefined
-  return { organization: String(body.realm_name), offered: body.external_authentication_methods.filter(isElsewhere) }
+  return {
+    organization: String(body.realm_name),
+    offered: body.external_authentication_methods.filter(isElsewhere),
+    hasPasswords: body.email_auth_enabled,
+  }
 }
 
 /** The same for a page that does without where it can't be asked for now: then it is empty. */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
-  if (status !== 200) return { organization: '', offered: [] }
-  return { organization: String(body.realm_name), offered: body.external_authentication_methods.filter(isElsewhere) }
+  if (status !== 200) return { organization: '', offered: [], hasPasswords: true }
+  return {
+    organization: String(body.realm_name),
+    offered: body.external_authentication_methods.filter(isElsewhere),
+    hasPasswords: body.email_auth_enabled,
+  }
 }
 
 /** Apps are told of this page, too. */

@@ -11,13 +11,15 @@ export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
 /** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
-function policy(hasScript: boolean): MiddlewareHandler<Edge> {
-  const style = `'sha256-${createHash('sha256').update(STYLE_TEXT).digest('base64')}'`
+function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
+  const style = `'sha256-${hashOf(STYLE_TEXT)}'`
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      ...(hasScript && { scriptSrc: [ownScript] }),
+      ...(hasScript && { scriptSrc: [inline === undefined ? ownScript : `'sha256-${hashOf(inline)}'`] }),
       styleSrc: [style],
       imgSrc: ["'self'"],
       // A form may end in the app's own scheme: the mobile log-in.
@@ -43,4 +45,9 @@ export function formlessHeaders(hasScript = false): MiddlewareHandler<Edge> {
 /** Headers of every other page. Forms are refused unless this site's own pages sent them. */
 export function pageHeaders(hasScript = false): MiddlewareHandler<Edge> {
   return every(formlessHeaders(hasScript), fromOwnOrigin)
+}
+
+/** Headers of a page with one script, which is allowed by its hash. */
+export function headersWithScript(script: string): MiddlewareHandler<Edge> {
+  return every(policy(true, script), neverCached, fromOwnOrigin)
 }

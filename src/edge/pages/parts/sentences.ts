@@ -8,6 +8,7 @@ import type { Translate } from './speaking'
 const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Your username or password is incorrect': 'refusal.log_in',
   'Password is incorrect.': 'refusal.password',
+  'Password authentication is disabled in this organization': 'refusal.passwords_off',
   'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
   'Log out and log in again, then try this within ten minutes.': 'refusal.log_in_again',
   'Please confirm that it is you, and try again.': 'refusal.confirm',

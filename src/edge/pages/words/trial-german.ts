@@ -24,6 +24,14 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_canceled':
     'Der Anbieter hat abgelehnt. Prüfe dort, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
   'trial.see_secret': 'Trage zuerst die Kennung (client_id) und das Geheimnis (client_secret) ein.',
+  'refusal.passwords_off': 'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter an.',
+  'desktop.wait': 'Weiter in deinem Browser',
+  'desktop.wait_more':
+    'Melde dich dort an und kopiere den Code. Diese App liest ihn aus der Zwischenablage, oder du fügst ihn hier ein.',
+  'desktop.code': 'Code',
+  'desktop.copy': 'Kopiere diesen Code',
+  'desktop.copy_more':
+    'Kopiere den Code und geh zurück zur App. Er gilt einmal, fünf Minuten lang und nur in dieser App.',
   'role.200': 'Administrator',
   'role.300': 'Moderator',
   'role.400': 'Mitglied',

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { useDesktopToken } from '#domain/login/credentials/desktop-token'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Logs Zulip's desktop app in, with what the browser gave it. */
+export const logInWithDesktopToken = publicCommand({
+  name: 'log-in-with-desktop-token',
+  method: 'POST',
+  path: '/desktop_token',
+  params: z.object({ token: text }),
+  run(context, { token }) {
+    const account = useDesktopToken(context, token)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

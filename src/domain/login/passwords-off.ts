@@ -1,0 +1,17 @@
+import type { PublicQueryContext } from '#domain/context'
+import { ProtocolError } from '#lib/errors'
+
+/** Whether people log in with providers alone. */
+export const arePasswordsOff = ({ store }: Pick<PublicQueryContext, 'store'>): boolean =>
+  store.realm.find('passwordsAreOff') === true
+
+class PasswordsAreOff extends ProtocolError {
+  constructor() {
+    super('Password authentication is disabled in this organization', { status: 401, code: 'PASSWORD_AUTH_DISABLED' })
+  }
+}
+
+/** Throws where nobody logs in or joins with a password. */
+export function requirePasswords(context: Pick<PublicQueryContext, 'store'>): void {
+  if (arePasswordsOff(context)) throw new PasswordsAreOff()
+}

@@ -1,0 +1,31 @@
+import type { CommandContext } from '#domain/context'
+import { arePasswordsOff } from '#domain/login/passwords-off'
+import { BadRequest } from '#lib/errors'
+import { tellingOfMethods } from './authentication-methods'
+import { listOffered } from './offered'
+
+/** Turns passwords off or on again, as an owner wishes. Providers are offered one by one. */
+export function changeMethods(context: CommandContext, methods: Readonly<Record<string, unknown>>): void {
+  const { Email: isOn } = methods
+  if (methods['OpenID Connect'] === false) {
+    throw new BadRequest('Providers are offered one by one. Change the provider itself.')
+  }
+  if (typeof isOn !== 'boolean' || isOn !== arePasswordsOff(context)) return
+  if (!isOn) requireOwnProvider(context)
+  tellingOfMethods(context, () => context.store.realm.set('passwordsAreOff', !isOn))
+  context.record({ act: 'realm_changed', property: 'passwords_are_off', old: isOn, new: !isOn })
+}
+
+/** Whoever turns passwords off has logged in without one before, so the provider works and they stay in. */
+function requireOwnProvider(context: CommandContext): void {
+  const offered = new Set(listOffered(context).map(({ issuer }) => issuer))
+  const own = context.store.identities.listOf(context.viewer.id)
+  if (own.some(({ issuer }) => offered.has(issuer))) return
+  throw new BadRequest('First link your own account with a provider that is offered, so that you can still log in.')
+}
+
+/** Throws where nobody could log in any more: the last provider stays while passwords are off. */
+export function requireSomeWay(context: CommandContext): void {
+  if (!arePasswordsOff(context) || listOffered(context).length > 0) return
+  throw new BadRequest('This is the only way to log in. Turn passwords on first.')
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { logInWithDesktopToken } from '#api/pages/log-in-with-desktop-token'
+import type { Edge } from '#edge/environment'
+import { attempt } from '../parts/ask'
+import { formOf } from '../parts/form'
+import { Layout, Onward, Problem } from '../parts/layout'
+import { translateFor } from '../parts/translate-for'
+import { DESKTOP_SCRIPT_TEXT } from './desktop-script'
+import { logInWithKey } from './let-in'
+
+export const DESKTOP_PATH = '/accounts/login/desktop'
+
+/** Providers and their second factors want a real browser; the app says that it is none. */
+export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
+
+/** In the app: opens the browser and waits for the code that it gives. */
+export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
+  const t = await translateFor(c)
+  const to = `/accounts/login/with/${c.req.param('id')}`
+  return c.html(
+    <Layout t={t} title={t('desktop.wait')} isGate>
+      <h1>{t('desktop.wait')}</h1>
+      <p>{t('desktop.wait_more')}</p>
+      <form method="post" action={DESKTOP_PATH} id="desktop" data-to={to}>
+        <label for="token">{t('desktop.code')}</label>
+        <input id="token" name="token" autocomplete="off" required />
+        <button type="submit">{t('log_in.do')}</button>
+      </form>
+      <Onward to="/login">{t('log_in.title')}</Onward>
+      <script dangerouslySetInnerHTML={{ __html: DESKTOP_SCRIPT_TEXT }} />
+    </Layout>,
+  )
+}
+
+/** In the app: with what it read from the clipboard. */
+export async function logInDesktop(c: Context<Edge>): Promise<Response> {
+  const { token = '' } = await formOf(c)
+  const { status, body } = await attempt(c, logInWithDesktopToken, { token })
+  if (status === 200) {
+    await logInWithKey(c, body)
+    return c.redirect('/')
+  }
+  const t = await translateFor(c)
+  const page = (
+    <Layout t={t} title={t('sign_in.refused')} isGate>
+      <h1>{t('sign_in.refused')}</h1>
+      <Problem text={t('sign_in.over')} />
+      <Onward to="/login">{t('log_in.title')}</Onward>
+    </Layout>
+  )
+  return c.html(page, 403)
+}
