@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { World } from '../api/world'
 import { Browser } from './browser'
@@ -66,4 +67,21 @@ it('usage counts requests and rows, for administrators', async () => {
   expect(after.storage_limit).toBeGreaterThan(after.storage_bytes)
   const refused = await world.call('mia', 'GET /realm/usage')
   expect([refused.status, refused.body.msg]).toEqual([400, 'Must be an organization administrator'])
+})
+
+it('the requests of today go on where they were when the organization is loaded again', async () => {
+  const world = await World.found(['ada', 'mia'])
+  for (let count = 0; count < 20; count++) await world.must('mia', 'GET /users/me')
+  await world.write('mia', ['ada'], 'An event notes them.')
+  const before = await world.must('ada', 'GET /realm/usage')
+  await evictDurableObject(world.stub)
+  const after = await world.must('ada', 'GET /realm/usage')
+  expect(before.requests_today).toBeGreaterThan(20)
+  // The two calls of this test, and no more than those since the last event.
+  expect(after.requests_today).toBeGreaterThanOrEqual(before.requests_today - 1)
+  expect(after.awake_since).toBeGreaterThanOrEqual(before.awake_since)
+  // Once more, after few requests: the last event has all of them.
+  await world.write('mia', ['ada'], 'And another one.')
+  await evictDurableObject(world.stub)
+  expect((await world.must('ada', 'GET /realm/usage')).requests_today).toBeGreaterThan(after.requests_today)
 })

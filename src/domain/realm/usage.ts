@@ -11,15 +11,18 @@ const FREE_STORAGE_BYTES = 5 * 1024 ** 3
 const STORAGE_BYTES = 10 * 1024 ** 3
 
 interface Counted {
-  store: Pick<Readers, 'rowCounts' | 'storageBytes' | 'sharedBytes'>
+  store: Pick<Readers, 'rowCounts' | 'storageBytes' | 'sharedBytes'> & { events: Pick<Readers['events'], 'requestsOf'> }
   memory: Pick<Memory, 'awakeSince' | 'usage'>
+  now: number
 }
 
 /**
- * Requests of the day (UTC) and rows since the organization woke are counted in memory. Where
+ * Requests of the day (UTC) and rows since the organization woke are counted in memory. After a restart
+ * requests go on from the count in the log of events. Where
  * requests have no limit a day, it isn't the free plan, and rows have none either.
  */
-export function usageOf({ store, memory }: Counted) {
+export function usageOf({ store, memory, now }: Counted) {
+  memory.usage.atLeast(now, store.events.requestsOf(now))
   const { read, written } = store.rowCounts()
   const isFree = memory.usage.limit !== 0
   return {

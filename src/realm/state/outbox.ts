@@ -3,6 +3,7 @@ import type { Emitting } from '#domain/context'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, asId, type EventId } from '#lib/ids'
 import { logFailure } from '#lib/platform/log'
+import type { Memory } from '#memory/memory'
 import type { EventLogWriter } from '#store/events/event-log'
 import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
 import type { Database } from '#store/sql/database'
@@ -14,6 +15,7 @@ interface Post {
   database: Database
   store: { events: EventLogWriter }
   deliveries: { deliver(events: readonly LoggedEvent[], since: EventId): void }
+  memory: Pick<Memory, 'usage'>
 }
 
 /** The events that a command pays for. */
@@ -73,13 +75,23 @@ export class Outbox {
    * Runs a command in one transaction with the log of its events, then delivers them. The bill is
    * told how many bytes were logged, and may undo it all.
    */
-  commit<Result>({ database, store, deliveries }: Post, now: number, run: () => Result, bill?: EventBill): Result {
+  commit<Result>(
+    { database, store, deliveries, memory }: Post,
+    now: number,
+    run: () => Result,
+    bill?: EventBill,
+  ): Result {
     let logged: LoggedEvent[] = []
     let since = asId<EventId>(0)
+    // After a restart the count goes on from the one in the log.
+    const requestsBy = (at: number) => {
+      if (this.#postings.length > 0) memory.usage.atLeast(at, store.events.requestsOf(at))
+      return Math.ceil(memory.usage.requests)
+    }
     const result = database.transaction(() => {
       const answer = run()
       if (this.#postings.length > 0) since = store.events.writtenId
-      logged = store.events.append(this.#postings, now, bill?.charge)
+      logged = store.events.append(this.#postings, now, bill?.charge, requestsBy(now))
       if (logged.length === 0) bill?.charge(0)
       if (bill) this.#works.push(bill.note())
       return answer

@@ -3,7 +3,7 @@ import { asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
-import { type Charges, type LoggedEvent, type Posting, pack, unpack } from './logged-event'
+import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack } from './logged-event'
 import { HEAD, jsonOf, storedRow } from './row'
 
 /** How far back a queue can be resumed. */
@@ -39,6 +39,8 @@ interface Known {
   writtenId: EventId
   /** When the last event was logged, UNIX ms. */
   lastAt: number
+  /** How many requests its day had seen by then. */
+  requests: number
   /** The last id that heartbeats may have by now. */
   reserved: EventId
 }
@@ -61,6 +63,12 @@ export class EventLogReader {
   /** Later events told only of a moment that has passed, as far as they aren't in memory. */
   get writtenId(): EventId {
     return this.known.writtenId
+  }
+
+  /** How many requests the day of a time had seen when its last event was logged; 0 where that isn't known. */
+  requestsOf(now: number): number {
+    const { lastAt, requests } = this.known
+    return Math.floor(lastAt / DAY_MS) === Math.floor(now / DAY_MS) ? requests : 0
   }
 
   /** The first event that has not been forgotten, or will be the next. */
@@ -140,15 +148,17 @@ export class EventLogReader {
     const newest = days.at(-1)
     const nothing = asId<EventId>(0)
     if (!newest) {
-      return { days, lastId: nothing, writtenId: nothing, lastAt: Number.POSITIVE_INFINITY, reserved: nothing }
+      const lastAt = Number.POSITIVE_INFINITY
+      return { days, lastId: nothing, writtenId: nothing, lastAt, requests: 0, reserved: nothing }
     }
-    const query = `SELECT id, ${HEAD} ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
-    const [last] = this.database.exec<{ id: number; at: number | null }>(query)
+    const noted = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
+    const query = `SELECT id, ${noted} FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
+    const [last] = this.database.exec<{ id: number; at: number | null; requests: number | null }>(query)
     const writtenId = asId<EventId>(last?.id ?? newest.firstId - 1)
     const lastId = asId<EventId>(Math.max(writtenId, newest.setAside ?? 0))
     // Rows of before have no time: then it was any time of their day.
     const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
-    return { days, lastId, writtenId, lastAt, reserved: lastId }
+    return { days, lastId, writtenId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
   }
 
   #daysAfter(id: number): Day[] {
@@ -159,19 +169,28 @@ export class EventLogReader {
   }
 }
 
+const notesOf = (charges: Charges | undefined, requests: number): Notes | undefined =>
+  charges || requests > 0 ? { ...(charges && { charges }), ...(requests > 0 && { requests }) } : undefined
+
 const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids - 1 > id
 
 export class EventLogWriter extends EventLogReader {
   /**
    * Gives the events their ids. Nothing is written for none, or for those that soon mean nothing
    * (decision 0346). `chargesFor` is told how many bytes of JSON they are, and what it answers is kept
-   * with them.
+   * with them. So is `requests`: how many the day has seen.
    */
-  append(postings: readonly Posting[], now: number, chargesFor?: (bytes: number) => Charges): LoggedEvent[] {
+  append(
+    postings: readonly Posting[],
+    now: number,
+    chargesFor?: (bytes: number) => Charges,
+    requests = 0,
+  ): LoggedEvent[] {
     if (postings.length === 0) return []
     this.forgetIfUndone()
     this.known.lastId = this.reservedThrough(now)
     this.known.lastAt = now
+    this.known.requests = requests
     const newest = this.known.days.at(-1)
     if (newest && postings.every(({ isPassing }) => isPassing)) {
       this.#setAsideFor(postings, newest)
@@ -182,8 +201,8 @@ export class EventLogWriter extends EventLogReader {
     let events: string[] = []
     let size = 0
     let bytes = 0
-    const write = (charges?: Charges) => {
-      const row = storedRow(events, now, charges)
+    const write = (notes?: Notes) => {
+      const row = storedRow(events, now, notes)
       this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, row)
       events = []
       size = 0
@@ -196,7 +215,7 @@ export class EventLogWriter extends EventLogReader {
       bytes += Buffer.byteLength(json)
       return this.#withId(posting)
     })
-    write(chargesFor?.(bytes))
+    write(notesOf(chargesFor?.(bytes), requests))
     this.known.writtenId = this.known.lastId
     return logged
   }

@@ -54,6 +54,14 @@ interface Packed {
   at?: number
   /** In the first event of a command's last row. */
   charges?: Charges
+  /** There too: how many requests the day had seen. */
+  requests?: number
+}
+
+/** What is noted beside a command's events, in a row that is written anyway. */
+export interface Notes {
+  charges?: Charges
+  requests?: number
 }
 
 const FEW = 24
@@ -70,9 +78,9 @@ export function pack({ event, accounts, personal, inPublicChannel, ids }: Postin
   return JSON.stringify(packed)
 }
 
-/** The JSON of events, with charges in the first of them. */
-export const withCharges = ([first = '{}', ...rest]: readonly string[], charges: Charges): string[] => [
-  `${first.slice(0, -1)},"charges":${JSON.stringify(charges)}}`,
+/** The JSON of events, with notes in the first of them. */
+export const withNotes = ([first = '{}', ...rest]: readonly string[], notes: Notes): string[] => [
+  `${first.slice(0, -1)},${JSON.stringify(notes).slice(1)}`,
   ...rest,
 ]
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type Charges, withCharges } from './logged-event'
+import { type Notes, withNotes } from './logged-event'
 
 /** Shorter rows stay text: those of usual messages, for which it would take longer than it saves. */
 const DEFLATED_FROM = 6_000
@@ -8,17 +8,17 @@ const LEVEL = 1
 const END_OF_HEAD = '\n'.charCodeAt(0)
 
 /**
- * SQL for the JSON of which the first item has a row's time and charges. The text of the events is only inflated where
+ * SQL for the JSON of which the first item has a row's time and notes. The text of the events is only inflated where
  * they are read.
  */
 export const HEAD =
   "CASE typeof(events) WHEN 'blob' THEN CAST(substr(events, 1, instr(events, x'0A') - 1) AS TEXT) ELSE events END"
 
 /** As the column has it: JSON, or a head of JSON, a line feed, and the deflated JSON. */
-export function storedRow(events: readonly string[], now: number, charges?: Charges): string | Uint8Array {
+export function storedRow(events: readonly string[], now: number, notes?: Notes): string | Uint8Array {
   const json = `[${events.join()}]`
-  if (json.length < DEFLATED_FROM) return charges ? `[${withCharges(events, charges).join()}]` : json
-  const head = JSON.stringify([{ at: Math.floor(now / 1000), charges }])
+  if (json.length < DEFLATED_FROM) return notes ? `[${withNotes(events, notes).join()}]` : json
+  const head = JSON.stringify([{ at: Math.floor(now / 1000), ...notes }])
   return Buffer.concat([Buffer.from(`${head}\n`), deflateRawSync(json, { level: LEVEL })])
 }
 

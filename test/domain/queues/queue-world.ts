@@ -96,8 +96,8 @@ export class QueueWorld {
   run<Result>(viewer: number, work: (context: CommandContext) => Result): Result {
     const outbox = new Outbox()
     const context = { ...this.contextOf(viewer), ...outbox.forContext() }
-    const { database, store, deliveries } = this
-    const post = { database, store, deliveries }
+    const { database, store, deliveries, memory } = this
+    const post = { database, store, deliveries, memory }
     return outbox.commit(post, this.now, () => work(context))
   }
 }

@@ -38,6 +38,21 @@ describe('the event log', () => {
       expect(rowsOf(database, () => log.append([], NOON)).written).toBe(0)
     }))
 
+  it('notes how many requests a day has seen, in a row that is written anyway', () =>
+    withStorage('log-requests', (database) => {
+      const log = new EventLogWriter(database)
+      expect(log.requestsOf(NOON)).toBe(0)
+      log.append([posting('a')], NOON, () => [[1 as AccountId, 5]], 110)
+      const again = new EventLogWriter(database)
+      expect(again.requestsOf(NOON)).toBe(110)
+      expect(again.requestsOf(NOON + DAY)).toBe(0)
+      expect(again.chargesAfter(NOON / DAY - 0.5, id(0))).toEqual([[1, 5]])
+      const long = posting('long', { event: { type: 'long', ...{ text: 'x'.repeat(9_000) } } })
+      again.append([long], NOON, undefined, 120)
+      expect(new EventLogWriter(database).requestsOf(NOON)).toBe(120)
+      expect(names(new EventLogWriter(database).after(id(0)))).toEqual(['1 a', '2 long'])
+    }))
+
   it('keeps who is entitled, what is personal, and the ids an event may need', () =>
     withStorage('log-fields', (database) => {
       const many = peopleOf(Array.from({ length: 500 }, (_, index) => index * 2))

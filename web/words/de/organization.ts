@@ -121,7 +121,7 @@ export const organization: Translated<typeof english> = {
   'usage.rows_read': 'Gelesene Zeilen',
   'usage.rows_written': 'Geschriebene Zeilen',
   'usage.of': 'von {limit}',
-  'usage.since': 'Gezählt seit {time}, als die Organisation zuletzt aktiv wurde.',
+  'usage.since': 'Gezählt seit {time}, dem letzten Start des Servers.',
   'usage.no_limit': 'Kein Limit.',
   'usage.enough': 'Bis zum Ende des Tages (UTC) sind es so etwa {count}, weniger als das Limit.',
   'usage.none_near': 'Kein Limit in Sicht',
