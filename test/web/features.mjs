@@ -38,6 +38,13 @@ export const FEATURES = [
     'channelId < 0',
   ),
   feature(
+    'results without a field',
+    'looks',
+    'web/views/talk/composer/composer.tsx',
+    'isSearch(talk.client, talk.narrow) ? null :',
+    '',
+  ),
+  feature(
     'groups of an invitation',
     'organization',
     'web/views/settings/run/invitations/invite.tsx',

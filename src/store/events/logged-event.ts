@@ -58,7 +58,7 @@ interface Packed {
   requests?: number
 }
 
-/** What is noted beside a command's events, in a row that is written anyway. */
+/** Facts beside a command's events, in a row that is written anyway. */
 export interface Notes {
   charges?: Charges
   requests?: number

@@ -62,11 +62,11 @@ export function ConversationRow({ place, newest, lead, where, hasSender, people,
           </div>
         </div>
         {people}
+        {at !== undefined && <When client={client} at={at} />}
         <span class="end">
           {unread && isTopic && mentionsIn(store, unread) > 0 && <AtSign />}
           {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
         </span>
-        {at !== undefined && <When client={client} at={at} />}
         {more}
       </div>
     </li>

@@ -18,6 +18,18 @@ export function roleName({ is_bot, role }: User): string | undefined {
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
 }
 
+/** Breaks before its @, if it has to. */
+function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
 /** Presence, hour and address of somebody, and what they say of themselves in their profile. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
@@ -40,7 +52,9 @@ export function PersonFacts({ user }: { user: User }) {
       {user.delivery_email && (
         <>
           <dt>{t('people.email')}</dt>
-          <dd>{user.delivery_email}</dd>
+          <dd>
+            <Address text={user.delivery_email} />
+          </dd>
         </>
       )}
       {mine.length > 0 && (

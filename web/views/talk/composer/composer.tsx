@@ -3,6 +3,7 @@ import { useApp } from '../../../app/app'
 import { wanted } from '../../../app/compose-at'
 import { isScreenShown } from '../../../app/first-screen'
 import { isArchived } from '../../../app/may'
+import { isSearch } from '../../../app/narrow-name'
 import { keyOf } from '../../../model/conversations/conversation'
 import { operandOf } from '../../../model/conversations/narrow'
 import { IconButton } from '../../../parts/controls/button'
@@ -44,7 +45,9 @@ export function Composer({ onSent }: { onSent(): void }) {
       </p>
     )
   }
-  return composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />
+  if (composing.isOpen.value) return <OpenComposer onSent={onSent} />
+  // Results are read. Whoever answers one of them has a field.
+  return isSearch(talk.client, talk.narrow) ? null : <ClosedComposer />
 }
 
 function ClosedComposer() {
