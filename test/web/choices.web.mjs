@@ -77,5 +77,7 @@ async function addByKey({ club, desk, phone, check, lookAtBoth }) {
   check('alone', (await desk.getByRole('button', { name: 'Remove kayaks' }).count()) === 0)
   await goTo(phone, '#organization/invitations')
   await phone.getByLabel('Add them to groups').selectOption('kitchen')
+  const { width, height } = await phone.getByRole('button', { name: 'Remove kitchen' }).boundingBox()
+  check('a finger hits what takes it back', Math.min(width, height) > 43.5, [width, height])
   await lookAtBoth('invitation-groups')
 }

@@ -20,7 +20,7 @@ export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: Choose
     <div class="field">
       <label for={id}>{label}</label>
       {chosen.value.length > 0 && (
-        <div class="row">
+        <div class="row chosen">
           {chosen.value.map((each) => (
             <span key={each} class="chip">
               {nameOf(each)}
