@@ -46,7 +46,10 @@ async function editBelow({ desk, check }) {
   const form = desk.getByRole('form', { name: 'Edit message' })
   await form.getByRole('textbox').hover()
   const line = desk.locator('.msg').filter({ has: form })
-  check('no buttons lie over the form that edits it', (await line.getByRole('toolbar', { name: 'Message actions' }).count()) === 0)
+  check(
+    'no buttons lie over the form that edits it',
+    (await line.getByRole('toolbar', { name: 'Message actions' }).count()) === 0,
+  )
   await form.getByRole('button', { name: 'Cancel' }).click()
 }
 
