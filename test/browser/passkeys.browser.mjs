@@ -4,6 +4,7 @@
 //   SCREENSHOTS=/tmp/passkeys node test/browser/passkeys.browser.mjs          leaves pictures of every page there
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { Secret, TOTP } from 'otpauth'
 import { chromium } from 'playwright-core'
 import { freePort, stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
@@ -147,6 +148,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('a removed passkey logs nobody in', late.status() === 403)
 
   await byPasswordWithoutScript(context.browser(), url, check)
+  await withCodes({ page, url, toLogIn, faults }, check)
   check('no page broke the policy on content or logged an error', troubles.length === 0, troubles.join('\n'))
 }
 
@@ -164,6 +166,36 @@ async function atAnotherOrigin(page, options) {
   } finally {
     server.close()
   }
+}
+
+/** Codes beside the password, on pages alone. */
+async function withCodes({ page, url, toLogIn, faults }, check) {
+  const withPassword = async () => {
+    await toLogIn()
+    await page.getByLabel('Email address').fill(OWNER.email)
+    await page.getByLabel('Password').fill(OWNER.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await withPassword()
+  await page.waitForURL(`${url}/`)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  await faults('codes')
+  const seed = (await page.locator('main p code').textContent()).replaceAll(' ', '')
+  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(seed) }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await faults('recovery codes')
+  const [code] = (await page.locator('pre').textContent()).split('\n')
+  await page.getByRole('link', { name: 'I’ve saved them' }).click()
+  await faults('account with codes')
+  await withPassword()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  check('a wrong code logs nobody in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
+  await faults('code')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  check('a recovery code logs in', await page.waitForURL(`${url}/`).then(() => true))
 }
 
 async function byPasswordWithoutScript(browser, url, check) {

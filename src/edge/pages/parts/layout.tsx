@@ -30,7 +30,7 @@ fieldset { margin: 1.25rem 0 0; padding: 0; border: 0 } legend { padding: 0; fon
 .check input { flex: none; width: 1.125rem; min-height: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--fill) }
 button, .button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
 button.other { background: none; color: var(--ink); border: 1px solid var(--control) } .front form + form { margin-top: 0 }
-button:not(.quiet) + button { margin-inline-start: .5rem } .front button + button { margin-inline-start: 0 }
+button:has(+ button) { margin-inline-end: .5rem }
 button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
 [hidden] { display: none }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
