@@ -1,4 +1,5 @@
 import type { Blobs } from '#lib/bytes/blobs'
+import type { Meetings } from '#lib/http/meetings'
 import type { Outgoing } from '#lib/http/outgoing'
 import type { Pusher } from '#lib/http/push'
 import type { IdentityProviders } from '#lib/http/sign-in'
@@ -76,6 +77,7 @@ export interface PublicQueryContext extends RequestFacts {
   secrets: Secrets
   mailer: Mailer
   outgoing: Outgoing
+  meetings: Meetings
   pusher: Pusher
   providers: IdentityProviders
   blobs: Blobs

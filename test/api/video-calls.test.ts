@@ -27,7 +27,9 @@ it('a call may be one without pictures', async () => {
 it('that address says that no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'
-  expect(await world.send('GET', url, {})).toMatchObject({ status: 400, body: { msg } })
+  const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
+  expect(await world.send('GET', url, { headers })).toMatchObject({ status: 400, body: { msg } })
+  expect((await world.send('GET', url, {})).status).toBe(401)
 })
 
 it('a call needs a name of some length, and an account', async () => {

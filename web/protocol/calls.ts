@@ -2,6 +2,7 @@ import type { updateSettings } from '#api/account/update-settings'
 import type { getInvites } from '#api/admission/get-invites'
 import type { getOwnSessions } from '#api/admission/get-own-sessions'
 import type { makePasswordResetLink } from '#api/admission/make-password-reset-link'
+import type { createBigBlueButtonVideoCall } from '#api/calls/create-big-blue-button-video-call'
 import type { getSubscribers } from '#api/channels/get-subscribers'
 import type { subscribeToChannels } from '#api/channels/subscribe'
 import type { unsubscribeFromChannels } from '#api/channels/unsubscribe'
@@ -59,6 +60,7 @@ export interface Answers {
   'GET /messages': AnswerOf<typeof getMessages>
   'GET /messages/:message_id': AnswerOf<typeof getMessage>
   'GET /messages/:message_id/history': AnswerOf<typeof getMessageHistory>
+  'GET /calls/bigbluebutton/create': AnswerOf<typeof createBigBlueButtonVideoCall>
   'GET /messages/:message_id/read_receipts': AnswerOf<typeof getReadReceipts>
   'GET /messages/matches_narrow': AnswerOf<typeof checkMessagesMatchNarrow>
   'GET /realm/audit_log': AnswerOf<typeof getAuditLog>

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { joinMeeting, sealMeeting } from '#domain/calls/join-meeting'
 import { LONGEST_MEETING_NAME } from '#domain/limits'
-import { BadRequest } from '#lib/errors'
-import { publicQuery, query } from '../contract/operation'
+import { query, RawAnswer } from '../contract/operation'
 import { boolean, maxCharacters, text } from '../contract/params'
 
 const JOIN = '/calls/bigbluebutton/join'
@@ -25,24 +25,22 @@ export const createBigBlueButtonVideoCall = query({
   }),
   run(context, { meeting_name, voice_only }) {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-    const meeting = context.secrets.seal(
-      JSON.stringify([`meeting-${randomUUID()}`, meeting_name, password, voice_only]),
-    )
+    const id = `meeting-${randomUUID()}`
+    const meeting = sealMeeting(context, { id, name: meeting_name, password, isVoiceOnly: voice_only })
     return { url: `${JOIN}?bigbluebutton=${meeting}` }
   },
 })
 
-/**
- * Where that address leads. No meeting server is configured here, and the answer says so, as
- * Zulip's does.
- */
-export const joinBigBlueButtonVideoCall = publicQuery({
+/** Begins the meeting that such an address names, and sends on to it. */
+export const joinBigBlueButtonVideoCall = query({
   name: 'join-big-blue-button-video-call',
   method: 'GET',
   path: JOIN,
   isOutsideApi: true,
+  access: 'account',
+  answers: 'redirect',
   params: z.object({ bigbluebutton: text }),
-  run() {
-    throw new BadRequest('BigBlueButton is not configured.')
-  },
+  prepare: (context, { bigbluebutton }) => joinMeeting(context, bigbluebutton),
+  run: (_context, _params, address) =>
+    new RawAnswer(302, { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }, ''),
 })

@@ -7,6 +7,7 @@ import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
+import { checkCalls } from './call-providers'
 import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
 import { wishedPermissions } from './wished-permissions'
@@ -23,11 +24,12 @@ const UNLIMITED = { limit: null, retention: -1 } as const
  * for all others, changed or not. Returns the values as they are stored.
  */
 export function checkRealmValues(
-  { store, viewer }: QueryContext,
+  context: QueryContext,
   changes: RealmSettingChanges,
   authenticationMethods: Record<string, unknown> | undefined,
   knownMethods: readonly string[],
 ): RealmSettingChanges {
+  const { store, viewer } = context
   const mustOwn = () => {
     if (viewer.role !== ROLE.owner) throw new MustBeOwner()
   }
@@ -39,6 +41,7 @@ export function checkRealmValues(
     checkAuthenticationMethods(authenticationMethods, knownMethods)
   }
   for (const name of ['video_chat_provider', 'giphy_rating'] as const) checkListed(name, changes[name])
+  checkCalls(context, changes)
   if (changes.message_retention_days !== undefined) mustOwn()
   const retention = read(changes, 'retention')
   const wanted = wishedPermissions(store, changes).flatMap((wish) => wish.map(([name]): string => name))

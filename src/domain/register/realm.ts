@@ -10,6 +10,7 @@ import { type RegisteredPolicy, registeredPolicies } from '#wire/adapt/earlier-p
 import { groupValue } from '#wire/group'
 import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
+import { callProviders } from '../realm/call-providers'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
 import { groupNameOf } from '../realm/wished-permissions'
@@ -76,10 +77,7 @@ function realmFacts(context: QueryContext) {
     realm_url: realm.origin,
     realm_uri: realm.origin,
     realm_bot_domain: emailDomain(realm.origin),
-    realm_available_video_chat_providers: {
-      disabled: { name: 'None', id: 0 },
-      jitsi_meet: { name: 'Jitsi Meet', id: 1 },
-    },
+    realm_available_video_chat_providers: callProviders(context),
     realm_upload_quota_mib: null,
     realm_plan_type: 1,
     zulip_plan_is_not_limited: true,

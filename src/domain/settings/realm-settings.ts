@@ -121,8 +121,8 @@ export const REALM_SETTINGS = {
   digest_emails_enabled: flag(false),
   /** Whether notifications by email may contain the messages. */
   message_content_allowed_in_email_notifications: flag(true),
-  /** Which video calls the app starts: 0 none, 1 Jitsi Meet. */
-  video_chat_provider: policy([0, 1], 1, { namesBadValue: true }),
+  /** Which video calls the app starts: 0 none, 1 Jitsi Meet, 4 BigBlueButton, 1000 the organization's own links. */
+  video_chat_provider: policy([0, 1, 4, 1000], 1, { namesBadValue: true }),
   /** Which GIFs may be looked for: 0 none, else up to the rating. */
   giphy_rating: policy([0, 1, 2, 3, 4, 5], 2, { namesBadValue: true }),
   /** The language of code blocks that name none. */
@@ -155,6 +155,8 @@ export const REALM_SETTINGS = {
   move_messages_between_streams_limit_seconds: limit(604_800),
   /** The address of the Jitsi server, or `default`. */
   jitsi_server_url: { type: 'address', default: null, longest: 200 },
+  /** The address of calls, where they have an own one; `{room}` becomes a name that can't be guessed. */
+  call_url_template: { type: 'string', default: '', longest: 200 },
   ...permissions,
   /** The kind of organization, by its number in Zulip's list. */
   org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),

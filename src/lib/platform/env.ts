@@ -3,7 +3,10 @@ import type { EmailBinding } from '#lib/mail/mail'
 import type { Images } from '#lib/pictures/scaler'
 
 /** The environment of the Worker and of its realms. `Realms` is the namespace of the Durable Objects. */
-export interface Env<Realms = unknown, Directories = unknown> extends MailVariables, OutgoingVariables {
+export interface Env<Realms = unknown, Directories = unknown>
+  extends MailVariables,
+    OutgoingVariables,
+    MeetingVariables {
   REALM: Realms
   /** The namespace of the one object that knows which realms were founded. */
   DIRECTORY: Directories
@@ -86,6 +89,14 @@ export interface MailVariables {
    * reads.
    */
   MAIL_TO_LOG?: string
+}
+
+/** A server of BigBlueButton, which organizations may choose for their calls. */
+export interface MeetingVariables {
+  /** Its address: "https://meet.example.org/bigbluebutton/". */
+  BIG_BLUE_BUTTON_URL?: string
+  /** The secret that it shares with those who use its API (`bbb-conf --secret`). */
+  BIG_BLUE_BUTTON_SECRET?: string
 }
 
 /** How the server reaches addresses that people name. */

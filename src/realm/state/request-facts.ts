@@ -1,6 +1,7 @@
 import type { PublicQueryContext, SlowWork } from '#domain/context'
 import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
+import { BigBlueButton } from '#effects/meetings/big-blue-button'
 import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { WebPusher } from '#effects/push/web-pusher'
 import { SignInProviders } from '#effects/sign-in/sign-in-providers'
@@ -45,6 +46,7 @@ export function requestFacts(
     secrets,
     mailer: state.mailer,
     outgoing,
+    meetings: new BigBlueButton(outgoing, state.env),
     pusher: new WebPusher(outgoing),
     providers: new SignInProviders(outgoing, state.memory.providers, now, state.env.SIGN_IN_PROVIDERS !== 'off'),
     blobs: blobsOf(state, call.realm.name),

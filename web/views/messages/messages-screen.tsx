@@ -12,6 +12,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { listOf, t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
 import { Conversation } from '../talk/conversation/conversation'
+import { CallHereButton } from '../topic/call-here-button'
 import { TopicHead } from '../topic/topic-head'
 
 const MissingChannel = lazy(() => import('./missing-channel'), 'MissingChannel')
@@ -68,6 +69,7 @@ function DirectHead({ userIds }: { userIds: readonly number[] }) {
       sub={presence === 'offline' ? undefined : t(`presence.${presence}`)}
       back={AT.direct}
     >
+      <CallHereButton place={{ kind: 'direct', userIds }} />
       <SearchHere narrow={directNarrow(userIds)} />
       <DetailsButton />
     </Head>

@@ -25,6 +25,8 @@ interface SettingRowProps {
   setting: Offered
 }
 
+/** In the numbers of the protocol. */
+const BIG_BLUE_BUTTON = '4'
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
 
@@ -88,7 +90,14 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }
   if (setting.kind === 'sound') return { now: String(now), choices: soundChoices(client) }
   const isLifted = setting.kind === 'limit' && now === null
-  return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
+  return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: offeredHere(client, setting, choicesOf(setting, now)) }
+}
+
+/** Without the calls that need a server which this deployment lacks. */
+function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): Choice[] {
+  if (setting.kind !== 'choice' || setting.scale !== 'calls') return choices
+  const here = store.facts.get('realm_available_video_chat_providers') ?? {}
+  return 'big_blue_button' in (here as object) ? choices : choices.filter(({ value }) => value !== BIG_BLUE_BUTTON)
 }
 
 /** A value as the server takes it. */

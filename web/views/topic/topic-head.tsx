@@ -16,6 +16,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { TopicName } from '../../parts/places/topic-name'
 import { t } from '../../words/t'
 import { SearchHere } from '../search/search-here'
+import { CallHereButton } from './call-here-button'
 import { toTopics } from './to-topics'
 
 const TopicMenu = lazy(() => import('./topic-menu'), 'TopicMenu')
@@ -83,6 +84,7 @@ export function TopicHead({ place }: { place: TopicPlace }) {
           onClick={() => toggle(POLICY.followed)}
         />
       )}
+      {isOpen && <CallHereButton place={place} />}
       <SearchHere narrow={topicNarrow(channelId, topic)} />
       <DetailsButton class="wide-only" />
       <MenuButton

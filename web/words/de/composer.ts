@@ -97,6 +97,7 @@ export const composer: Translated<typeof english> = {
   'emoji.none': 'Keine Emojis gefunden.',
 
   'compose.call': 'Videoanruf hinzufügen',
+  'compose.call_name': 'Videoanruf',
   'compose.call_link': 'Am Videoanruf teilnehmen.',
   'snippet.title': 'Textbausteine',
   'snippet.find': 'Textbaustein suchen',

@@ -61,6 +61,7 @@ export const conversation: Translated<typeof english> = {
   'compose.yourself': 'dich selbst',
   'compose.new_topic': 'Neues Thema in diesem Kanal',
   'search.here': 'In dieser Unterhaltung suchen',
+  'topic.call': 'Videoanruf starten',
   'topic.more': 'Optionen für das Thema',
   'topic.resolve': 'Als erledigt markieren',
   'topic.reopen': 'Als nicht erledigt markieren',

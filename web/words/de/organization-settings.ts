@@ -119,9 +119,14 @@ export const organizationSettings: Translated<typeof english> = {
   'org.video_chat_provider': 'Anbieter für Videoanrufe',
   'org.video_chat_provider_more':
     'Das Nachrichtenfeld hat einen Button, der einen Link zu einem neuen Anruf hinzufügt.',
+  'org.call_url_template': 'Link zu Anrufen',
+  'org.call_url_template_more':
+    'Die Adresse für „Eigene Links“. Jeder Anruf bekommt anstelle von „room“ in geschweiften Klammern einen Namen, den niemand errät.',
   'org.jitsi_server_url': 'URL des Jitsi-Servers',
   'org.jitsi_server_url_more':
     'Gib die URL eures eigenen Servers ein oder lass das Feld leer, um meet.jit.si zu verwenden.',
   'choice.calls_0': 'Keiner',
   'choice.calls_1': 'Jitsi Meet',
+  'choice.calls_4': 'BigBlueButton',
+  'choice.calls_1000': 'Eigene Links',
 }

@@ -17,6 +17,7 @@ export const composer = {
   'compose.attach': 'Attach a file',
   'compose.emoji': 'Emoji',
   'compose.call': 'Add video call',
+  'compose.call_name': 'Video call',
   'compose.call_link': 'Join the video call.',
   'compose.formatting': 'Formatting',
   'compose.bold': 'Bold',

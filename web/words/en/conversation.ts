@@ -60,6 +60,7 @@ export const conversation = {
   'compose.yourself': 'yourself',
   'compose.new_topic': 'New topic in this channel',
   'search.here': 'Search in this conversation',
+  'topic.call': 'Start video call',
   'topic.more': 'Topic options',
   'topic.resolve': 'Mark as resolved',
   'topic.reopen': 'Mark as unresolved',

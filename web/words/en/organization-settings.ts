@@ -98,6 +98,9 @@ export const organizationSettings = {
 
   'org.video_chat_provider': 'Video call provider',
   'org.video_chat_provider_more': 'The message field has a button that adds a link to a new call.',
+  'org.call_url_template': 'Link to calls',
+  'org.call_url_template_more':
+    'Used with “Your own links”. Write “room” in braces where each call gets a name that nobody can guess.',
   'org.jitsi_server_url': 'Jitsi server URL',
   'org.jitsi_server_url_more': 'Enter the URL of your own server, or leave this empty to use meet.jit.si.',
 
@@ -118,4 +121,6 @@ export const organizationSettings = {
   'choice.bots_3': 'Administrators',
   'choice.calls_0': 'None',
   'choice.calls_1': 'Jitsi Meet',
+  'choice.calls_4': 'BigBlueButton',
+  'choice.calls_1000': 'Your own links',
 } as const satisfies Catalogue

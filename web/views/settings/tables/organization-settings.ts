@@ -68,7 +68,8 @@ export const ORGANIZATION_SETTINGS = {
   enable_read_receipts: { page: 'messages', group: 'content', kind: 'switch' },
   default_code_block_language: { page: 'messages', group: 'content', kind: 'text', longest: undefined },
 
-  video_chat_provider: { page: 'messages', group: 'calls', kind: 'choice', values: [0, 1], scale: 'calls' },
+  video_chat_provider: { page: 'messages', group: 'calls', kind: 'choice', values: [0, 1, 4, 1000], scale: 'calls' },
+  call_url_template: { page: 'messages', group: 'calls', kind: 'text', longest: 200 },
   jitsi_server_url: { page: 'messages', group: 'calls', kind: 'address', longest: 200 },
 
   invite_required: { leftOut: 'joining' },

@@ -1,25 +1,21 @@
+import { beginCall, hasCalls } from '../../../model/actions/calls'
 import { IconButton } from '../../../parts/controls/button'
+import { tryTo } from '../../../parts/layers/attempt'
+import { nameOfPlace } from '../../../parts/places/place-name'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
-
-/** Jitsi Meet, in the numbers of the protocol. */
-const JITSI = 1
-/** A room is open to whoever knows its name, so the name can't be guessed. */
-const BYTES_OF_NAME = 16
-
-const roomName = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(BYTES_OF_NAME))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Puts a link to a new video call into the text, where the organization has calls. */
 export function CallButton({ isDisabled }: { isDisabled: boolean }) {
   const writing = useWriting()
-  const { facts } = writing.client.store
-  if (facts.get('realm_video_chat_provider') !== JITSI) return null
-  const server = String(facts.get('realm_jitsi_server_url') ?? facts.get('server_jitsi_server_url') ?? '')
-  if (!/^https?:\/\//.test(server)) return null
-  const insert = () => {
-    const link = `[${t('compose.call_link')}](${server.replace(/\/+$/, '')}/${roomName()})`
-    writing.insert({ kind: 'text', text: link })
+  const { client } = writing
+  if (!hasCalls(client.store.facts)) return null
+  const insert = async () => {
+    const place = writing.place.peek()
+    const address = await beginCall(client, place ? nameOfPlace(client, place) : t('compose.call_name'))
+    writing.insert({ kind: 'text', text: `[${t('compose.call_link')}](${address})` })
   }
-  return <IconButton icon="video" label={t('compose.call')} disabled={isDisabled} onClick={insert} />
+  return (
+    <IconButton icon="video" label={t('compose.call')} disabled={isDisabled} onClick={() => void tryTo(insert())} />
+  )
 }

@@ -1,0 +1,45 @@
+import type { QueryContext } from '#domain/context'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+
+/** In the numbers of the protocol; the last one is this server's own. */
+const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
+
+const ROOM = '{room}'
+
+/** The protocol's ways to call that an organization can choose here. Its own links are not among them. */
+export function callProviders({
+  meetings,
+}: Pick<QueryContext, 'meetings'>): Record<string, { name: string; id: number }> {
+  return {
+    disabled: { name: 'None', id: CALLS.none },
+    jitsi_meet: { name: 'Jitsi Meet', id: CALLS.jitsi },
+    ...(meetings.areThere && { big_blue_button: { name: 'BigBlueButton', id: CALLS.bigBlueButton } }),
+  }
+}
+
+interface CallChanges {
+  video_chat_provider?: unknown
+  call_url_template?: unknown
+}
+
+/** A way to call must be one that works here, and own links need their template. */
+export function checkCalls(context: QueryContext, changes: CallChanges): void {
+  const { video_chat_provider: provider, call_url_template: template } = changes
+  if (provider === undefined && template === undefined) return
+  if (provider === CALLS.bigBlueButton && !context.meetings.areThere) {
+    throw new BadRequest(`Invalid video_chat_provider ${provider}`)
+  }
+  if (template !== undefined && template !== '' && !isTemplate(String(template))) {
+    throw new BadRequest('call_url_template is not a web address')
+  }
+  const chosen = provider ?? settingOfRealm(context.store, 'video_chat_provider')
+  const used = template ?? settingOfRealm(context.store, 'call_url_template')
+  if (chosen === CALLS.ownLinks && used === '') throw new BadRequest('Own links for calls need call_url_template.')
+}
+
+/** Its host is fixed: only what follows may hold the room. Brackets and spaces would end a link early. */
+function isTemplate(template: string): boolean {
+  if (!/^https:\/\/[^/?#{}\s]+(?:[/?#][^\s<>()[\]]*)?$/i.test(template)) return false
+  return URL.canParse(template.replaceAll(ROOM, 'room')) && !/[{}]/.test(template.replaceAll(ROOM, ''))
+}

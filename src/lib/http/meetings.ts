@@ -1,0 +1,21 @@
+/** A meeting, as the address of a call names it. */
+export interface Meeting {
+  id: string
+  name: string
+  password: string
+  isVoiceOnly: boolean
+}
+
+/** Where somebody joins a meeting that has begun. */
+export interface Guest {
+  fullName: string
+  isModerator: boolean
+}
+
+/** The deployment's own server of meetings, if it has one. */
+export interface Meetings {
+  readonly areThere: boolean
+  /** Begins it, or finds that it has begun. Throws an `OutgoingFailure` where there is no answer. */
+  begin(meeting: Meeting): Promise<'begun' | 'unauthorized' | 'failed'>
+  addressFor(meeting: Meeting, guest: Guest): string
+}

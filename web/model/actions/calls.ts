@@ -1,0 +1,38 @@
+import type { Actor } from './actor'
+
+/** The ways to call, in the numbers of the protocol; the last one is this server's own. */
+const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
+
+/** A room is open to whoever knows its name, so the name can't be guessed. */
+const BYTES_OF_NAME = 16
+
+const roomName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES_OF_NAME))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface Facts {
+  get(name: string): unknown
+}
+
+/** Whether the organization has calls. */
+export const hasCalls = (facts: Facts): boolean =>
+  facts.get('realm_video_chat_provider') === CALLS.bigBlueButton || addressOfRoom(facts) !== undefined
+
+/** The address of a new call, named after the conversation where the provider shows names. */
+export async function beginCall({ calls, store }: Actor, meeting_name: string): Promise<string> {
+  const address = addressOfRoom(store.facts)
+  if (address !== undefined) return address
+  const { url } = await calls.call('GET /calls/bigbluebutton/create', { meeting_name })
+  return new URL(String(url), location.origin).href
+}
+
+/** The address of a room, with providers that need no server of the deployment. */
+function addressOfRoom(facts: Facts): string | undefined {
+  const provider = facts.get('realm_video_chat_provider')
+  if (provider === CALLS.ownLinks) {
+    const template = String(facts.get('realm_call_url_template') ?? '')
+    return template.startsWith('https://') ? template.replaceAll('{room}', roomName()) : undefined
+  }
+  const server = String(facts.get('realm_jitsi_server_url') ?? facts.get('server_jitsi_server_url') ?? '')
+  const isJitsi = provider === CALLS.jitsi && /^https?:\/\//.test(server)
+  return isJitsi ? `${server.replace(/\/+$/, '')}/${roomName()}` : undefined
+}
