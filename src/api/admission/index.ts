@@ -5,6 +5,7 @@ import { confirmEmailChange } from './confirm-email-change'
 import { createInviteLink } from './create-invite-link'
 import { endOwnSession } from './end-own-session'
 import { endOwnSessions } from './end-own-sessions'
+import { findAccounts } from './find-accounts'
 import { getDefaultLanguage } from './get-default-language'
 import { getInvitation } from './get-invitation'
 import { getInvites } from './get-invites'
@@ -42,6 +43,7 @@ export const admission: readonly Operation[] = [
   getPasswordReset,
   resetPassword,
   requestPasswordReset,
+  findAccounts,
   getReactivation,
   reactivateRealm,
   checkSubdomain,

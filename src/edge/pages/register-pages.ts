@@ -12,6 +12,7 @@ import { joinByForm, showInvitation } from './joining/join'
 import { reactivateByForm, showReactivation } from './joining/reactivate'
 import { DESKTOP_PATH, logInDesktop, showDesktopWait } from './login/desktop-flow'
 import { DESKTOP_SCRIPT_TEXT } from './login/desktop-script'
+import { FIND_PATH, findByForm, showFinding } from './login/find-organization'
 import { askByForm, FORGOT_PATH, showForgotten } from './login/forgot-password'
 import { logInByForm, logOut, showLogIn } from './login/log-in'
 import { PASSKEY_PATH } from './login/passkey-button'
@@ -70,6 +71,10 @@ export function registerPages(app: Hono<Edge>): void {
     app.post(path, joinByForm)
   }
   app.get('/accounts/confirm_new_email/:key', confirmEmail)
+  for (const path of [FIND_PATH, `${FIND_PATH}/`]) {
+    app.get(path, showFinding)
+    app.post(path, findByForm)
+  }
   for (const path of [FORGOT_PATH, `${FORGOT_PATH}/`]) {
     app.get(path, showForgotten)
     app.post(path, askByForm)

@@ -63,6 +63,14 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
     ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
   },
+  'find-accounts': {
+    ofSubject: [
+      { seconds: HOUR, calls: 2 },
+      { seconds: DAY_SECONDS, calls: 5 },
+    ],
+    ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
+    ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
+  },
   'change-email': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },

@@ -68,6 +68,13 @@ export const de: MailWords = {
     button: 'Neues Passwort festlegen',
     otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
   },
+  found: {
+    subject: (name) => `Dein Konto bei ${name}`,
+    text: (name, email) => `Die Adresse ${email} hat ein Konto bei ${name}.`,
+    link: 'Hier kannst du dich anmelden',
+    button: 'Anmelden',
+    otherwise: 'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail.',
+  },
   resetByAnother: {
     subject: (name) => `Dein Passwort für ${name} wurde geändert`,
     text: (name, origin, maker) =>

@@ -68,6 +68,13 @@ export const en = {
     button: 'Set new password',
     otherwise: 'If this wasn’t you, ignore this email. Your password won’t change.',
   },
+  found: {
+    subject: (name: string) => `Your account on ${name}`,
+    text: (name: string, email: string) => `The address ${email} has an account on ${name}.`,
+    link: 'You can log in here',
+    button: 'Log in',
+    otherwise: 'If you didn’t ask for this, ignore this email.',
+  },
   resetByAnother: {
     subject: (name: string) => `Your password for ${name} was changed`,
     text: (name: string, origin: string, maker: string | undefined) =>

@@ -57,6 +57,14 @@ export const english = {
     'If there’s an account with the address {email}, a link is on its way to it. The link works once, within a day. If you don’t get an email, check the address, and look in your spam folder.',
   'forgot.no_mail': 'This server doesn’t send email. Ask an administrator of {organization} for a password reset link.',
 
+  'find.title': 'Find your organization',
+  'find.lede':
+    'Enter the email address of your account. If it belongs to this server, you’ll get an email with the address of your organization.',
+  'find.do': 'Send me the address',
+  'find.asked_more':
+    'If there’s an account with the address {email}, an email with the address of its organization is on its way. If you don’t get one, check the address, and look in your spam folder.',
+  'find.no_mail': 'This server doesn’t send email. Ask someone in your organization for its address.',
+
   'reset.title': 'Set a new password',
   'reset.lede': 'This sets the password of {email}. The link works once.',
   'reset.new': 'New password',

@@ -60,6 +60,14 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'forgot.no_mail':
     'Dieser Server sendet keine E-Mails. Bitte die Administration von {organization} um einen Link zum Zurücksetzen des Passworts.',
 
+  'find.title': 'Deine Organisation finden',
+  'find.lede':
+    'Gib die E-Mail-Adresse deines Kontos ein. Wenn es zu diesem Server gehört, bekommst du eine E-Mail mit der Adresse deiner Organisation.',
+  'find.do': 'Adresse schicken',
+  'find.asked_more':
+    'Wenn es ein Konto mit der Adresse {email} gibt, ist eine E-Mail mit der Adresse seiner Organisation unterwegs. Wenn keine kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
+  'find.no_mail': 'Dieser Server sendet keine E-Mails. Frag jemanden aus deiner Organisation nach ihrer Adresse.',
+
   'reset.title': 'Neues Passwort festlegen',
   'reset.lede': 'Damit legst du das Passwort von {email} fest. Der Link gilt einmal.',
   'reset.new': 'Neues Passwort',
