@@ -35,7 +35,7 @@ effect(() => {
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
-  void import('./notices/notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
+  void import('./notices/notices').then(({ followNotices }) => followNotices(app)).catch(() => {})
   void import('./notices/tell-here').then(({ TellHere }) => new TellHere(client, front).follow()).catch(() => {})
 })
 addEventListener('pagehide', () => {

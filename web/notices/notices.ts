@@ -1,10 +1,19 @@
 import { effect } from '@preact/signals'
-import type { Client } from '../app/client'
+import type { App } from '../app/app'
+import { desktopBridge } from './desktop-bridge'
+import { followInstalling } from './home-screen'
 
 const LOOK_AFTER_MS = 1_000
 
-/** Closes notifications that the worker showed, once their messages are read. */
-export function followNotices({ store, clock }: Client): void {
+/** Closes notifications that the worker showed, once their messages are read; or follows the desktop app. */
+export function followNotices(app: App): void {
+  followInstalling()
+  const bridge = desktopBridge()
+  if (bridge) void import('./desktop-app').then(({ followDesktopApp }) => followDesktopApp(bridge, app)).catch(() => {})
+  else closeReadNotices(app.client)
+}
+
+function closeReadNotices({ store, clock }: App['client']): void {
   const workers = navigator.serviceWorker
   if (!workers || !('Notification' in globalThis)) return
   const closeRead = async () => {

@@ -6,6 +6,8 @@ import { keyOf, placeOf } from '../model/conversations/conversation'
 import { noticeOf } from '../model/inbox/notice-words'
 import { toldHere } from '../model/inbox/told-here'
 import { fromEvent, type Message } from '../model/messages/message'
+import { desktopBridge } from './desktop-bridge'
+import { showByDesktopApp } from './desktop-notice'
 import type { Front } from './front'
 import { playSound } from './sounds'
 
@@ -57,6 +59,12 @@ export class TellHere {
 
   /** The worker shows it: a click is handled there, whether this page is still open or not. */
   async #show(message: Message, tag: string): Promise<void> {
+    const bridge = desktopBridge()
+    if (bridge) {
+      const { title, url } = noticeOf(this.client.store, message)
+      showByDesktopApp(bridge, title, { tag, icon: ICON, silent: true, body: this.#textOf(message) }, url)
+      return
+    }
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     const registration = await navigator.serviceWorker?.getRegistration()
     if (!registration || (await registration.pushManager?.getSubscription())) return
@@ -64,17 +72,21 @@ export class TellHere {
     const { title, url } = noticeOf(store, message)
     const [before] = await registration.getNotifications({ tag })
     const count = (before?.data?.count ?? 0) + 1
-    const isDirect = message.type === 'private'
-    const showsText = !isDirect || store.settings.peek('pm_content_in_desktop_notifications') !== false
     await registration.showNotification(count > 1 ? `${title} (${count})` : title, {
       tag,
       icon: ICON,
       badge: ICON,
       // The sound is ours.
       silent: true,
-      body: showsText ? plainText(message.content) : '',
+      body: this.#textOf(message),
       data: { url, count, id: message.id },
     })
+  }
+
+  #textOf({ type, content }: Message): string {
+    const showsText =
+      type !== 'private' || this.client.store.settings.peek('pm_content_in_desktop_notifications') !== false
+    return showsText ? plainText(content) : ''
   }
 
   #isQuietTime(): boolean {

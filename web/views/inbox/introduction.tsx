@@ -1,8 +1,11 @@
+import { useSignal } from '@preact/signals'
 import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
 import { putAside } from '../../model/actions/own'
 import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
+import { lazy } from '../../parts/loading/lazy'
+import { isPhone } from '../../parts/phone'
 import { t } from '../../words/t'
 import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
@@ -14,7 +17,14 @@ export function Introduction() {
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics end={end} />
 }
 
+/** The way to an app that rings, which phones need help with. */
+const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
+
 function AboutTopics({ end }: { end(): Promise<boolean> }) {
+  const isGuided = useSignal(false)
+  const guide = (isOpen: boolean) => () => {
+    isGuided.value = isOpen
+  }
   return (
     <section class="intro" aria-label={t('intro.title')}>
       <h2>{t('intro.title')}</h2>
@@ -23,7 +33,9 @@ function AboutTopics({ end }: { end(): Promise<boolean> }) {
         <Button look="solid" onClick={() => void end()}>
           {t('intro.understood')}
         </Button>
+        {isPhone() && <Button onClick={guide(true)}>{t('intro.phone')}</Button>}
       </div>
+      {isGuided.value && <PhoneDialog close={guide(false)} />}
     </section>
   )
 }

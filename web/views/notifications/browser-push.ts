@@ -1,7 +1,9 @@
 import type { Client } from '../../app/client'
+import { desktopBridge } from '../../notices/desktop-bridge'
+import { isApple, isInstalled } from '../../parts/phone'
 
 /** Whether this browser tells its person of messages, or what keeps it from that. */
-export type PushState = 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
+export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
 /** Longer waiting means that there is no service worker: it comes some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
@@ -11,6 +13,7 @@ const ARRIVAL_WAIT_MS = 15_000
 
 /** The state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
+  if (desktopBridge()) return 'desktop'
   if (!isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return isApple() && !isInstalled() ? 'install' : 'unsupported'
@@ -89,13 +92,6 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const text = btoa(String.fromCharCode(...bytes))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
-
-/** An iPad says that it is a Mac, but one that is touched. */
-const isApple = () =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-
-/** Whether it was opened from the home screen. */
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 const BROWSERS = [
   [/Edg\//, 'Edge'],

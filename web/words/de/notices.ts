@@ -20,6 +20,7 @@ export const notices: Translated<typeof english> = {
   'notices.not_now': 'Nicht jetzt',
   'notices.dismissed':
     'Du hast die Frage deines Browsers nicht beantwortet. Schalte Benachrichtigungen ein, um erneut gefragt zu werden.',
+  'notices.desktop': 'Die Desktop-App zeigt Benachrichtigungen an, solange sie läuft.',
   'notices.insecure': 'Browser zeigen Benachrichtigungen nur für Adressen an, die mit https beginnen.',
   'notices.unsupported': 'Dieser Browser kann keine Benachrichtigungen anzeigen, wenn die App geschlossen ist.',
   'notices.install':
@@ -37,4 +38,17 @@ export const notices: Translated<typeof english> = {
   'notices.no_channels': 'Noch keine Kanäle. Die Benachrichtigungen eines Kanals kannst du in seinem Menü ändern.',
   'notices.nameless': 'Unbekannter Browser',
   'notices.remove': 'Entfernen',
+  'phone.title': 'Dieses Handy einrichten',
+  'phone.home': 'Zum Startbildschirm hinzufügen',
+  'phone.home_do': 'Zum Startbildschirm hinzufügen',
+  'phone.home_more': 'Die App öffnet sich dann wie jede andere, ohne den Browser drum herum.',
+  'phone.home_apple':
+    'Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffne {name} von dort und komm zu diesem Schritt zurück.',
+  'phone.home_menu':
+    'Öffne das Menü des Browsers und tippe auf „Zum Startbildschirm hinzufügen“ oder „App installieren“. Öffne {name} dann von dort.',
+  'phone.ring': 'Benachrichtigungen einschalten',
+  'phone.ring_more':
+    'Dieses Handy benachrichtigt dich dann über Nachrichten an dich, auch wenn die App geschlossen ist.',
+  'phone.step_done': '(erledigt)',
+  'phone.done': 'Fertig',
 }

@@ -18,6 +18,7 @@ export const notices = {
     'You received messages while you were away. Do you want this browser to notify you, even when the app is closed?',
   'notices.not_now': 'Not now',
   'notices.dismissed': 'You didn’t answer your browser’s question. Turn notifications on to be asked again.',
+  'notices.desktop': 'The desktop app shows notifications while it is running.',
   'notices.insecure': 'Browsers only show notifications for addresses that start with https.',
   'notices.unsupported': 'This browser can’t show notifications when the app is closed.',
   'notices.install': 'On an iPhone or iPad, first add this page to the home screen, then open it from there.',
@@ -34,4 +35,16 @@ export const notices = {
   'notices.no_channels': 'No channels yet. You can change a channel’s notifications in its menu.',
   'notices.nameless': 'Unknown browser',
   'notices.remove': 'Remove',
+  'phone.title': 'Set up this phone',
+  'phone.home': 'Add to home screen',
+  'phone.home_do': 'Add to home screen',
+  'phone.home_more': 'The app then opens like any other, without the browser around it.',
+  'phone.home_apple':
+    'Tap Share in Safari, then “Add to Home Screen”. Open {name} from the home screen and come back to this step.',
+  'phone.home_menu':
+    'Open the browser’s menu and tap “Add to Home screen” or “Install app”. Then open {name} from there.',
+  'phone.ring': 'Turn on notifications',
+  'phone.ring_more': 'This phone then notifies you of messages to you, even when the app is closed.',
+  'phone.step_done': '(done)',
+  'phone.done': 'Done',
 } as const satisfies Catalogue

@@ -1,0 +1,80 @@
+// Zulip's desktop app: a stand-in for what it gives its pages. Service workers notify nobody there.
+import { until } from '../../scripts/lib/until.mjs'
+import { goTo, sitDown, WIDE } from './harness.mjs'
+import { message } from './talk.mjs'
+
+/** As `contextBridge` exposes it: events go both ways, and a click on a notification is told. */
+function standIn() {
+  const listeners = new Map()
+  const bridge = { sent: [], notices: [] }
+  Object.assign(window, { bridge })
+  Object.assign(bridge, {
+    choose: (name) => listeners.get(name)?.(),
+    click: () => bridge.notices.at(-1).tell('click'),
+  })
+  Object.assign(window, {
+    electron_bridge: {
+      send_event: (...event) => bridge.sent.push(event) > 0,
+      on_event: (name, listen) => void listeners.set(name, listen),
+      new_notification(title, options, tell) {
+        const notice = { title, options, tell, isClosed: false }
+        bridge.notices.push(notice)
+        return { close: () => Object.assign(notice, { isClosed: true }) }
+      },
+    },
+  })
+}
+
+const lastSent = (page, name) => page.evaluate((of) => window.bridge.sent.findLast(([one]) => one === of)?.[1], name)
+const notices = (page) =>
+  page.evaluate(() =>
+    window.bridge.notices.map(({ title, options, isClosed }) => ({ title, body: options.body, isClosed })),
+  )
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  const page = await sitDown(opened, club, priya, { viewport: WIDE, hash: '#inbox' })
+  await page.addInitScript(standIn)
+  await page.reload()
+  check(
+    'the app is told the name of the organization',
+    await until(async () => (await lastSent(page, 'realm_name')) === 'Millbrook Rowing'),
+  )
+  const icon = await lastSent(page, 'realm_icon_url')
+  check('and its icon, by its whole address', /^https?:/.test(String(icon)), icon)
+  const before = await lastSent(page, 'total_unread_count')
+  // Nobody looks: the app is behind another window.
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+    window.dispatchEvent(new Event('blur'))
+  })
+  await maya.direct([priya], 'Are you at the boathouse?')
+  check(
+    'the app counts what is unread',
+    await until(async () => (await lastSent(page, 'total_unread_count')) === before + 1),
+  )
+  check('a message is told by the app', await until(async () => (await notices(page)).length === 1))
+  const [told] = await notices(page)
+  check(
+    'with who wrote it and what',
+    told.title === 'Maya Lindqvist' && told.body === 'Are you at the boathouse?',
+    JSON.stringify(told),
+  )
+  await maya.direct([priya], 'The door is locked.')
+  check('a second one takes its place', await until(async () => (await notices(page))[0]?.isClosed === true))
+  await page.evaluate(() => window.bridge.click())
+  await message(page, 'The door is locked.').waitFor()
+  check('a click opens the place', true)
+
+  await page.evaluate(() => window.bridge.choose('show-notification-settings'))
+  await page.getByText('The desktop app shows notifications while it is running.').waitFor()
+  check('its menu opens the settings of notifications', true)
+  await page.evaluate(() => window.bridge.choose('show-keyboard-shortcuts'))
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  check('and the keyboard shortcuts', true)
+  await page.keyboard.press('Escape')
+  await goTo(page, '#inbox')
+  await page.evaluate(() => window.bridge.choose('logout'))
+  await page.waitForURL((url) => url.pathname === '/login')
+  check('and logs out', true)
+}

@@ -1,0 +1,60 @@
+// Whoever joins with a phone is led to the home screen and to notifications: iOS and Android, each as it is.
+import { PHONE, sitDown } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { givePush } from './pushing.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya } = club.people
+  const join = async (name) => {
+    const account = { email: `${name}@example.com`, password: club.password, full_name: `New ${name}` }
+    await priya.call('POST', '/users', account)
+    return account
+  }
+  const [atApple, atAndroid, atDesk] = [await join('apple'), await join('android'), await join('desk')]
+  const apple = await onPhone({ club, opened }, atApple, () => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+  })
+  await apple.getByText(/Tap Share in Safari/).waitFor()
+  check('an iPhone is told how to put the app on its home screen', true)
+  await apple.getByText(/On an iPhone or iPad, first add this page to the home screen/).waitFor()
+  check('and that it notifies from there alone', (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0)
+  const wrong = await lookAt(apple, 'phone-steps')
+  check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
+
+  const android = await onPhone({ club, opened }, atAndroid, () => {})
+  await android.getByText(/Open the browser’s menu/).waitFor()
+  check('another phone is told of the menu of its browser', true)
+  await android.evaluate(() => {
+    const question = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => Object.assign(window, { wasAsked: true }),
+    })
+    window.dispatchEvent(question)
+  })
+  await android.getByRole('button', { name: 'Add to home screen' }).click()
+  check('where the browser can ask, a button has it ask', await android.evaluate(() => 'wasAsked' in window))
+  await android.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await android.getByText('(done)').waitFor({ state: 'attached' })
+  const { subscriptions } = await android.evaluate(async () => (await fetch('/json/users/me/web_push')).json())
+  check('notifications are turned on there and then', subscriptions.length === 1)
+
+  const desk = await sitDown(opened, club, atDesk, { hash: '#inbox' })
+  await desk.getByRole('button', { name: 'Got it' }).waitFor()
+  check('a desk has no such button', (await desk.getByRole('button', { name: 'Set up this phone' }).count()) === 0)
+}
+
+async function onPhone({ club, opened }, person, put) {
+  const page = await sitDown(opened, club, person, { viewport: PHONE, hash: '#inbox' })
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(givePush)
+  await page.addInitScript(put)
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    // A phone of the tests is touched, which Chromium tells only by another kind of window.
+    window.matchMedia = (query) =>
+      query.includes('pointer: coarse') ? matchMedia.call(window, 'all') : matchMedia.call(window, query)
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Set up this phone' }).click()
+  return page
+}

@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals'
+
+/** The question that a browser asks when somebody wants the client as an app. */
+interface InstallQuestion extends Event {
+  prompt(): Promise<unknown>
+}
+
+/** Undefined until the browser would ask, and in those that never do. */
+export const installQuestion = signal<InstallQuestion | undefined>(undefined)
+
+/** A browser says once that it would ask, when it likes. */
+export function followInstalling(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // Or it would ask at a moment of its own.
+    event.preventDefault()
+    installQuestion.value = event as InstallQuestion
+  })
+  addEventListener('appinstalled', () => {
+    installQuestion.value = undefined
+  })
+}
