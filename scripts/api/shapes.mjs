@@ -13,6 +13,7 @@ const PLACES = {
   GroupSetting: ['get-user-groups', 'user_groups', [], 'can_mention_group'],
   Draft: ['get-drafts', 'drafts', []],
   ScheduledMessage: ['get-scheduled-messages', 'scheduled_messages', []],
+  Reminder: ['get-reminders', 'reminders', []],
   SavedSnippet: ['get-saved-snippets', 'saved_snippets', []],
   Attachment: ['get-attachments', 'attachments', []],
   Linkifier: ['get-linkifiers', 'linkifiers', []],

@@ -7,7 +7,7 @@ export const SUBJECTS = [
   {
     folder: 'drafts',
     title: 'Drafts',
-    sentence: 'Keep what is not sent yet: drafts, scheduled messages and snippets.',
+    sentence: 'Keep what is not sent yet: drafts, scheduled messages, reminders and snippets.',
   },
   { folder: 'files', title: 'Files', sentence: 'Upload files, and list or delete your own.' },
   { folder: 'people', title: 'People', sentence: 'Find people, and manage their accounts.' },

@@ -76,11 +76,14 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['add-reaction', 'remove-reaction', 'update-message-flags', 'update-message-flags-for-narrow'],
     ...['get-message-history', 'get-read-receipts', 'render-message', 'send-submessage', 'set-typing-status'],
-    'set-typing-status-for-message-edit',
+    ...['set-typing-status-for-message-edit', 'create-message-reminder'],
   ],
-  composer: ['upload-file', 'create-scheduled-message'],
+  composer: ['upload-file', 'create-scheduled-message', 'create-big-blue-button-video-call'],
   'inbox, for who is new': ['mark-onboarding-step-read'],
-  drafts: [...['create-drafts', 'edit-draft', 'delete-draft', 'update-scheduled-message', 'delete-scheduled-message']],
+  drafts: [
+    ...['create-drafts', 'edit-draft', 'delete-draft', 'update-scheduled-message', 'delete-scheduled-message'],
+    'delete-reminder',
+  ],
 }
 
 /**
@@ -91,6 +94,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
     ...['get-user-status', 'get-alert-words', 'get-bots', 'get-subscriptions', 'get-streams', 'get-stream-by-id'],
     ...['get-stream-id', 'get-subscription-status', 'get-saved-snippets', 'get-drafts', 'get-scheduled-messages'],
+    'get-reminders',
     ...['get-custom-emoji', 'get-user-groups', 'get-user-group-members', 'get-user-group-subgroups'],
     ...['get-is-user-group-member', 'get-linkifiers', 'get-realm-domains', 'get-realm-icon', 'get-realm-logo'],
     ...['get-custom-profile-fields', 'get-server-settings'],
@@ -102,7 +106,14 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   ],
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
-    ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],
+    ...[
+      'request-password-reset',
+      'find-accounts',
+      'get-reactivation',
+      'reactivate-realm',
+      'check-subdomain',
+      'get-visitor',
+    ],
     'get-default-language',
     ...['get-unsubscription', 'unsubscribe-from-mails'],
   ],
@@ -120,7 +131,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'calls are held with Jitsi, which needs no call of the API': ['create-big-blue-button-video-call'],
   'messages by mail aren’t taken': ['get-stream-email-address'],
   'queues outlive a page, for the next one': ['delete-queue'],
 }

@@ -133,6 +133,10 @@ export const MOST_EXPIRED_COUNTED = 1_000_000
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** The most snippets of an account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
+/** The longest note of a reminder, in characters. */
+export const MAX_REMINDER_NOTE_LENGTH = 500
+/** The most reminders of an account: a client that starts reads all of them, with a part of each message. */
+export const MOST_REMINDERS = 100
 /** The most keys that a bot stores between its runs: a key is a row, and all of them can be removed at once. */
 export const MOST_STORED_KEYS = 5_000
 /** It travels in an address. */

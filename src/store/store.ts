@@ -32,6 +32,7 @@ import { type AuditLogReader, AuditLogWriter } from './realm/audit-log'
 import { hostOf } from './realm/ledger-sizes'
 import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
+import { type ReminderReader, ReminderWriter } from './reminders/reminders'
 import { type SavedSnippetReader, SavedSnippetWriter } from './saved-snippets/saved-snippets'
 import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
 import type { Database, RowCounts } from './sql/database'
@@ -66,6 +67,7 @@ export interface Readers extends MessageReaders {
   events: EventLogReader
   queues: EventQueueReader
   drafts: DraftReader
+  reminders: ReminderReader
   savedSnippets: SavedSnippetReader
   attachments: AttachmentReader
   scheduledMessages: ScheduledMessageReader
@@ -107,6 +109,7 @@ export interface Writers extends MessageWriters {
   events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
+  reminders: ReminderWriter
   savedSnippets: SavedSnippetWriter
   attachments: AttachmentWriter
   blobs: BlobWriter
@@ -156,6 +159,7 @@ export function openStore(database: Database): Writers {
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),
+    reminders: new ReminderWriter(database),
     savedSnippets: new SavedSnippetWriter(database),
     attachments: new AttachmentWriter(database),
     blobs: new BlobWriter(database),

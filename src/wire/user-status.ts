@@ -1,8 +1,14 @@
 import type { UserStatus } from '#store/tables/accounts'
 import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
+interface Reader {
+  vocabulary: Vocabulary
+  /** Whose status it is: nobody else is told when it ends. */
+  isOwner: boolean
+}
+
 /** A person's status; only the fields that are set. `away` is an old name for hidden presence. */
-export function userStatusObject(status: UserStatus, isAway: boolean, vocabulary: Vocabulary) {
+export function userStatusObject(status: UserStatus, isAway: boolean, { vocabulary, isOwner }: Reader) {
   return {
     ...(isAway && { away: true }),
     ...(status.text && { status_text: status.text }),
@@ -11,5 +17,6 @@ export function userStatusObject(status: UserStatus, isAway: boolean, vocabulary
       emoji_code: status.emojiCode,
       reaction_type: reactionTypeOut(status.reactionType, vocabulary),
     }),
+    ...(isOwner && status.endsAt !== undefined && { scheduled_end_time: status.endsAt }),
   }
 }

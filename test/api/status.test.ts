@@ -1,4 +1,6 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Realm } from '#realm/realm'
 import { World } from './world'
 
 describe('a status', () => {
@@ -9,6 +11,12 @@ describe('a status', () => {
   const say = (status: Record<string, unknown>) => world.call('mia', 'POST /users/me/status', status)
   const statusOf = async (name: string) =>
     (await world.must('gus', `GET /users/${world.id(name)}/status`)).status as Record<string, unknown>
+
+  const due = () =>
+    runInDurableObject(world.stub, async (_, { storage }) => {
+      storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'end-status'")
+    })
+  const fire = () => runInDurableObject(world.stub, (realm: Realm) => realm.alarm())
 
   it('is told, kept and cleared piece by piece', async () => {
     expect(await statusOf('mia')).toEqual({})
@@ -33,7 +41,46 @@ describe('a status', () => {
     ])
   })
 
+  it('ends by itself at its time, once, and only its owner knows when', async () => {
+    const endsAt = Math.floor(Date.now() / 1000) + 3600
+    const [own, others] = [await world.listen('mia', ['user_status']), await world.listen('gus', ['user_status'])]
+    const car = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' }
+    await say({ status_text: 'on the road', emoji_name: 'car', scheduled_end_time: endsAt })
+    await say({ scheduled_end_time: endsAt + 60 })
+    expect(await statusOf('mia')).toEqual({ status_text: 'on the road', ...car })
+    const { status } = await world.must('mia', `GET /users/${world.id('mia')}/status`)
+    expect(status).toEqual({ status_text: 'on the road', ...car, scheduled_end_time: endsAt + 60 })
+    const { user_status } = await world.must('mia', 'POST /register', { fetch_event_types: ['user_status'] })
+    expect(user_status[world.id('mia')]).toEqual(status)
+    await due()
+    await world.evict()
+    for (let times = 0; times < 2; times++) await fire()
+    expect(await statusOf('mia')).toEqual({})
+    const from = { type: 'user_status', user_id: world.id('mia') }
+    const set = { ...from, status_text: 'on the road', ...car }
+    const ended = { ...from, status_text: '', emoji_name: '', emoji_code: '', reaction_type: 'unicode_emoji' }
+    const told = async (who: string, queue: string) => (await world.events(who, queue)).map(({ id, ...event }) => event)
+    expect(await told('mia', own)).toEqual([
+      { ...set, scheduled_end_time: endsAt },
+      { ...from, scheduled_end_time: endsAt + 60 },
+      ended,
+    ])
+    expect(await told('gus', others)).toEqual([set, ended])
+  })
+
+  it('that is set anew without an end has none', async () => {
+    await say({ status_text: 'a while', scheduled_end_time: Math.floor(Date.now() / 1000) + 3600 })
+    await say({ status_text: 'for good' })
+    await due()
+    await fire()
+    expect(await statusOf('mia')).toEqual({ status_text: 'for good' })
+    await say({ status_text: '' })
+  })
+
   it.each([
+    [{ scheduled_end_time: 4e9 }, 'Client does not have any status set.'],
+    [{ status_text: '', scheduled_end_time: 4e9 }, 'Client does not have any status set.'],
+    [{ status_text: 'x', scheduled_end_time: 1 }, 'Scheduled end time must be in the future.'],
     [{}, 'Client did not pass any new values.'],
     [{ emoji_code: '1f697' }, 'Client did not pass any new values.'],
     [

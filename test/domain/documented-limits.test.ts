@@ -132,6 +132,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   SCHEDULED_BYTES: ['scheduled messages', COUNTED, 'scheduled messages in bytes'],
   MAX_SNIPPET_TITLE_LENGTH: ['title of a saved snippet', 'api/saved-snippets.test.ts', 'too long (limit: 60'],
   MOST_SAVED_SNIPPETS: ['saved snippets', 'api/saved-snippets.test.ts', 'end at 200'],
+  MAX_REMINDER_NOTE_LENGTH: ['note of a reminder', 'api/reminders.test.ts', 'Maximum reminder note length: 500'],
+  MOST_REMINDERS: ['reminders', 'api/reminders.test.ts', 'end at 100'],
   LONGEST_MEETING_NAME: ['name of a video call', 'api/video-calls.test.ts', 'too long (limit: 500'],
   RETRY_SECONDS: ['age of a message that a retry still finds', 'api/retries.test.ts', 'when a day has passed'],
   MOST_LOOKED_AT_FOR_RETRIES: ['newest messages of a conversation that are searched', READING, 'searched for a retry'],

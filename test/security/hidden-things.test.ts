@@ -44,6 +44,10 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [things.draft] })
   const { saved_snippet_id } = await world.must('mia', 'POST /saved_snippets', { title: 't', content: 'c' })
   const { scheduled_message_id } = await world.must('mia', 'POST /scheduled_messages', things.later)
+  const { reminder_id } = await world.must('mia', 'POST /reminders', {
+    message_id: message,
+    scheduled_delivery_timestamp: 4e9,
+  })
   const queue = await world.listen('mia', ['message'])
   await world.join('nina')
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
@@ -88,6 +92,7 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
       absent: 98_765,
       from: ['ben', 'olivia'],
     },
+    'a reminder': { visible: things.reminders[1], hidden: reminder_id, absent: 98_765, from: ['ben', 'olivia'] },
     'a queue': { visible: things.queue, hidden: queue, absent: crypto.randomUUID(), from: ['ben', 'olivia'] },
   }
 }
@@ -121,6 +126,7 @@ describe('what somebody may not see', () => {
     'a draft',
     'a scheduled message',
     'a saved snippet',
+    'a reminder',
     'a queue',
   ])('looks as if it were not there, to every operation that can name it: %s', async (kind) => {
     const { visible, hidden, absent, from, except = [] } = secrets[kind] as Secret

@@ -53,6 +53,11 @@ export async function furnish(world: World) {
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
   const scheduled = (await world.must('olivia', 'POST /scheduled_messages', later)).scheduled_message_id
+  const soon = { message_id: message, scheduled_delivery_timestamp: 4e9 }
+  const reminders = [
+    (await world.must('olivia', 'POST /reminders', soon)).reminder_id,
+    (await world.must('olivia', 'POST /reminders', soon)).reminder_id,
+  ]
   await world.must('olivia', 'POST /realm/domains', { domain: 'fuzzed.example.com', allow_subdomains: false })
   const queue = await world.listen('olivia', ['message'])
   await world.join('victim')
@@ -78,7 +83,7 @@ export async function furnish(world: World) {
   return {
     ...{ channel, doomed, message, lost, group, gone, bot, field, filter, snippets, draft, drafts, later, scheduled },
     queue,
-    ...{ passkey, setup, code },
+    ...{ passkey, setup, code, reminders },
     ben,
     victim,
     exported,
@@ -113,7 +118,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
   const byName = {
     ...{ message_id: it.message, stream_id: it.channel, channel_id: it.channel, user_id: it.ben, bot_id: it.bot },
     ...{ muted_user_id: it.ben, user_group_id: it.group, field_id: it.field, filter_id: it.filter },
-    ...{ saved_snippet_id: it.snippets[0], title: 'title' },
+    ...{ saved_snippet_id: it.snippets[0], title: 'title', reminder_id: it.reminders[0], note: 'note' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
     ...{ passkey_id: 'passkey-one', passkey: it.passkey, setup: it.setup, code: it.code },
@@ -132,7 +137,14 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ attachment_id: 1, realm_id: 2, user_id_or_email: 'ben@example.com', email_or_id: 'ben@example.com' },
     ...{ file: '9.png', filename: 'a/b/c.txt', key: 'abcdef', token: 'abcdef', domain: 'fuzzed.example.com' },
     ...{ username: 'mia@example.com', email: 'new@example.com', password: 'a long enough password' },
-    ...{ full_name: 'A Name', short_name: 'another', status: 'active', status_text: 'busy', appid: 'org.example.app' },
+    ...{
+      full_name: 'A Name',
+      short_name: 'another',
+      status: 'active',
+      status_text: 'busy',
+      scheduled_end_time: 4e9,
+      appid: 'org.example.app',
+    },
     ...{ emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji', stream: 'fuzzed', topic: 'topic' },
     ...{ topic_name: 'topic', content: 'content', queue_id: it.queue, last_event_id: -1, dont_block: true },
     ...{ op: 'add', flag: 'starred', type: 'channel', to: it.channel, property: 'color', value: '#112233' },
@@ -177,6 +189,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{
       'delete-draft.draft_id': it.drafts[1],
       'delete-saved-snippet.saved_snippet_id': it.snippets[1],
+      'delete-reminder.reminder_id': it.reminders[1],
       'remove-sign-in-provider.provider_id': it.providers[1],
       'remove-own-identity.identity_id': 'other',
       'remove-passkey.passkey_id': 'passkey-other',

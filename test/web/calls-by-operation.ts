@@ -181,6 +181,8 @@ export async function ownCallsOf(
     ],
     'update-scheduled-message': ['PATCH /scheduled_messages/999', { content: 'x' }],
     'delete-scheduled-message': ['DELETE /scheduled_messages/999'],
+    'create-message-reminder': ['POST /reminders', { message_id: message, scheduled_delivery_timestamp: IN_AN_HOUR() }],
+    'delete-reminder': ['DELETE /reminders/999'],
     'mark-onboarding-step-read': ['POST /users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' }],
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],

@@ -9,7 +9,7 @@ const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Saturday line-up', 'Who rows?')
-  const parts = [suggest, format, pasteAndDrop, warn, later, callAndSnippets, fail, compose]
+  const parts = [suggest, format, pasteAndDrop, warn, later, reminders, callAndSnippets, fail, compose]
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: LINE_UP })
 }
 
@@ -183,6 +183,37 @@ async function addMany({ people: { priya } }) {
   await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'race-crew' }], principals: ids })
 }
 
+async function reminders({ club, desk, check, look }) {
+  await goTo(desk, LINE_UP)
+  const menuOf = async (page, text) => {
+    await message(page, text).hover()
+    await message(page, text).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Remind me' }).click()
+  }
+  await menuOf(desk, 'Who rows?')
+  const dialog = desk.getByRole('dialog', { name: 'Remind me of this message' })
+  await dialog.getByLabel('Note').fill('Ask Tom first')
+  await look('remind')
+  await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Set reminder' }).click()
+  check('a reminder for a time that is over is refused', await sees(desk.getByText(/must be in the future/)))
+  await dialog.getByRole('button', { name: 'In an hour' }).click()
+  check('a reminder is set', await sees(desk.getByText(/Reminder set for/)))
+  await goTo(desk, '#drafts')
+  const row = (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ask Tom first' })
+  check('it is beside what is sent later', await sees(row(desk).getByRole('link', { name: /Who rows/ })))
+  await look('reminders')
+  await row(desk)
+    .getByRole('link', { name: /Who rows/ })
+    .click()
+  check('and leads to its message', await sees(message(desk, 'Who rows?')))
+  await goTo(desk, '#drafts')
+  await row(desk).getByRole('button', { name: 'Remove reminder' }).click()
+  check('it can be taken back', await isGone(row(desk)))
+  const { reminders: left } = await club.people.priya.call('GET', '/reminders')
+  check('on the server too', left.length === 0)
+}
+
 async function later({ club, desk, phone, check, look }) {
   await write(desk, 'Bring straps tomorrow.')
   await desk.getByRole('button', { name: 'Schedule message' }).click()
@@ -260,8 +291,21 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     return /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue())
   }
   check('at the server that the organization chose', await until(isElsewhere, { pauseMs: 300 }))
+  const template = 'https://meet.example.org/{room}?from=club'
+  await priya.call('PATCH', '/realm', { video_chat_provider: 1000, call_url_template: template })
+  await field(desk).fill('')
+  const isOwn = async () => {
+    await desk.getByRole('button', { name: 'Start video call' }).click()
+    return /\(https:\/\/meet\.example\.org\/[0-9a-f]{32}\?from=club\)/.test(await field(desk).inputValue())
+  }
+  check(
+    'the head of a conversation begins one too, by the organization’s own links',
+    await until(isOwn, { pauseMs: 300 }),
+  )
+  await field(desk).fill('')
   await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
   check('without calls there is no button', await isGone(desk.getByRole('button', { name: 'Add video call' })))
+  check('nor at the head', await isGone(desk.getByRole('button', { name: 'Start video call' })))
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
 
   await field(desk).fill('See you at the boathouse at 6.')

@@ -30,6 +30,7 @@ const FOLLOWED: Record<FollowedType, true> = {
   realm_playgrounds: true,
   realm_user: true,
   realm_user_settings_defaults: true,
+  reminders: true,
   saved_snippets: true,
   scheduled_messages: true,
   stream: true,

@@ -8,6 +8,7 @@ import type { CustomProfileFieldsEvent, Playground, RealmEmojiEvent, RealmLinkif
 import type { NoticeChoicesObject } from '#wire/events/notice-choices'
 import type { RealmDomain, SettingValue } from '#wire/events/organization'
 import type { MutedUsersEvent } from '#wire/events/people'
+import type { ReminderObject } from '#wire/events/reminders'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
 import type { SubscriptionObject } from '#wire/events/subscriptions'
 import type { UserTopicEvent } from '#wire/events/topics'
@@ -87,7 +88,8 @@ export interface KnownState {
   user_status: Readonly<Record<string, UserStatus>>
   drafts: readonly DraftObject[]
   scheduled_messages: readonly ScheduledMessageObject[]
-  /** A newer server's; older ones don't send it. */
+  /** Older servers don't send these. */
+  reminders?: readonly ReminderObject[]
   saved_snippets?: readonly SavedSnippetObject[]
   /** The user's choices about notifications. Other servers don't have them. */
   web_push?: NoticeChoicesObject

@@ -108,6 +108,11 @@ async function keepForLater(mia, channel) {
   await mia.call('GET', '/scheduled_messages')
   await mia.call('PATCH', `/scheduled_messages/${id}`, { content: 'Don’t forget the cakes' })
   await mia.call('DELETE', `/scheduled_messages/${id}`)
+  const { messages } = await mia.call('GET', `/messages?anchor=newest&num_before=1&num_after=0`)
+  const reminder = { message_id: messages[0].id, scheduled_delivery_timestamp: DELIVERY, note: 'Ask about the cake' }
+  const { reminder_id } = await mia.call('POST', '/reminders', reminder)
+  await mia.call('GET', '/reminders')
+  await mia.call('DELETE', `/reminders/${reminder_id}`)
   const snippet = { title: 'The way there', content: 'Take bus 7 to the lake, then walk along the shore.' }
   const { saved_snippet_id } = await mia.call('POST', '/saved_snippets', snippet)
   await mia.call('GET', '/saved_snippets')

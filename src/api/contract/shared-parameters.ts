@@ -23,6 +23,8 @@ export interface SharedParameters {
   provider_id: never
   /** The id of the draft. */
   draft_id: never
+  /** The id of the reminder. */
+  reminder_id: never
   /** The id of the snippet. */
   saved_snippet_id: never
   /** The id of the scheduled message. */

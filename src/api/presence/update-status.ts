@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changeStatus } from '#domain/people/status/change-status'
 import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
-import { boolean, maxCharacters, strippedText, text } from '../contract/params'
+import { boolean, deliveryTime, maxCharacters, strippedText, text } from '../contract/params'
 
 const LONGEST_TEXT = 60
 
@@ -20,14 +20,17 @@ export const updateStatus = command({
     emoji_name: text.optional(),
     emoji_code: text.optional(),
     reaction_type: text.transform(reactionTypeIn).optional(),
+    /** When the status is removed by itself, in UNIX seconds. Without it the status stays. */
+    scheduled_end_time: deliveryTime.optional(),
   }),
-  run(context, { status_text, away, emoji_name, emoji_code, reaction_type }) {
+  run(context, { status_text, away, emoji_name, emoji_code, reaction_type, scheduled_end_time }) {
     changeStatus(context, {
       away,
       text: status_text,
       emojiName: emoji_name,
       emojiCode: emoji_code,
       reactionType: reaction_type,
+      endsAt: scheduled_end_time,
     })
     return {}
   },

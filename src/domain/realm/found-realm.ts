@@ -66,7 +66,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * to nothing, rather than to somebody else. Small, since bitmaps are as long as the largest account
  * id.
  */
-const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
+const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
 /** First defaults of new organizations, where they differ from the built-in ones, which older organizations have. */
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)

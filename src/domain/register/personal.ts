@@ -1,3 +1,4 @@
+import { listReminders } from '#domain/drafts/reminders/list-reminders'
 import { listUnsent } from '#domain/drafts/scheduled/list-unsent'
 import { listMutedUsers } from '#domain/people/preferences/muted-users'
 import { listOnboardingSteps } from '#domain/people/preferences/onboarding'
@@ -15,6 +16,7 @@ export const personalSections = {
   /** Here the newest comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
+  reminders: (context) => ({ reminders: listReminders(context) }),
   saved_snippets: ({ store, viewer }) => ({
     saved_snippets: store.savedSnippets.listOf(viewer.id).map(savedSnippetObject),
   }),

@@ -3,6 +3,8 @@ import { resumeCalls } from '#domain/bots/calls/resume-calls'
 import { NOTE_QUIET_CHANNELS, noteQuietChannels, planQuietChannels } from '#domain/channels/recent-activity'
 import { TELL_SIGHT, tellMoreSight } from '#domain/channels/tell-sight'
 import type { OutsideContext, WritingContext } from '#domain/context'
+import { SEND_REMINDER } from '#domain/drafts/reminders/create-reminder'
+import { failReminder, reminded, sendReminder } from '#domain/drafts/reminders/send-reminder'
 import { SEND_SCHEDULED } from '#domain/drafts/scheduled/schedule-message'
 import { authorOf, failScheduled, sendScheduled } from '#domain/drafts/scheduled/send-scheduled'
 import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
@@ -27,8 +29,10 @@ import { sendMissed } from '#domain/notifications/mails/send-missed'
 import { RETRY_PUSHES } from '#domain/notifications/note-outcomes'
 import { retryPushes } from '#domain/notifications/retry-pushes'
 import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
+import { END_STATUS, endStatus } from '#domain/people/status/end-status'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { DELETE_REALM, deleteSome } from '#domain/realm/plan-deletion'
+import { asId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
@@ -76,6 +80,13 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     },
     attempts: 1,
   },
+  [SEND_REMINDER]: {
+    run: (context, { subject }) => sendReminder(context, subject),
+    payer: (store, { subject }) => reminded(store, subject),
+    giveUp: (context, { subject }) => failReminder(context, subject),
+    attempts: 4,
+  },
+  [END_STATUS]: { run: (context, { subject }) => endStatus(context, asId(subject)), attempts: 5 },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
   // Once a day.
   [SWEEP_QUEUES]: {

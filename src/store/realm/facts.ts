@@ -203,6 +203,7 @@ export type Counter =
   | 'group'
   | 'draft'
   | 'savedSnippet'
+  | 'reminder'
   | 'scheduled'
   | 'linkifier'
   | 'submessage'

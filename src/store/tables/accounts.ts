@@ -77,4 +77,6 @@ export interface UserStatus {
   emojiName: string
   emojiCode: string
   reactionType: string
+  /** UNIX seconds: when it is removed by itself. */
+  endsAt?: number
 }

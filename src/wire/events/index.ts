@@ -60,6 +60,7 @@ import type {
   UserStatusEvent,
 } from './people'
 import type { ReactionEvent, SubmessageEvent } from './reactions'
+import type { RemindersEvent } from './reminders'
 import type { SavedSnippetsEvent } from './saved-snippets'
 import type {
   ClientPeersEvent,
@@ -91,6 +92,7 @@ type PlainEvent =
   | PeersEvent
   | PresenceEvent
   | ReactionEvent
+  | RemindersEvent
   | SavedSnippetsEvent
   | RealmBotAddEvent
   | RealmBotDeleteEvent

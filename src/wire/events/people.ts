@@ -92,6 +92,8 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
+  /** UNIX seconds: told to the person alone. Without it the status has no end. */
+  scheduled_end_time?: number
 }
 
 export const userStatus = (told: Omit<UserStatusEvent, 'type'>): Built<UserStatusEvent> =>

@@ -27,6 +27,8 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   presence: 'case',
   'reaction/add': 'case',
   'reaction/remove': 'case',
+  'reminders/add': 'case',
+  'reminders/remove': 'case',
   'saved_snippets/add': 'case',
   'saved_snippets/remove': 'case',
   'saved_snippets/update': 'case',

@@ -14,6 +14,7 @@ const SORTED_BY: Record<string, (item: never) => string | number> = {
   muted_topics: (one: State) => one.join(' '),
   starred_messages: (id: number) => id,
   drafts: (one: State) => one.id,
+  reminders: (one: State) => one.reminder_id,
   scheduled_messages: (one: State) => one.scheduled_message_id,
   realm_domains: (one: State) => one.domain,
   alert_words: (word: string) => word,

@@ -39,6 +39,7 @@ export const peopleAppliers: Record<string, Applier> = {
   },
   user_status: (state, { id, type, user_id, ...change }) => updateStatus(state, user_id, change),
   drafts: (state, event) => DRAFTS[event.op]?.(state, event),
+  reminders: (state, event) => REMINDERS[event.op]?.(state, event),
   saved_snippets: (state, event) => SNIPPETS[event.op]?.(state, event),
   scheduled_messages: (state, event) => SCHEDULED[event.op]?.(state, event),
 }
@@ -136,7 +137,8 @@ const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.
 
 /** Only what changed comes; an empty value clears. */
 function updateStatus(state: State, id: number, change: State): void {
-  const merged = { ...state.user_status[id], ...change }
+  const { scheduled_end_time, ...before } = state.user_status[id] ?? {}
+  const merged = { ...before, ...change }
   if (!merged.away) delete merged.away
   if (!merged.status_text) delete merged.status_text
   if (!merged.emoji_name) for (const name of ['emoji_name', 'emoji_code', 'reaction_type']) delete merged[name]
@@ -151,6 +153,13 @@ const DRAFTS: Record<string, Applier> = {
   },
   remove(state, { draft_id }) {
     state.drafts = state.drafts.filter((one: State) => one.id !== draft_id)
+  },
+}
+
+const REMINDERS: Record<string, Applier> = {
+  add: (state, { reminders }) => void state.reminders.push(...reminders),
+  remove(state, { reminder_id }) {
+    state.reminders = state.reminders.filter((one: State) => one.reminder_id !== reminder_id)
   },
 }
 

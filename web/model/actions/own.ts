@@ -6,8 +6,10 @@ import type { Emoji } from './messages'
 export const setOwn = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /settings', settings)
 
-export const setStatus = ({ calls }: Actor, status: { status_text?: string } & Partial<Emoji>): Promise<unknown> =>
-  calls.call('POST /users/me/status', status)
+export const setStatus = (
+  { calls }: Actor,
+  status: { status_text?: string; scheduled_end_time?: number } & Partial<Emoji>,
+): Promise<unknown> => calls.call('POST /users/me/status', status)
 
 /** An introduction was read: it stays away, on every device. */
 export const putAside = ({ calls }: Actor, onboarding_step: string): Promise<unknown> =>
@@ -40,5 +42,12 @@ export const reschedule = (
 
 export const unschedule = ({ calls }: Actor, scheduled_message_id: number): Promise<unknown> =>
   calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id })
+
+/** Notification Bot writes to the user at that time. */
+export const remind = ({ calls }: Actor, message_id: number, at: Date, note: string): Promise<unknown> =>
+  calls.call('POST /reminders', { message_id, scheduled_delivery_timestamp: seconds(at), ...(note && { note }) })
+
+export const removeReminder = ({ calls }: Actor, reminder_id: number): Promise<unknown> =>
+  calls.call('DELETE /reminders/:reminder_id', { reminder_id })
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

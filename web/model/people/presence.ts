@@ -78,12 +78,13 @@ export class Presence {
   /** Only what changed comes; an empty value clears. */
   status(event: UserStatusEvent): void {
     const { user_id } = event
-    const { away, status_text, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }
+    const { away, status_text, scheduled_end_time, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }
     const { emoji_name, emoji_code, reaction_type } = emoji
     const status = {
       ...(away && { away }),
       ...(status_text && { status_text }),
       ...(emoji_name && { emoji_name, emoji_code, reaction_type }),
+      ...(scheduled_end_time && { scheduled_end_time }),
     }
     if (Object.keys(status).length > 0) this.statuses.set(user_id, status as UserStatus)
     else this.statuses.delete(user_id)
@@ -96,10 +97,13 @@ function changeIn({
   emoji_name,
   emoji_code,
   reaction_type,
+  scheduled_end_time,
 }: UserStatusEvent): Partial<UserStatusEvent> {
   return {
     ...(away !== undefined && { away }),
     ...(status_text !== undefined && { status_text }),
     ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
+    // A status that is set without an end has none.
+    scheduled_end_time,
   }
 }

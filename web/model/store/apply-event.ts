@@ -37,6 +37,7 @@ const APPLIERS: Appliers = {
   realm_playgrounds: (store, { realm_playgrounds }) => store.facts.set('realm_playgrounds', realm_playgrounds),
   realm_user: changePerson,
   realm_user_settings_defaults: (store, event) => store.facts.defaults(event),
+  reminders: (store, event) => store.own.reminder(event),
   saved_snippets: (store, event) => store.own.snippet(event),
   scheduled_messages: (store, event) => store.own.scheduledMessage(event),
   stream: changeChannel,

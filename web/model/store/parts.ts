@@ -29,7 +29,7 @@ const OF_PARTS = new Set([
     'user_status',
   ],
   ...['unread_msgs', 'starred_messages', 'recent_private_conversations'],
-  ...['drafts', 'scheduled_messages', 'saved_snippets'],
+  ...['drafts', 'scheduled_messages', 'reminders', 'saved_snippets'],
 ])
 
 /** How a queue is listened to is the connection's, and is no fact. */

@@ -12,20 +12,23 @@ import { PlaceIcon } from '../../parts/places/place-icon'
 import { PlaceName } from '../../parts/places/topic-name'
 import { When } from '../../parts/times/time'
 import { t } from '../../words/t'
+import { Reminders } from './reminders'
 import { Scheduled } from './scheduled'
 
-/** Texts that aren't sent yet: drafts and scheduled messages. */
+/** Texts that aren't sent yet: drafts, scheduled messages and reminders. */
 export function DraftsScreen() {
   const { client } = useApp()
   const { store, drafting } = client
   const drafts = listDrafts(store, drafting)
   const scheduled = store.own.scheduled.values()
+  const reminders = store.own.reminders.values()
   return (
     <>
       <Head title={t('view.drafts')} back={AT.inbox} />
       <div class="scroll">
         <div class="col page tight">
           {scheduled.length > 0 && <Scheduled messages={scheduled} />}
+          {reminders.length > 0 && <Reminders reminders={reminders} />}
           {drafts.length > 0 && (
             <section>
               <div class="section-head">
@@ -39,7 +42,7 @@ export function DraftsScreen() {
             </section>
           )}
         </div>
-        {drafts.length + scheduled.length === 0 && (
+        {drafts.length + scheduled.length + reminders.length === 0 && (
           <div class="empty">
             <SpeechBubbles />
             <h2>{t('drafts.empty')}</h2>

@@ -20,7 +20,7 @@ export type Overlay =
   | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }
   | { readonly kind: 'person'; readonly userId: number; readonly at: HTMLElement }
   | { readonly kind: 'group'; readonly groupId: number; readonly at: HTMLElement }
-  | { readonly kind: 'delete' | 'source' | 'history' | 'readers' | 'move'; readonly id: number }
+  | { readonly kind: 'delete' | 'source' | 'history' | 'readers' | 'remind' | 'move'; readonly id: number }
   | { readonly kind: 'detached'; readonly files: readonly DetachedFile[] }
   | { readonly kind: 'picture'; readonly id: number; readonly source: string }
 

@@ -12,6 +12,7 @@ import { tryTo } from '../../parts/layers/attempt'
 import { Modal } from '../../parts/layers/modal'
 import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
+import { type Ending, endOf, StatusEnding } from './status-ending'
 
 /** Emoji by the names and codes that the server knows. */
 const SUGGESTIONS = [
@@ -39,9 +40,13 @@ export function StatusDialog() {
   const text = useSignal(status?.status_text ?? '')
   const emoji = useSignal(emojiIn(status))
   const pickerAt = useSignal<HTMLElement | undefined>(undefined)
+  const ending = useSignal<Ending>(status?.scheduled_end_time ? 'kept' : 'never')
   const save = async (status_text: string, chosen: Emoji | undefined) => {
     overlay.close()
-    await tryTo(setStatus(client, { status_text, ...(chosen ?? NO_EMOJI) }))
+    const isAny = status_text !== '' || chosen !== undefined
+    const scheduled_end_time = isAny ? endOf(ending.peek(), status?.scheduled_end_time) : undefined
+    const end = scheduled_end_time !== undefined && { scheduled_end_time }
+    await tryTo(setStatus(client, { status_text, ...(chosen ?? NO_EMOJI), ...end }))
   }
   return (
     <Modal label={t('status.title')} hasHead onClose={() => overlay.close()}>
@@ -78,6 +83,7 @@ export function StatusDialog() {
             emoji.value = suggested
           }}
         />
+        <StatusEnding ending={ending} known={status?.scheduled_end_time} />
       </Form>
       <footer>
         <Button look="quiet" onClick={() => void save('', undefined)}>

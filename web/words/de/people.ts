@@ -55,6 +55,12 @@ export const people: Translated<typeof english> = {
   'status.away': 'Abwesend',
   'status.sick': 'Krank',
   'status.busy': 'Beschäftigt',
+  'status.ends': 'Dauer',
+  'status.never': 'Bis du ihn entfernst',
+  'status.hour': 'Eine Stunde lang',
+  'status.today': 'Bis zum Ende des Tages',
+  'status.week': 'Bis zum Ende der Woche',
+  'status.until': 'Bis {when}',
   'status.clear': 'Status entfernen',
   'status.save': 'Speichern',
 

@@ -55,6 +55,12 @@ export const people = {
   'status.away': 'Away',
   'status.sick': 'Out sick',
   'status.busy': 'Busy',
+  'status.ends': 'Duration',
+  'status.never': 'Until you clear it',
+  'status.hour': 'For an hour',
+  'status.today': 'Until the end of today',
+  'status.week': 'Until the end of this week',
+  'status.until': 'Until {when}',
   'status.clear': 'Clear status',
   'status.save': 'Save',
 

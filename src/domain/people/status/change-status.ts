@@ -2,11 +2,11 @@ import type { CommandContext } from '#domain/context'
 import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '#domain/messages/reactions/emoji'
 import { whoSees } from '#domain/people/accounts/sight'
 import { changeUserSettings } from '#domain/people/preferences/change-user-settings'
+import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
-
-const NONE: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
+import { END_STATUS, NO_STATUS } from './end-status'
 
 /** Undefined: left as it is; an empty text or name clears it. */
 interface StatusChange {
@@ -15,28 +15,58 @@ interface StatusChange {
   emojiName?: string
   emojiCode?: string
   reactionType?: string
+  /** UNIX seconds. Without it, the status has no end. */
+  endsAt?: number
 }
 
-/** Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. */
+/**
+ * Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. When
+ * it ends is told to the viewer alone.
+ */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
   const { text } = change
-  if (change.away === undefined && text === undefined && change.emojiName === undefined) {
-    throw new BadRequest('Client did not pass any new values.')
-  }
+  const known = [change.away, text, change.emojiName, change.endsAt]
+  if (known.every((value) => value === undefined)) throw new BadRequest('Client did not pass any new values.')
   const emoji = emojiOf(context, change)
+  const before = viewer.status ?? NO_STATUS
+  const after = withEnd(context, { ...before, ...(text !== undefined && { text }), ...emoji }, change.endsAt)
   // An older name of hiding one's presence; told again even if it is so already.
   if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away }, { isForced: true })
-  store.accounts.update(viewer.id, {
-    status: { ...(viewer.status ?? NONE), ...(text !== undefined && { text }), ...emoji },
-  })
-  const event = userStatus({
+  store.accounts.update(viewer.id, { status: after })
+  const told = {
     user_id: viewer.id,
     ...(change.away !== undefined && { away: change.away }),
     ...(text !== undefined && { status_text: text }),
     ...(emoji && { emoji_name: emoji.emojiName, emoji_code: emoji.emojiCode, reaction_type: emoji.reactionType }),
-  })
-  context.emit(event, { accounts: whoSees(store, viewer) })
+  }
+  tell(context, told, { before, after })
+}
+
+function tell(context: CommandContext, told: Told, { before, after }: Record<'before' | 'after', UserStatus>): void {
+  const { store, viewer } = context
+  const seeing = whoSees(store, viewer)
+  if (after.endsAt === undefined) {
+    context.emit(userStatus(told), { accounts: seeing })
+    return
+  }
+  context.emit(userStatus({ ...told, scheduled_end_time: after.endsAt }), { accounts: [viewer.id] })
+  const isSame = after.text === before.text && after.emojiName === before.emojiName
+  const others = seeing.difference(Bitmap.from([viewer.id]))
+  if (!isSame) context.emit(userStatus(told), { accounts: others })
+}
+
+type Told = Parameters<typeof userStatus>[0]
+
+/** With its end, and the task that ends it. No status has no end. */
+function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
+  const { endsAt: endedAt, ...status } = given
+  if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)
+  if (endsAt === undefined) return status
+  if (endsAt * 1000 <= now) throw new BadRequest('Scheduled end time must be in the future.')
+  if (status.text === '' && status.emojiName === '') throw new BadRequest('Client does not have any status set.')
+  store.tasks.put({ kind: END_STATUS, subject: viewer.id, dueAt: endsAt * 1000, realm })
+  return { ...status, endsAt }
 }
 
 type StatusEmoji = Omit<UserStatus, 'text'>

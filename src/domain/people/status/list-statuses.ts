@@ -5,9 +5,10 @@ import type { Account } from '#store/accounts/account-reader'
 import { userStatusObject } from '#wire/user-status'
 
 /** One account's status; empty where it never had one. */
-export function statusOf({ client }: QueryContext, account: Account) {
+export function statusOf({ client, viewer }: QueryContext, account: Account) {
   if (!account.status) return {}
-  return userStatusObject(account.status, !settingOf(account, 'presence_enabled'), client.vocabulary)
+  const reader = { vocabulary: client.vocabulary, isOwner: viewer.id === account.id }
+  return userStatusObject(account.status, !settingOf(account, 'presence_enabled'), reader)
 }
 
 /**

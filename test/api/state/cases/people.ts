@@ -120,6 +120,16 @@ export const peopleCases: Case[] = [
     events: ['user_status', 'user_settings/update', 'presence'],
   },
   {
+    name: 'a status with an end',
+    before: (world) =>
+      world.must('mia', 'POST /users/me/status', { status_text: 'out', emoji_name: 'car', scheduled_end_time: 4e9 }),
+    act: async (world) => {
+      await world.must('ben', 'POST /users/me/status', { status_text: 'in', scheduled_end_time: 4e9 })
+      await world.must('mia', 'POST /users/me/status', { scheduled_end_time: 4e9 + 1 })
+    },
+    events: ['user_status'],
+  },
+  {
     name: 'alert words',
     act: async (world) => {
       await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['lunch', 'tea'] })
@@ -157,6 +167,17 @@ export const peopleCases: Case[] = [
       await world.must('mia', `DELETE /saved_snippets/${gone}`)
     },
     events: ['saved_snippets/add', 'saved_snippets/update', 'saved_snippets/remove'],
+  },
+  {
+    name: 'reminders',
+    before: (world) => world.write('ben', ['mia'], 'the bike is ready'),
+    act: async (world, message_id) => {
+      const wish = { message_id, scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 3600 }
+      await world.must('mia', 'POST /reminders', { ...wish, note: 'pay' })
+      const { reminder_id } = await world.must('mia', 'POST /reminders', wish)
+      await world.must('mia', `DELETE /reminders/${reminder_id}`)
+    },
+    events: ['reminders/add', 'reminders/remove'],
   },
   {
     name: 'scheduled messages',

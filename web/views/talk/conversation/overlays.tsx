@@ -10,6 +10,7 @@ const DetachedDialog = lazy(() => import('../message/detached-dialog'), 'Detache
 const SourceDialog = lazy(() => import('../message/source-dialog'), 'SourceDialog')
 const HistoryDialog = lazy(() => import('../message/history-dialog'), 'HistoryDialog')
 const ReadersDialog = lazy(() => import('../message/readers-dialog'), 'ReadersDialog')
+const RemindDialog = lazy(() => import('../message/remind-dialog'), 'RemindDialog')
 const MoveDialog = lazy(() => import('../message/move-dialog'), 'MoveDialog')
 const Lightbox = lazy(() => import('../message/lightbox'), 'Lightbox')
 
@@ -43,6 +44,8 @@ export function Overlays() {
       return <HistoryDialog id={overlay.id} close={close} />
     case 'readers':
       return <ReadersDialog id={overlay.id} close={close} />
+    case 'remind':
+      return <RemindDialog id={overlay.id} close={close} />
     case 'move':
       return <MoveDialog id={overlay.id} close={close} />
   }

@@ -88,6 +88,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
             act={and(() => void tryTo(talk.unreadFrom(id)))}
           />
         )}
+        <MenuItem icon="clock" label={t('menu.remind')} act={show({ kind: 'remind', id })} />
         <hr />
         <MenuItem icon="send" label={t('menu.forward')} act={and(() => void tryTo(forward()))} />
         <MenuItem icon="copy" label={t('menu.copy_text')} act={and(() => void copy(text()))} />

@@ -96,13 +96,14 @@ async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | un
 
 function accountOf({ store }: Client) {
   const { own, facts, settings, people } = store
-  const { drafts, scheduled_messages, saved_snippets } = own.tell()
+  const { drafts, scheduled_messages, reminders, saved_snippets } = own.tell()
   return {
     profile: people.peek(store.ownId),
     settings: Object.fromEntries(settings.peekEntries()),
     alert_words: facts.peek('alert_words'),
     drafts,
     scheduled_messages,
+    reminders,
     saved_snippets,
   }
 }

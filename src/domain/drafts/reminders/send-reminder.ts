@@ -1,0 +1,51 @@
+import type { WritingContext } from '#domain/context'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import type { Account } from '#store/accounts/account-reader'
+import type { Reminder } from '#store/reminders/reminders'
+import type { Readers } from '#store/store'
+import { reminderAdd, reminderRemove } from '#wire/events/reminders'
+import { forgetReminder } from './create-reminder'
+import { shownReminder } from './list-reminders'
+import { reminderText } from './reminder-text'
+
+/**
+ * Reminds somebody of a message, with what they may read at this moment, however late it is. If they
+ * can't be reached, the reminder stays and says so.
+ */
+export function sendReminder(context: WritingContext, key: number): void {
+  const { store } = context
+  const reminder = store.reminders.findByKey(key)
+  if (!reminder || reminder.hasFailed) return
+  const viewer = store.accounts.get(reminder.authorId)
+  const isReachable = viewer.isActive && !store.realm.get('identity').isDeactivated
+  if (isReachable && send(context, viewer, reminder)) forgetReminder(context, reminder)
+  else noteFailure(context, reminder)
+}
+
+function send(context: WritingContext, viewer: Account, reminder: Reminder): boolean {
+  const text = reminderText({ ...context, viewer }, reminder)
+  return sendFromSystem(context, { kind: 'direct', to: { ids: [viewer.id] } }, text, { author: viewer }) !== undefined
+}
+
+/** Whose reminder it is. */
+export function reminded({ reminders, accounts }: Readers, key: number): Account | undefined {
+  const reminder = reminders.findByKey(key)
+  return reminder && accounts.find(reminder.authorId)
+}
+
+/** After the last attempt. */
+export function failReminder(context: WritingContext, key: number): void {
+  const reminder = context.store.reminders.findByKey(key)
+  if (reminder) noteFailure(context, reminder)
+}
+
+/** The protocol has no event for a reminder that changed. */
+function noteFailure(context: WritingContext, reminder: Reminder): void {
+  const { store } = context
+  const failed = { ...reminder, hasFailed: true }
+  store.reminders.save(failed)
+  const viewer = store.accounts.get(reminder.authorId)
+  if (!viewer.isActive) return
+  context.emit(reminderRemove(reminder.id), { accounts: [viewer.id] })
+  context.emit(reminderAdd(shownReminder({ ...context, viewer }, failed)), { accounts: [viewer.id] })
+}

@@ -1,0 +1,17 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MessageId } from '#lib/ids'
+
+/**
+ * Key: the account and the reminder's own id, so that an account's are one range. The message's text
+ * isn't kept: it is read when the reminder is listed or sent, with the rights of that moment.
+ */
+export const reminders = sqliteTable('reminders', {
+  key: integer('key').primaryKey(),
+  messageId: integer('message_id').notNull().$type<MessageId>(),
+  /** Empty where there is none. */
+  note: text('note').notNull(),
+  /** UNIX seconds. */
+  dueAt: integer('due_at').notNull(),
+  /** Its time came, and it could not be sent. */
+  hasFailed: integer('has_failed', { mode: 'boolean' }).notNull().default(false),
+})

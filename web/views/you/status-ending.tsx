@@ -1,0 +1,34 @@
+import type { Signal } from '@preact/signals'
+import { useApp } from '../../app/app'
+import { SelectField } from '../../parts/controls/field'
+import { messageTime } from '../../parts/times/message-time'
+import { t } from '../../words/t'
+
+/** `kept`: the end that the status has already. */
+export type Ending = 'kept' | (typeof ENDINGS)[number]
+
+const ENDINGS = ['never', 'hour', 'today', 'week'] as const
+const HOUR_MS = 3_600_000
+const SUNDAY = 7
+
+/** In UNIX seconds; undefined for a status that stays. Weeks end with Sunday. */
+export function endOf(ending: Ending, known: number | undefined, now = new Date()): number | undefined {
+  if (ending === 'kept') return known
+  if (ending === 'never') return undefined
+  if (ending === 'hour') return Math.floor((now.getTime() + HOUR_MS) / 1000)
+  const days = ending === 'today' ? 1 : SUNDAY + 1 - (now.getDay() || SUNDAY)
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime() / 1000
+}
+
+/** When the status is removed by itself. */
+export function StatusEnding({ ending, known }: { ending: Signal<Ending>; known: number | undefined }) {
+  const { client } = useApp()
+  const choices = ENDINGS.map((value) => ({ value: value as string, label: t(`status.${value}`) }))
+  const kept = known && {
+    value: 'kept',
+    label: t('status.until', { when: messageTime(client, new Date(known * 1000)) }),
+  }
+  // The field writes what one of these choices says.
+  const value = ending as Signal<string>
+  return <SelectField label={t('status.ends')} value={value} choices={kept ? [kept, ...choices] : choices} />
+}
