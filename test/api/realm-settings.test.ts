@@ -30,6 +30,7 @@ function anotherValue(name: string, { type, default: fallback, values, isLanguag
       return [other, other]
     }
     case 'string':
+      if (name === 'call_url_template') return ['https://meet.example.org/{room}', 'https://meet.example.org/{room}']
       return isLanguage ? ['de', 'de'] : ['another text', 'another text']
     case 'limit':
       return ['"unlimited"', null]

@@ -1,11 +1,10 @@
 import type { QueryContext } from '#domain/context'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
+import { isCallTemplate } from '#lib/http/call-template'
 
 /** In the numbers of the protocol; the last one is this server's own. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
-
-const ROOM = '{room}'
 
 /** The protocol's ways to call that an organization can choose here. Its own links are not among them. */
 export function callProviders({
@@ -30,16 +29,10 @@ export function checkCalls(context: QueryContext, changes: CallChanges): void {
   if (provider === CALLS.bigBlueButton && !context.meetings.areThere) {
     throw new BadRequest(`Invalid video_chat_provider ${provider}`)
   }
-  if (template !== undefined && template !== '' && !isTemplate(String(template))) {
+  if (template !== undefined && template !== '' && !isCallTemplate(String(template))) {
     throw new BadRequest('call_url_template is not a web address')
   }
   const chosen = provider ?? settingOfRealm(context.store, 'video_chat_provider')
   const used = template ?? settingOfRealm(context.store, 'call_url_template')
   if (chosen === CALLS.ownLinks && used === '') throw new BadRequest('Own links for calls need call_url_template.')
-}
-
-/** Its host is fixed: only what follows may hold the room. Brackets and spaces would end a link early. */
-function isTemplate(template: string): boolean {
-  if (!/^https:\/\/[^/?#{}\s]+(?:[/?#][^\s<>()[\]]*)?$/i.test(template)) return false
-  return URL.canParse(template.replaceAll(ROOM, 'room')) && !/[{}]/.test(template.replaceAll(ROOM, ''))
 }

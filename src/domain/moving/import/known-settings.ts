@@ -2,6 +2,7 @@ import { NOTIFICATION_SOUNDS } from '#domain/settings/notification-sounds'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
+import { isCallTemplate } from '#lib/http/call-template'
 import { isServerAddress } from '#lib/http/url'
 import { isLanguage } from '#lib/text/languages'
 import { isTimeZone } from '#lib/time/time-zones'
@@ -38,6 +39,7 @@ function isKnown(name: string, setting: Described, value: unknown): boolean {
 const CHECKED: Record<string, (value: string) => boolean> = {
   default_language: isLanguage,
   timezone: (zone) => zone === '' || isTimeZone(zone),
+  call_url_template: (template) => template === '' || isCallTemplate(template),
   notification_sound: (sound) => sound === 'none' || NOTIFICATION_SOUNDS.some((known) => known === sound),
 }
 
