@@ -39,6 +39,7 @@ import m0036 from './0036_account_hosts.sql';
 import m0037 from './0037_deflated_log_rows.sql';
 import m0038 from './0038_ledger_in_packs.sql';
 import m0039 from './0039_passkeys_and_second_factors.sql';
+import m0040 from './0040_reminders.sql';
 
   export default {
     journal,
@@ -82,7 +83,8 @@ m0035,
 m0036,
 m0037,
 m0038,
-m0039
+m0039,
+m0040
     }
   }
   
