@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { giveCode } from '#api/pages/give-code'
+import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { attempt } from '../parts/ask'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
@@ -37,7 +38,7 @@ export async function askForCode(
 }
 
 export async function logInByCode(c: Context<Edge>, { pending, otp, code }: Waiting & { code: string }) {
-  const { status, body } = await attempt(c, giveCode, { pending, code })
+  const { status, body } = await attempt(c, giveCode, { pending, code }, null, await readDevices(c))
   if (status === 200) return letIn(c, body, otp)
   const t = await translateFor(c)
   const problem = sentenceOf(status, body.msg, t)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { beginPasskeyLogIn } from '#api/pages/begin-passkey-log-in'
+import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { ask, attempt } from '../parts/ask'
 import { PasskeyForm } from '../parts/passkey-form'
@@ -9,13 +10,13 @@ export const PASSKEY_PATH = '/login/passkey'
 
 /** The options with which the browser asks for a passkey; null where nobody has one. */
 export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
-  const { status, body } = await ask(c, beginPasskeyLogIn, {})
+  const { status, body } = await ask(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null
 }
 
 /** The same for a page that does without where it can't be asked for now. */
 export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
-  const { status, body } = await attempt(c, beginPasskeyLogIn, {})
+  const { status, body } = await attempt(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null
 }
 

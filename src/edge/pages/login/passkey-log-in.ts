@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { logInWithPasskey } from '#api/pages/log-in-with-passkey'
+import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
@@ -11,7 +12,7 @@ import { logInAgain } from './log-in-page'
 /** Who answers with a passkey is logged in, without a name. */
 export async function logInByPasskey(c: Context<Edge>): Promise<Response> {
   const { passkey = '', mobile_flow_otp: otp = '' } = await formOf(c)
-  const { status, body } = await attempt(c, logInWithPasskey, { passkey })
+  const { status, body } = await attempt(c, logInWithPasskey, { passkey }, null, await readDevices(c))
   if (status === 200) return letIn(c, body, otp)
   const t = await translateFor(c)
   return logInAgain(c, { t, otp, problem: passkeyProblem(t, status, body) })
