@@ -20,6 +20,7 @@ export function findRequested(
   const entries: IndexEntry[] = []
   context.store.index.visit(new Set(ids), (entry) => {
     if (narrow.has(entry)) entries.push(copyEntry(entry))
+    narrow.lookups.effort.requireOnePiece()
   })
   return { narrow, entries }
 }

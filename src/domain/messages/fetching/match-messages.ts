@@ -17,6 +17,7 @@ export function matchMessages(context: NarrowContext, ids: readonly MessageId[],
   const entries: IndexEntry[] = []
   context.store.index.visit(ids, (entry) => {
     if (narrow.has(entry)) entries.push(copyEntry(entry))
+    lookups.effort.requireOnePiece()
   })
   const rows = lookups.rowsWithin(entries, ANSWER_BYTES)
   if (rows.length < entries.length) throw new TooMuchText()

@@ -1,3 +1,4 @@
+import { BadRequest } from '#lib/errors'
 import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
@@ -7,6 +8,8 @@ import type { Readers } from '#store/store'
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
+/** The most for messages that are named, which are looked at in one piece. */
+const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
 /** Looks that other things take. */
 export const LOOKS = { candidate: 32, probe: 32 } as const
@@ -16,6 +19,12 @@ export const CHARACTERS_A_LOOK = { read: 100, compared: 500, parsed: 2 } as cons
 export const TESTS_A_LOOK = 8
 /** Ids for which the search index takes a look by itself. */
 export const IDS_A_LOOK = 8
+
+class TooMuchInOnePiece extends BadRequest {
+  constructor() {
+    super('It takes too long to look for that in so many messages. Ask for fewer at a time.')
+  }
+}
 
 /** The cost of a step so far. */
 export class Effort {
@@ -43,5 +52,10 @@ export class Effort {
 
   get isSpent(): boolean {
     return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
+  }
+
+  /** For what has no steps: others wait until all of it is done. */
+  requireOnePiece(): void {
+    if (this.#looks > LOOKS_IN_ONE_PIECE) throw new TooMuchInOnePiece()
   }
 }

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { World } from './world'
+
+const COUNT = 60
+/** As long as a message may be, with what is looked for at its end. */
+const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
+/** All of them are in each message, and each takes as long as the message is. */
+const MANY = '"harbor tea" '.repeat(600).trim()
+
+let world: World
+let ids: number[]
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+  const channel: ChannelId = await world.channel('talk', ['mia', 'ben'])
+  ids = []
+  for (let n = 0; n < COUNT; n++) ids.push(await world.say('mia', channel, 'long', TEXT))
+}, 120_000)
+
+const search = (operand: string) => [{ operator: 'search', operand }]
+const WAYS = [
+  ['to match them', (ids: number[], narrow: object[]) => ['GET /messages/matches_narrow', { msg_ids: ids, narrow }]],
+  ['to fetch them', (ids: number[], narrow: object[]) => ['GET /messages', { message_ids: ids, narrow }]],
+] as const
+
+it.each(WAYS)('named messages take no longer than others can wait: %s', async (_, callOf) => {
+  const ask = (messages: number[], operand: string) => {
+    const [what, params] = callOf(messages, search(operand)) as [never, never]
+    return world.call('ben', what, params)
+  }
+  expect(await ask(ids, MANY)).toMatchObject({
+    status: 400,
+    body: { msg: 'It takes too long to look for that in so many messages. Ask for fewer at a time.' },
+  })
+  expect((await ask(ids.slice(0, 5), MANY)).status).toBe(200)
+  expect((await ask(ids, '"harbor tea"')).status).toBe(200)
+})
