@@ -106,6 +106,8 @@ describe('what everybody loads has an end', () => {
     await pretend((bytes) => SHARED_BYTES - bytes)
     const refused = await group('ada', 'one more', 'x')
     expect(refused.body).toMatchObject({ code: FULL, msg: expect.stringContaining('12 MB of channels') })
+    // What is archived or deactivated is loaded all the same.
+    expect(refused.body.msg).toMatch(/ Shorten names, descriptions or profiles first\.$/)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: 'x'.repeat(501) })).status).toBe(400)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: '' })).status).toBe(200)
     const named = (length: number) => world.call('ada', 'PATCH /settings', { full_name: 'x'.repeat(length) })

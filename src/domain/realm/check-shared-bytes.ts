@@ -10,7 +10,7 @@ import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYT
 export const SHARED_BYTES_OF_MEMBERS = SHARED_BYTES - SHARED_BYTES_RESERVE
 const CODE = 'SHARED_BYTES_REACHED'
 const MB = 1_000_000
-const REMEDY = 'Remove or shorten some of it first, or ask an administrator.'
+const REMEDY = 'Shorten some of it first, or ask an administrator.'
 
 class OrganizationIsFull extends ProtocolError {
   constructor(isAdministrator: boolean) {
@@ -18,7 +18,7 @@ class OrganizationIsFull extends ProtocolError {
     super(
       `This organization has as much as everybody's clients may load: ${SHARED_BYTES / MB} MB of channels, ` +
         `groups, emoji, names and profiles. ${isAdministrator ? '' : reserve}` +
-        'Archive channels, delete groups or shorten texts first.',
+        'Shorten names, descriptions or profiles first.',
       { code: CODE },
     )
   }
