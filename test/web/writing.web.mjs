@@ -151,6 +151,9 @@ async function warn({ club, desk, phone, check, look }) {
   await field(desk).fill('')
 
   await addMany(club)
+  // The client hears of this after it has heard of them.
+  await priya.send('race-crew', 'Saturday line-up', 'Ten more row.')
+  await message(desk, 'Ten more row.').waitFor()
   await write(desk, 'Everybody: @**all**')
   await field(desk).press('Control+Enter')
   check('whoever tells many is asked', await sees(desk.getByText(/This notifies \d+ people\./)))
