@@ -202,7 +202,10 @@ async function constructs({ club, desk, phone, check, look }) {
   })
   await maya.send('race-crew', 'Other plans', EVERYTHING)
   const all = message(desk, 'waves')
-  const waves = all.locator('.prose p').first().filter({ hasText: /^\s*waves/ })
+  const waves = all
+    .locator('.prose p')
+    .first()
+    .filter({ hasText: /^\s*waves/ })
   check('"/me" is said of the name above', await sees(waves))
   await maya.send('race-crew', 'Other plans', '/me sits down')
   const next = message(desk, 'sits down').locator('strong', { hasText: 'Maya Lindqvist' })
