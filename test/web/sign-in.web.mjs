@@ -89,6 +89,9 @@ async function giveGroups({ club, desk, check }) {
 async function remove({ club, desk, check, lookAtBoth }) {
   const dialog = desk.getByRole('dialog')
   await desk.getByRole('button', { name: 'Close' }).click()
+  await desk.getByRole('switch', { name: 'Log in with passwords' }).click()
+  const passwords = desk.locator('.set', { hasText: 'Log in with passwords' })
+  check('passwords stay while one has no other way in', await sees(passwords.getByText('First link your own account')))
   await lookAtBoth('sign-in-list')
   await desk.getByRole('button', { name: 'Manage Keycloak' }).click()
   await dialog.locator('.set', { hasText: 'Remove provider' }).getByRole('button').click()

@@ -49,6 +49,10 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.rule_gives': 'Ergibt',
   'provider.rule_group': 'Gruppe: {name}',
   'provider.rule_add': 'Regel hinzufügen',
+  'provider.passwords': 'Passwörter',
+  'provider.passwords_on': 'Mit Passwort anmelden',
+  'provider.passwords_more':
+    'Ist das aus, melden sich alle nur noch mit Anbietern an. Melde dich selbst mit einem Anbieter an, bevor du es ausschaltest.',
   'provider.remove': 'Anbieter entfernen',
   'provider.remove_more': 'Niemand kann sich mehr damit anmelden. Alle können per E-Mail ein Passwort setzen.',
 }

@@ -47,6 +47,10 @@ export const signIn = {
   'provider.rule_gives': 'Gives',
   'provider.rule_group': 'Group: {name}',
   'provider.rule_add': 'Add rule',
+  'provider.passwords': 'Passwords',
+  'provider.passwords_on': 'Log in with passwords',
+  'provider.passwords_more':
+    'While this is off, people log in with providers alone. Log in with a provider yourself before you turn it off.',
   'provider.remove': 'Remove provider',
   'provider.remove_more': 'Nobody can log in with it anymore. People can set a password by email.',
 } as const satisfies Catalogue

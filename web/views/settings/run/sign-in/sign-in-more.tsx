@@ -8,6 +8,7 @@ import { ManagedList } from '../../rows/managed-list'
 import { useFresh } from '../../rows/use-fresh'
 import { ManageProvider } from './manage-provider'
 import { NewProvider } from './new-provider'
+import { Passwords } from './passwords'
 import type { Provider } from './provider'
 
 /** The providers with which people log in. */
@@ -56,6 +57,7 @@ export function SignInMore() {
           }}
         />
       )}
+      {providers.some((one) => one.is_offered) && <Passwords />}
       {shown && <ManageProvider key={shown.provider_id} provider={shown} again={again} close={() => open(undefined)} />}
     </>
   )

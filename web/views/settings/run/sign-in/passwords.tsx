@@ -1,0 +1,30 @@
+import { useApp } from '../../../../app/app'
+import { changeOrganization } from '../../../../model/actions/organization'
+import { t } from '../../../../words/t'
+import { SwitchRow } from '../../rows/switch-row'
+
+interface Methods {
+  readonly Email?: { readonly enabled: boolean }
+}
+
+/** Whether people log in with passwords, beside providers that are offered. */
+export function Passwords() {
+  const { client } = useApp()
+  // The fact has this shape, which the list of facts doesn't say.
+  const methods = client.store.facts.get('realm_authentication_methods') as Methods | undefined
+  return (
+    <section class="set-group">
+      <h2>{t('provider.passwords')}</h2>
+      <div class="set-list">
+        <SwitchRow
+          label={t('provider.passwords_on')}
+          hint={t('provider.passwords_more')}
+          isOn={methods?.Email?.enabled !== false}
+          save={(isOn) =>
+            changeOrganization(client, { authentication_methods: { Email: isOn, 'OpenID Connect': true } })
+          }
+        />
+      </div>
+    </section>
+  )
+}
