@@ -172,17 +172,17 @@ export class PlainMessages {
     if (to.privacy === 'protected') for (const one of to.subscribers) message.holders.add(one)
   }
 
-  /** A policy moves with its topic, unless the new channel can't be read. */
+  /** A policy moves with its topic. Whoever can't read the new channel brings none to it. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },
     wasThere: boolean,
   ): void {
     for (const who of PEOPLE) {
-      const old = this.policyOf(who, from, left)
+      const isBrought = from === to || this.accesses.content(who, to)
+      const old = isBrought ? this.policyOf(who, from, left) : POLICY.none
       const present = this.policyOf(who, to, topic)
       this.setPolicy(who, from, left, POLICY.none)
-      if (from !== to && !this.accesses.content(who, to)) continue
       this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
     }
   }
