@@ -151,7 +151,7 @@ async function warn({ club, desk, phone, check, look }) {
   await field(desk).fill('')
 
   await addMany(club)
-  // The client hears of this after it has heard of them.
+  // Events come in order: with this message, the client knows of them.
   await priya.send('race-crew', 'Saturday line-up', 'Ten more row.')
   await message(desk, 'Ten more row.').waitFor()
   await write(desk, 'Everybody: @**all**')
