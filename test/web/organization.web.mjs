@@ -321,6 +321,8 @@ async function manageChannel({ club, desk, check, look }) {
   const ended = desk.locator('.set-group').filter({ has: desk.getByRole('heading', { name: 'Archived channels' }) })
   check('a channel is archived', await sees(ended.getByText('homepage')))
   await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
+  const updates = desk.getByLabel('Server updates', { exact: true })
+  check('updates of the server, which nothing announces, have no choice', (await updates.count()) === 0)
   await desk.getByText('Saved', { exact: true }).first().waitFor()
   const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
   check('where new channels are announced is chosen', announced > 0)

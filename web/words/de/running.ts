@@ -125,7 +125,6 @@ export const running: Translated<typeof english> = {
   'channel_admin.nowhere': 'Nirgends',
   'channel_admin.announces_new_stream': 'Neue Kanäle',
   'channel_admin.announces_signup': 'Neue Personen',
-  'channel_admin.announces_zulip_update': 'Server-Updates',
 
   'default_group.yours': 'Kanalpakete',
   'default_group.none': 'Noch keine Kanalpakete. Neue Personen können sie zusätzlich zu den Standardkanälen auswählen.',

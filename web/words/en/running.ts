@@ -136,7 +136,6 @@ export const running = {
   'channel_admin.nowhere': 'Nowhere',
   'channel_admin.announces_new_stream': 'New channels',
   'channel_admin.announces_signup': 'New people',
-  'channel_admin.announces_zulip_update': 'Server updates',
 
   'default_group.yours': 'Channel sets',
   'default_group.none': 'No channel sets yet. New people can choose from these in addition to the default channels.',

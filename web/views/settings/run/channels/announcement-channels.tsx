@@ -5,10 +5,10 @@ import { t } from '../../../../words/t'
 import { SelectRow } from '../../rows/select-row'
 
 /** The kinds of announcements, by their names in the protocol. */
-const ANNOUNCED = ['new_stream', 'signup', 'zulip_update'] as const
+const ANNOUNCED = ['new_stream', 'signup'] as const
 const NONE = '-1'
 
-/** Where new channels, new people and news of the server are announced. */
+/** Where new channels and new people are announced. */
 export function AnnouncementChannels() {
   const { client } = useApp()
   const { facts, channels } = client.store
