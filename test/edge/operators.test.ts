@@ -44,6 +44,7 @@ const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
     ['?file=1&copy=half', 'Invalid copy: Value error, Not in the list of possible values'],
   ],
   'restore-piece': [['?kind=rows', "Missing 'number' argument"]],
+  'move-organization': [['?ends_passkeys=perhaps', 'ends_passkeys is not valid JSON']],
   'rewind-organization': [
     ['', 'Give a time (to), or undo=true'],
     ['?to=5&undo=true', 'Give a time (to), or undo=true'],
