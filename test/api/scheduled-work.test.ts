@@ -57,7 +57,7 @@ it('charges whoever scheduled messages', async () => {
 
 it('lets those of somebody who has overdrawn wait, and sends those of others', async () => {
   const [own] = await purses(world, 'mia')
-  await overdraw(world, own!)
+  await overdraw(world, own!, 1_000)
   const before = (await waiting()).length
   await fire()
   const now = Date.now()
@@ -82,4 +82,25 @@ it('lets those of somebody who has overdrawn wait, and sends those of others', a
     narrow: [['topic', 'mia']],
   })
   expect(all).toHaveLength(COUNT)
+})
+
+it('keeps how often one that waits was tried', async () => {
+  const attempts = () =>
+    world.inside(({ database }) =>
+      database
+        .exec<{ attempts: number }>("SELECT attempts FROM tasks WHERE kind = 'send-scheduled-message'")
+        .map(({ attempts }) => attempts),
+    )
+  for (const content of ['once', 'twice']) await schedule('mia', content)
+  await world.bind({ RATE_LIMITS: 'on' })
+  const [own] = await purses(world, 'mia')
+  await overdraw(world, own!, 1_000)
+  const due = Date.now() - 1
+  await runInDurableObject(world.stub, (_, { storage }) =>
+    storage.sql.exec("UPDATE tasks SET attempts = 2, due_at = ? WHERE kind = 'send-scheduled-message'", due),
+  )
+  await fire()
+  expect(await waiting()).toHaveLength(2)
+  expect((await waiting()).every((at) => at > due)).toBe(true)
+  expect(new Set(await attempts())).toEqual(new Set([2]))
 })

@@ -1,3 +1,4 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { OpenBackup } from './open-backup'
 
 /** Kinds of data that an export for Zulip has no place for, with their counts. */
@@ -7,6 +8,10 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
   const accounts = store.accounts.list().filter(({ isSystemBot, isBot }) => !isSystemBot && !isBot)
   return [
     ['passwords (people set new ones)', accounts.filter(({ passwordHash }) => passwordHash !== null).length],
+    ['passkeys', rowsOf('passkeys') ?? 0],
+    ['codes that are asked for beside passwords', rowsOf('second_factors') ?? 0],
+    ['reminders', rowsOf('reminders') ?? 0],
+    ['the address of calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
     ['drafts', rowsOf('drafts') ?? 0],
     ['invitations', rowsOf('invitations') ?? 0],
     ['default channel groups', store.realm.find('defaultGroups')?.length ?? 0],

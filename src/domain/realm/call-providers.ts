@@ -17,6 +17,10 @@ export function callProviders({
   }
 }
 
+/** The same in numbers that other servers know: who has own links gets Jitsi there. */
+export const providerInTheProtocol = (provider: number): number =>
+  provider === CALLS.ownLinks ? CALLS.jitsi : provider
+
 interface CallChanges {
   video_chat_provider?: unknown
   call_url_template?: unknown

@@ -64,7 +64,7 @@ function attemptPaid(state: RealmState, task: Task, now: number, { work, charge,
     if (wait > 0) {
       const before = postponed.get(payer.id) ?? 0
       postponed.set(payer.id, before + 1)
-      state.store.tasks.put({ ...task, dueAt: now + Math.ceil(wait) + before * APART_MS })
+      state.store.tasks.postpone(task, now + Math.ceil(wait) + before * APART_MS)
       return
     }
     charge.payBy(purses)

@@ -45,6 +45,12 @@ export class TaskWriter {
     this.#statements.retry.run({ id: task.id, dueAt })
   }
 
+  /** Puts a task off that wasn't tried: its attempts stay as they are. */
+  postpone(task: Task, dueAt: number): void {
+    this.hasChanged = true
+    this.#statements.postpone.run({ id: task.id, dueAt })
+  }
+
   nextDue(now: number): Task | undefined {
     return this.#statements.due.get({ now })
   }
@@ -102,6 +108,11 @@ function prepare({ drizzle }: Database) {
     retry: drizzle
       .update(tasks)
       .set({ dueAt: sql`${placeholder('dueAt')}`, attempts: sql`${tasks.attempts} + 1` })
+      .where(eq(tasks.id, placeholder('id')))
+      .prepare(),
+    postpone: drizzle
+      .update(tasks)
+      .set({ dueAt: sql`${placeholder('dueAt')}` })
       .where(eq(tasks.id, placeholder('id')))
       .prepare(),
     due: drizzle

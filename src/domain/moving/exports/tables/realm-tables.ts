@@ -1,3 +1,4 @@
+import { providerInTheProtocol } from '#domain/realm/call-providers'
 import { groupSettingOfRealm, settingOfRealm } from '#domain/settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
 import type { UserSetting } from '#domain/settings/setting-kinds'
@@ -9,6 +10,9 @@ import type { Row } from './row'
 
 /** The setting for the history of edits, by its number there. */
 const HISTORY = { all: 1, moves: 2, none: 3 } as const
+
+/** Settings that the format has no column for. */
+const NOT_THERE = new Set<RealmSettingName>(['allow_edit_history', 'call_url_template'])
 
 /** Columns that only the importing software needs. */
 const NOT_HERE = {
@@ -59,7 +63,7 @@ export function realmRow(
 
 function settings(store: Readers, unnamed: UnnamedGroups): Row {
   const table = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
-  const known = table.filter(([name]) => name !== 'allow_edit_history')
+  const known = table.filter(([name]) => !NOT_THERE.has(name))
   return {
     ...Object.fromEntries(
       known.map(([name, { type }]) => [
@@ -67,6 +71,7 @@ function settings(store: Readers, unnamed: UnnamedGroups): Row {
         type === 'group' ? unnamed.idOf(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
       ]),
     ),
+    video_chat_provider: providerInTheProtocol(settingOfRealm(store, 'video_chat_provider')),
     message_edit_history_visibility_policy: HISTORY[settingOfRealm(store, 'message_edit_history_visibility_policy')],
   }
 }
