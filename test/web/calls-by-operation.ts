@@ -183,6 +183,7 @@ export async function ownCallsOf(
     'delete-scheduled-message': ['DELETE /scheduled_messages/999'],
     'create-message-reminder': ['POST /reminders', { message_id: message, scheduled_delivery_timestamp: IN_AN_HOUR() }],
     'delete-reminder': ['DELETE /reminders/999'],
+    'create-big-blue-button-video-call': ['GET /calls/bigbluebutton/create', { meeting_name: 'x' }],
     'mark-onboarding-step-read': ['POST /users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' }],
     'create-drafts': ['POST /drafts', { drafts: [] }],
     'edit-draft': ['PATCH /drafts/999', { draft: { type: '', to: [], topic: '', content: 'x' } }],
