@@ -30,6 +30,7 @@ function service(answer: Record<string, string | number> = {}) {
     url: `https://service.example.com/${name}?${query}`,
     requests: async () =>
       (await (await OUTGOING.fetch(`https://service.example.com/requests/${name}`)).json()) as Noted[],
+    release: () => OUTGOING.fetch(`https://service.example.com/release/${name}`),
   }
 }
 
@@ -266,11 +267,15 @@ describe('what calling bots costs', () => {
 describe('calls of bots', () => {
   it('are made again after the object died, and answered once', async () => {
     const world = await World.found(['mia'])
-    const { url, requests } = service({ ...saying('once'), after: 1500 })
+    const { url, requests, release } = service({ ...saying('once'), held: 1 })
     const bot = await makeBot(world, 'mia', 'Hook', url)
     await world.write('mia', ['Hook'], 'hi')
     await until(async () => (await requests()).length === 1 || undefined)
-    await world.evict()
+    // Evicting waits for the answer, and nobody takes it.
+    const gone = world.evict()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await release()
+    await gone
     await world.inside(({ store }) => expect(store.botCalls.list()).toHaveLength(1))
     await laterOn(world)
     expect(await heard(world, 'mia', bot)).toMatchObject([{ content: 'once' }])
@@ -303,7 +308,7 @@ describe('calls of bots', () => {
   it('say nothing once the message or the bot is gone', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
-    const { url, requests } = service({ ...saying('too late'), after: 400 })
+    const { url, requests, release } = service({ ...saying('too late'), held: 1 })
     const bot = await makeBot(world, 'mia', 'Hook', url)
     const other = await makeBot(world, 'mia', 'Other', url)
     const id = await world.say('mia', channel, 'chat', '@**Hook** hi')
@@ -311,6 +316,7 @@ describe('calls of bots', () => {
     await until(async () => (await requests()).length === 2 || undefined)
     await world.must('olivia', `DELETE /messages/${id}`)
     await world.must('mia', `DELETE /bots/${other}`)
+    await release()
     await until(() => world.inside(({ store }) => store.botCalls.list().length === 0 || undefined))
     expect([await saidBy(world, 'mia', bot), await saidBy(world, 'mia', other)]).toEqual([[], []])
   })

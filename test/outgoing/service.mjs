@@ -1,4 +1,5 @@
 const noted = new Map()
+const held = new Map()
 
 /**
  * Stands behind `OUTGOING` in tests, in the place of the network. `https://service.example.com/NAME?…` does what the
@@ -6,19 +7,35 @@ const noted = new Map()
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
- * - after: how many milliseconds later
+ * - held: only once `https://service.example.com/release/NAME` was asked for
  */
 export async function answerAsService(request) {
   const { pathname, searchParams } = new URL(request.url)
   const name = pathname.split('/').at(-1) ?? ''
   if (pathname.startsWith('/requests/')) return Response.json(noted.get(name) ?? [])
+  if (pathname.startsWith('/release/')) {
+    holdOf(name).release()
+    return new Response()
+  }
   const body = await request.text()
   const requests = noted.get(name) ?? []
   requests.push({ method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body })
   noted.set(name, requests)
-  const after = Number(searchParams.get('after') ?? 0)
-  await new Promise((resolve) => setTimeout(resolve, after).unref())
+  if (searchParams.has('held')) await holdOf(name).released
   const location = searchParams.has('loops') ? request.url : searchParams.get('location')
   const status = Number(searchParams.get('status') ?? 200)
   return new Response(searchParams.get('body') ?? '{}', { status, headers: location ? { location } : {} })
+}
+
+/** What holds the answers of a service, made when it is first asked for. */
+function holdOf(name) {
+  const known = held.get(name)
+  if (known) return known
+  let release = () => {}
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined)
+  })
+  const made = { released, release }
+  held.set(name, made)
+  return made
 }
