@@ -20,6 +20,13 @@ export function notFound(): Response {
   return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
 }
 
+/** A proxy must pass the headers of WebSockets on, or the client has to poll. */
+export function upgradeRequired(): Response {
+  const headers = { Upgrade: 'websocket', 'Cache-Control': 'no-store' }
+  const msg = 'The proxy did not pass on the header "Upgrade: websocket".'
+  return answerError({ status: 426, code: 'BAD_REQUEST', msg, headers })
+}
+
 export const notFounded = (): Response => answerError(ABSENCE.notFounded)
 
 /** The same as a realm's reply, for whoever asked for one. */

@@ -5,7 +5,7 @@ import { ANSWERING, type Place } from '#realm/crossing/answering'
 import { type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
 import { addressOfReading } from '#realm/crossing/roads'
-import { internalError, notFounded } from './answers'
+import { internalError, notFounded, upgradeRequired } from './answers'
 import { describeCaller } from './caller'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
@@ -31,6 +31,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
     const realm = await realmOf(c)
     if (!realm) return answering.complete(notFounded())
     if (mayWait(asked.operation, call)) {
+      if (hasLostUpgrade((name) => c.req.header(name))) return answering.complete(upgradeRequired())
       return await waitForEvents(realm, call, { place, upgrade: c.req.header('Upgrade') })
     }
     const isHead = c.req.method === 'HEAD'
@@ -44,6 +45,13 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
     return answering.complete(internalError())
   }
 }
+
+/**
+ * A browser asked for a WebSocket, and a proxy on the way dropped the header that says so. To answer
+ * it as a poll would keep the browser waiting for a minute.
+ */
+const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
+  header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined
 
 /** Reads may have long answers; a command only confirms that it was carried out. */
 const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'

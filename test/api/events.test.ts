@@ -165,6 +165,27 @@ describe('the socket of a client', () => {
     webSocket?.close()
   })
 
+  it('is refused at once where a proxy dropped the header for it, and polls are not', async () => {
+    const queue = await world.listen('mia')
+    const ask = (headers: Record<string, string>, more = '') =>
+      SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1${more}`, {
+        headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}`, ...headers },
+      })
+    const refused = await ask({ 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'Sec-WebSocket-Version': '13' })
+    expect([refused.status, refused.headers.get('Upgrade'), refused.headers.get('Cache-Control')]).toEqual([
+      426,
+      'websocket',
+      'no-store',
+    ])
+    expect(await refused.json()).toEqual({
+      result: 'error',
+      msg: 'The proxy did not pass on the header "Upgrade: websocket".',
+      code: 'BAD_REQUEST',
+    })
+    const poll = await ask({}, '&dont_block=true')
+    expect([poll.status, await poll.json()]).toMatchObject([200, { events: [] }])
+  })
+
   it('is refused, as a poll is, to strangers and for queues of others', async () => {
     const queue = await world.listen('mia')
     const connect = (who: string) =>
