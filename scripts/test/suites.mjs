@@ -100,6 +100,7 @@ export const SUITES = [
     command: ['node', 'scripts/test/own-machine.mjs'],
     count: byLastJsonLine,
   },
+  { name: 'behind proxies', command: ['node', 'scripts/test/proxies.mjs'], count: byLastJsonLine },
   {
     name: 'importing',
     command: ['node', 'scripts/test/import.mjs'],

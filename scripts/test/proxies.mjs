@@ -1,0 +1,183 @@
+// The configurations of docs/proxies.md with the real programs, where they are installed: nginx, Caddy and Traefik (or the
+// program at TRAEFIK). A browser logs in through each, gets messages and uploads a large file.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { foundClub } from '../../test/web/club.mjs'
+import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { PATIENCE_MS } from '../lib/patience.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
+import { runChecks } from './checks.mjs'
+
+const DOMAIN = 'chat.example.org'
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const UPLOADED = 20_000_000
+
+const page = readFileSync(join(ROOT, 'docs/proxies.md'), 'utf8')
+const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAll(/^```\w+\n(.*?)^```$/gms)].map(
+  ([, text]) => String(text),
+)
+
+/** Each takes what the page says, with other ports and a certificate of its own. `files` are by name; `args` start it. */
+const PROXIES = [
+  {
+    name: 'Caddy',
+    program: 'caddy',
+    files: ({ port, behind }) => ({
+      Caddyfile: `{
+        admin off
+        auto_https disable_redirects
+        skip_install_trust
+      }\n${replaced(caddyfile, [
+        [`${DOMAIN} {`, `${DOMAIN}:${port} {\n\ttls certificate.pem key.pem`],
+        ['127.0.0.1:8787', `127.0.0.1:${behind}`],
+      ])}`,
+    }),
+    args: () => ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'],
+  },
+  { name: 'nginx', program: 'nginx', files: nginx, args: nginxArgs },
+  {
+    name: 'nginx without the headers of WebSockets',
+    program: 'nginx',
+    files: (where) => ({
+      'nginx.conf': replaced(nginx(where)['nginx.conf'], [
+        ['    proxy_set_header Upgrade $http_upgrade;\n', ''],
+        ['    proxy_set_header Connection $connection_upgrade;\n', ''],
+      ]),
+    }),
+    args: nginxArgs,
+    hasNoSockets: true,
+  },
+  {
+    name: 'Traefik',
+    program: process.env.TRAEFIK ?? 'traefik',
+    files: ({ port, behind, folder }) => ({
+      'traefik.yaml': replaced(traefikStatic.slice(0, traefikStatic.indexOf('certificatesResolvers')), [
+        [':443', `127.0.0.1:${port}`],
+        ['/etc/traefik/edgewise.yaml', join(folder, 'edgewise.yaml')],
+      ]),
+      'edgewise.yaml': `${replaced(traefikDynamic, [
+        ['      tls:\n        certResolver: letsencrypt', '      tls: {}'],
+        ['127.0.0.1:8787', `127.0.0.1:${behind}`],
+      ])}\ntls:\n  certificates:\n    - { certFile: ${folder}/certificate.pem, keyFile: ${folder}/key.pem }\n`,
+    }),
+    args: () => ['--configFile=traefik.yaml'],
+  },
+]
+
+function nginx({ port, behind, folder }) {
+  const server = replaced(nginxServer, [
+    ['listen 443', `listen 127.0.0.1:${port}`],
+    ['127.0.0.1:8787', `127.0.0.1:${behind}`],
+    [`/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, join(folder, 'certificate.pem')],
+    [`/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, join(folder, 'key.pem')],
+  ])
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/temp;`)
+  const http = `access_log off; ${paths.join(' ')}\n${server}`
+  return {
+    'nginx.conf': `daemon off; master_process off; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\n${http}}\n`,
+  }
+}
+
+function nginxArgs({ folder }) {
+  return ['-p', folder, '-c', join(folder, 'nginx.conf')]
+}
+
+/** Whatever is to be replaced must be there. */
+function replaced(text, pairs) {
+  return pairs.reduce((all, [from, to]) => {
+    if (!all.includes(from)) throw new Error(`docs/proxies.md doesn't say ${from}`)
+    return all.replace(from, to)
+  }, text)
+}
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  if (!existsSync(EXECUTABLE)) return skip('proxies', 'there is no Chromium')
+  const found = PROXIES.filter(({ program }) => spawnSync('which', [program]).status === 0)
+  for (const { name } of PROXIES.filter((one) => !found.includes(one))) skip(name, 'it is not installed')
+  if (found.length === 0) return
+  await withServedBundle(
+    async ({ port, secrets }) => {
+      const club = await foundClub({ port, secrets, name: 'main' })
+      for (const proxy of found) await checkProxy(check, proxy, { club, behind: port })
+    },
+    { args: ['--var', 'TRUST_PROXY=on'] },
+  )
+})
+
+async function checkProxy(check, { name, program, files, args, hasNoSockets = false }, { club, behind }) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-proxy-'))
+  mkdirSync(join(folder, 'temp'))
+  const port = await freePort()
+  certify(folder)
+  for (const [file, text] of Object.entries(files({ port, behind, folder }))) writeFileSync(join(folder, file), text)
+  const child = start(program, args({ folder }), { cwd: folder, env: { XDG_DATA_HOME: folder, HOME: folder } })
+  const browser = await chromium.launch({
+    executablePath: EXECUTABLE,
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1`],
+  })
+  try {
+    const url = `https://${DOMAIN}:${port}`
+    const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const page = await context.newPage()
+    const heard = { frames: 0, polls: 0 }
+    page.on('websocket', (socket) => socket.on('framereceived', () => heard.frames++))
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/json/events') heard.polls++
+    })
+    await until(() => page.goto('/login').then(Boolean, () => child.hasEnded))
+    const { priya, maya } = club.people
+    await page.locator('input[name=email]').fill(priya.email)
+    await page.locator('input[name=password]').fill(club.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    const cookies = (await context.cookies()).map((cookie) => cookie.name)
+    check(`${name}: cookies are for https alone`, cookies.includes('__Host-csrftoken'), cookies.join())
+    await page.goto('/')
+    await page.getByRole('main').waitFor()
+    await until(() => (hasNoSockets ? heard.polls > 1 : heard.frames > 0 || heard.polls > 0) || undefined)
+    await maya.send('boathouse', name, `through ${name}`)
+    await page.goto(`/#narrow/channel/boathouse/topic/${encodeURIComponent(name)}`)
+    await page.getByText(`through ${name}`, { exact: true }).waitFor()
+    const before = { ...heard }
+    await maya.send('boathouse', name, `and again through ${name}`)
+    await page.getByText(`and again through ${name}`, { exact: true }).waitFor()
+    const way = JSON.stringify({ before, heard })
+    if (hasNoSockets) check(`${name}: messages arrive by polls`, heard.frames === 0 && heard.polls > before.polls, way)
+    else check(`${name}: messages arrive over a socket`, heard.frames > before.frames && heard.polls === 0, way)
+    const status = await page.evaluate(upload, UPLOADED)
+    check(
+      `${name}: a file of ${UPLOADED / 1e6} MB is uploaded`,
+      status === 200,
+      `${status} ${child.output.slice(-500)}`,
+    )
+  } catch (error) {
+    check(`${name}: no trouble`, false, `${error.stack}\n${child.output.slice(-2000)}`)
+  } finally {
+    await browser.close()
+    await stop(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** In the page. */
+async function upload(bytes) {
+  const token = document.cookie.match(/csrftoken[^=]*=([^;]*)/)?.[1] ?? ''
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], 'large.bin'))
+  const response = await fetch('/json/user_uploads', { method: 'POST', body, headers: { 'X-CSRFToken': token } })
+  return response.status
+}
+
+function certify(folder) {
+  const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`]
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', [...kind, ...subject, ...files], { stdio: 'ignore' })
+}
