@@ -42,8 +42,11 @@ function realmName(name: string): string | undefined {
   return REALM_NAME.test(name) ? name : undefined
 }
 
+/** Schemes that a proxy reports for TLS. Traefik reports that of a WebSocket. */
+const BEHIND_TLS = ['https', 'wss']
+
 /** The origin that the client used. Behind a proxy that speaks TLS, only the proxy knows. */
 export function originOf(url: URL, forwardedProtocol: string | undefined, trustProxy: string | undefined): string {
-  const isBehindTls = trustProxy === 'on' && forwardedProtocol === 'https'
+  const isBehindTls = trustProxy === 'on' && BEHIND_TLS.includes(forwardedProtocol ?? '')
   return isBehindTls ? `https://${url.host}` : url.origin
 }

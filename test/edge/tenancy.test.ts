@@ -57,6 +57,8 @@ describe('the origin', () => {
 
   it('is what a trusted proxy says', () => {
     expect(originOf(url, 'https', 'on')).toBe('https://chat.example.org')
+    expect(originOf(url, 'wss', 'on')).toBe('https://chat.example.org')
+    expect(originOf(url, 'ws', 'on')).toBe('http://chat.example.org')
     expect(originOf(url, 'javascript', 'on')).toBe('http://chat.example.org')
     expect(originOf(url, undefined, 'on')).toBe('http://chat.example.org')
   })
