@@ -140,6 +140,59 @@ describe('policies of earlier levels', () => {
   })
 })
 
+describe('policies of earlier levels decide for every role', () => {
+  /** From the most to the least that somebody may. */
+  const PEOPLE = ['olivia', 'ada', 'max', 'mia']
+  const CROWD = 16
+  const PNG = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    (letter) => letter.charCodeAt(0),
+  )
+  let crowded: number
+  let elsewhere: number
+  let made = 0
+
+  beforeAll(async () => {
+    const more = Array.from({ length: CROWD }, (_, number) => `extra${number}`)
+    for (const name of more) await world.join(name)
+    crowded = await world.channel('crowd', [...PEOPLE, ...more])
+    elsewhere = await world.channel('elsewhere', PEOPLE)
+  })
+
+  const addEmoji = async (who: string) => {
+    made += 1
+    const added = world.upload(who, `/realm/emoji/made_${made}`, new File([PNG], 'e.png', { type: 'image/png' }))
+    return added.then(() => 'done', String)
+  }
+
+  const move = async (who: string) => {
+    made += 1
+    const id = await world.say('olivia', channel, `topic ${made}`, 'hello')
+    return refusalOf(who, `PATCH /messages/${id}`, { stream_id: elsewhere })
+  }
+
+  const mentionAll = (who: string) =>
+    refusalOf(who, 'POST /messages', { type: 'channel', to: crowded, topic: 'a', content: '@**all** hello' })
+
+  /** How many of PEOPLE may with each number. */
+  const CASES: [policy: string, act: (who: string) => Promise<string>, refusal: string, may: Record<number, number>][] =
+    [
+      ['add_custom_emoji_policy', addEmoji, 'Insufficient permission', { 1: 4, 2: 2, 4: 3 }],
+      ['move_messages_between_streams_policy', move, "don't have permission to move", { 1: 4, 2: 2, 4: 3, 6: 0 }],
+      ['wildcard_mention_policy', mentionAll, 'do not have permission to use', { 1: 4, 2: 4, 5: 2, 6: 0, 7: 3 }],
+    ]
+
+  it.each(CASES)('%s', async (policy, act, refusal, may) => {
+    for (const [number, count] of Object.entries(may)) {
+      await world.must('olivia', 'PATCH /realm', { [policy]: Number(number) })
+      const answers: string[] = []
+      for (const who of PEOPLE) answers.push(await act(who))
+      const expected = PEOPLE.map((_, place) => (place < count ? 'done' : expect.stringContaining(refusal)))
+      expect([policy, number, answers]).toEqual([policy, number, expected])
+    }
+  })
+})
+
 describe('the number for who may post', () => {
   const post = (who: string) =>
     refusalOf(who, 'POST /messages', { type: 'channel', to: channel, topic: 'news', content: 'hello' })
