@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { holdFinger } from './long-press'
 
 interface PopProps {
   /** The element next to which it opens, if there is one. */
@@ -24,7 +25,9 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     const element = pop.current!
     ;(element as Opens).showPopover({ source: at })
     if (at) place(element, at)
-    at?.setAttribute('aria-expanded', 'true')
+    holdFinger(element)
+    // A place on the screen is nothing that opens.
+    if (!at?.ariaHidden) at?.setAttribute('aria-expanded', 'true')
     const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
     first?.focus()
     const toggled = (event: Event) => {

@@ -1,11 +1,7 @@
 import { toggleStar } from '../../../model/actions/messages'
 import { copy, tryTo } from '../../../parts/layers/attempt'
+import { longPress } from '../../../parts/layers/long-press'
 import type { Talk } from '../talk'
-
-/** So long a finger rests until the menu opens. */
-const LONG_PRESS_MS = 450
-/** A finger that moves further scrolls. */
-const STILL_PX = 10
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 
@@ -22,11 +18,6 @@ export function answerClicks(talk: Talk, list: HTMLElement): () => void {
 }
 
 function handlersOf(talk: Talk) {
-  let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
-  const endPress = () => {
-    clearTimeout(press?.timer)
-    press = undefined
-  }
   return {
     click(event: MouseEvent) {
       const target = event.target as Element
@@ -57,21 +48,13 @@ function handlersOf(talk: Talk) {
       event.preventDefault()
       talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
     },
-    pointerdown(event: PointerEvent) {
-      const target = event.target as Element
-      const id = idOf(target)
-      if (event.pointerType === 'mouse' || id === undefined || target.closest('a, button, summary')) return
-      const open = () => {
-        navigator.vibrate?.(10)
-        talk.overlay.value = { kind: 'menu', id, at: target.closest('article') as HTMLElement }
-      }
-      press = { timer: setTimeout(open, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
-    },
-    pointermove(event: PointerEvent) {
-      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL_PX) endPress()
-    },
-    pointerup: endPress,
-    pointercancel: endPress,
+    ...longPress(
+      (target) =>
+        target.closest('a, button, summary') ? undefined : (target.closest<HTMLElement>('.msg article') ?? undefined),
+      (article) => {
+        talk.overlay.value = { kind: 'menu', id: idOf(article)!, at: article }
+      },
+    ),
   }
 }
 
