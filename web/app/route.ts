@@ -82,10 +82,15 @@ export class Router {
     this.route = computed(() => {
       // Names in older addresses are understood once there are any.
       store.isLoaded.value
-      return routeOf(this.#hash.value, (hash) => fromHash(hash, namesOf(store)))
+      return this.leadsTo(this.#hash.value)
     })
     addEventListener('hashchange', () => this.#read())
     this.#read()
+  }
+
+  /** The view that an address of the app leads to. */
+  leadsTo(hash: string): Route {
+    return routeOf(hash, (one) => fromHash(one, namesOf(this.#store)))
   }
 
   go(hash: string): void {

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import type { App } from '../app/app'
+import { logOut } from '../app/log-out'
 import { notableCount } from '../model/inbox/attention'
 import type { DesktopBridge } from './desktop-bridge'
 
@@ -19,13 +20,4 @@ export function followDesktopApp(bridge: DesktopBridge, { client, router, overla
   bridge.on_event('logout', logOut)
   bridge.on_event('show-notification-settings', () => router.go('#settings/notifications'))
   bridge.on_event('show-keyboard-shortcuts', () => overlay.open({ name: 'help' }))
-}
-
-/** As its button does: by a form, so that the server ends the session. */
-function logOut(): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = '/logout'
-  document.body.append(form)
-  form.requestSubmit()
 }

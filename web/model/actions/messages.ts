@@ -1,4 +1,3 @@
-import type { ConversationKey } from '../conversations/conversation'
 import type { Actor, Undo } from './actor'
 
 export interface Emoji {
@@ -54,9 +53,8 @@ export async function toggleReaction(
   await react(actor, id, { emoji_name, emoji_code, reaction_type }, !isOn)
 }
 
-/** Marks conversations as read at once; answers how many messages that were. */
-export function markRead({ store, reading }: Actor, keys: readonly ConversationKey[]): { count: number; undo: Undo } {
-  const ids = keys.flatMap((key) => store.unreads.conversations.peek(key)?.ids ?? [])
+/** Marks messages as read at once, wherever they are. */
+export function markRead({ reading }: Actor, ids: readonly number[]): Undo {
   reading.seen(ids)
-  return { count: ids.length, undo: () => reading.unread(ids) }
+  return () => reading.unread(ids)
 }

@@ -69,6 +69,7 @@ const ICON_NAMES = [
   'video',
   'snippet',
   'archive',
+  'open',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -5,7 +5,13 @@ import { t } from '../../words/t'
 import { sayUndoable } from '../layers/attempt'
 
 /** Marks conversations as read at once, and says how to undo it. */
-export function markReadUndoably(actor: Actor, keys: readonly ConversationKey[]): void {
-  const { count, undo } = markRead(actor, keys)
-  if (count > 0) sayUndoable(t('inbox.marked', { count }), undo)
+export const markReadUndoably = (actor: Actor, keys: readonly ConversationKey[]): void =>
+  markIdsReadUndoably(
+    actor,
+    keys.flatMap((key) => actor.store.unreads.conversations.peek(key)?.ids ?? []),
+  )
+
+/** The same for messages, wherever they are. */
+export function markIdsReadUndoably(actor: Actor, ids: readonly number[]): void {
+  if (ids.length > 0) sayUndoable(t('inbox.marked', { count: ids.length }), markRead(actor, ids))
 }

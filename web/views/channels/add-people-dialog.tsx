@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { addPeople } from '../../model/actions/channels'
 import { Button } from '../../parts/controls/button'
@@ -13,7 +14,12 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const people = useSignal<readonly number[]>([])
   const channel = client.store.channels.channels.get(channelId)
-  const inside = client.store.channels.subscribers.get(channelId) ?? []
+  const { subscribers } = client.store.channels
+  const inside = subscribers.get(channelId) ?? []
+  useEffect(() => {
+    // Whoever is in it isn't offered. Without an answer all are, which harms nobody.
+    if (!subscribers.peek(channelId)) void client.looking.subscribers(channelId).catch(() => {})
+  }, [client, channelId])
   const add = async () => {
     const ids = people.peek()
     if (!channel || ids.length === 0) return

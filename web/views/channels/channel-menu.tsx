@@ -1,12 +1,14 @@
 import { useApp } from '../../app/app'
-import { mayAdministerChannel } from '../../app/may-channel'
+import type { Client } from '../../app/client'
+import { mayAddToChannel, mayAdministerChannel } from '../../app/may-channel'
 import { setForChannel, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { MenuItem } from '../../parts/controls/menu-item'
 import { tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
 import { nearestHue } from '../../parts/people/hue'
-import { markReadUndoably } from '../../parts/unread/mark-read'
+import { LinkItems } from '../../parts/places/link-items'
+import { ReadItem } from '../../parts/unread/read-item'
 import { t } from '../../words/t'
 import { ChannelNotices } from './channel-notices'
 
@@ -24,39 +26,41 @@ const COLORS = [
   '#1f88b0',
 ] as const
 
-/** Options for a channel that the user is in: muted, pinned, notifications, color. */
-export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
-  const { client, router } = useApp()
-  const { store } = client
-  const { stream_id, name, personal } = channel
+interface ChannelMenuProps {
+  channel: Channel
+  at: HTMLElement
+  close(): void
+}
+
+/** Everything that can be done with a channel that the user is in, and their settings for it. */
+export function ChannelMenu({ channel, at, close }: ChannelMenuProps) {
+  const { client, router, overlay } = useApp()
+  const { stream_id, name } = channel
   const and = (act: () => unknown) => () => {
     close()
     act()
   }
-  const set = (property: string, value: boolean | string) =>
-    void tryTo(setForChannel(client, stream_id, property, value))
-  const isMuted = personal?.is_muted === true
-  const isPinned = personal?.pin_to_top === true
-  const keys = [...store.unreads.conversations.peekEntries()].flatMap(([key, { place }]) =>
-    place.kind === 'topic' && place.channelId === stream_id ? [key] : [],
-  )
-  const current = nearestHue(personal?.color ?? '', stream_id)
   return (
     <Pop at={at} close={close} class="end menu">
+      <p class="menu-name">{name}</p>
       <div role="menu" aria-label={t('channel.menu')}>
+        <ReadItem client={client} ids={unreadIn(client, stream_id)} close={close} />
         <MenuItem
-          icon={isMuted ? 'bell' : 'bell-off'}
-          label={t(isMuted ? 'channel.unmute' : 'channel.mute')}
-          act={and(() => set('is_muted', !isMuted))}
+          icon="compose"
+          label={t('channel.new_topic')}
+          act={and(() => overlay.open({ name: 'new-message', to: 'topic', channelId: stream_id }))}
         />
-        <MenuItem
-          icon="pin"
-          label={t(isPinned ? 'channel.unpin' : 'channel.pin')}
-          act={and(() => set('pin_to_top', !isPinned))}
-        />
-        {keys.length > 0 && (
-          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markReadUndoably(client, keys))} />
+        <LinkItems hash={router.toChannel(stream_id)} close={close} />
+        {mayAddToChannel(client, channel) && (
+          <MenuItem
+            icon="people"
+            label={t('channel.add_people')}
+            act={and(() => overlay.open({ name: 'add-people', channelId: stream_id }))}
+          />
         )}
+        <hr />
+        <OwnItems channel={channel} close={close} />
+        <hr />
         {mayAdministerChannel(client, channel) && (
           <MenuItem
             icon="sliders"
@@ -69,19 +73,53 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
       <hr />
       <ChannelNotices channel={channel} />
       <hr />
-      <fieldset class="hues" aria-label={t('channel.color')}>
-        {COLORS.map((color, number) => (
-          <button
-            key={color}
-            type="button"
-            class="hue"
-            data-hue={number + 1}
-            aria-label={t('channel.color_number', { number: number + 1 })}
-            aria-pressed={current === number + 1}
-            onClick={() => set('color', color)}
-          />
-        ))}
-      </fieldset>
+      <Colors channel={channel} />
     </Pop>
+  )
+}
+
+const unreadIn = ({ store }: Client, channelId: number): readonly number[] =>
+  store.unreads.conversations
+    .values()
+    .flatMap(({ place, ids }) => (place.kind === 'topic' && place.channelId === channelId ? ids : []))
+
+/** Mutes and pins the channel. */
+function OwnItems({ channel: { stream_id, personal }, close }: Pick<ChannelMenuProps, 'channel' | 'close'>) {
+  const { client } = useApp()
+  const isMuted = personal?.is_muted === true
+  const isPinned = personal?.pin_to_top === true
+  const set = (property: string, value: boolean) => () => {
+    close()
+    void tryTo(setForChannel(client, stream_id, property, value))
+  }
+  return (
+    <>
+      <MenuItem
+        icon={isMuted ? 'bell' : 'bell-off'}
+        label={t(isMuted ? 'channel.unmute' : 'channel.mute')}
+        act={set('is_muted', !isMuted)}
+      />
+      <MenuItem icon="pin" label={t(isPinned ? 'channel.unpin' : 'channel.pin')} act={set('pin_to_top', !isPinned)} />
+    </>
+  )
+}
+
+function Colors({ channel: { stream_id, personal } }: { channel: Channel }) {
+  const { client } = useApp()
+  const current = nearestHue(personal?.color ?? '', stream_id)
+  return (
+    <fieldset class="hues" aria-label={t('channel.color')}>
+      {COLORS.map((color, number) => (
+        <button
+          key={color}
+          type="button"
+          class="hue"
+          data-hue={number + 1}
+          aria-label={t('channel.color_number', { number: number + 1 })}
+          aria-pressed={current === number + 1}
+          onClick={() => void tryTo(setForChannel(client, stream_id, 'color', color))}
+        />
+      ))}
+    </fieldset>
   )
 }

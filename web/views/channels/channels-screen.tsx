@@ -16,7 +16,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useIsPhone } from '../../parts/width'
 import { t } from '../../words/t'
 import { ChannelGroup } from '../sidebar/channel-group'
-import { Jump, View, Views } from '../sidebar/sidebar'
+import { Jump, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
 /** On a phone, what the sidebar has elsewhere is a screen. */
@@ -32,10 +32,9 @@ function MyChannels() {
       <div class="scroll">
         <div class="nav-list">
           <Jump />
-          <Views isPhone>
-            <View icon="clock" name={t('view.recent')} href={AT.recent} />
-          </Views>
+          <Views isPhone />
           <ChannelGroup />
+          <RowMenus />
         </div>
       </div>
     </>

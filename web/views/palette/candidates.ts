@@ -1,4 +1,7 @@
 import type { App } from '../../app/app'
+import { logOut } from '../../app/log-out'
+import { mayCreateChannels } from '../../app/may'
+import { mayInvite } from '../../app/may-run'
 import { reactionsToMe } from '../../app/narrow-name'
 import { AT } from '../../app/route'
 import { setOwn } from '../../model/actions/own'
@@ -129,20 +132,40 @@ function channels({ client, router }: App): Candidate[] {
   }))
 }
 
-function actions({ client, router, overlay }: App): Candidate[] {
+const action = (key: string, icon: IconName, name: string, run: () => void): Candidate => ({
+  key,
+  group: 'actions',
+  name,
+  icon,
+  run,
+})
+
+function actions(app: App): Candidate[] {
+  const { client, router, overlay } = app
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
-  const action = (key: string, icon: IconName, name: string, run: () => void): Candidate => ({
-    key,
-    group: 'actions',
-    name,
-    icon,
-    run,
-  })
-  const views = Object.entries(VIEWS).flatMap(([view, row]) =>
+  return [
+    ...views(app),
+    action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
+    ...(mayCreateChannels(client)
+      ? [action('new-channel', 'hash', t('channels.new'), () => overlay.open('new-channel'))]
+      : []),
+    ...(mayInvite(client) ? [action('invite', 'people', t('palette.invite'), () => router.go(AT.invitations))] : []),
+    action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
+      void setOwn(client, { color_scheme: isDark ? 3 : 2 }).catch(() => {})
+    }),
+    action('status', 'smile', t('status.title'), () => overlay.open('status')),
+    action('settings', 'sliders', t('side.settings'), () => router.go(AT.you)),
+    action('help', 'keyboard', t('help.title'), () => overlay.open('help')),
+    action('log-out', 'exit', t('you.log_out'), logOut),
+  ]
+}
+
+function views({ client, router }: App): Candidate[] {
+  const rows = Object.entries(VIEWS).flatMap(([view, row]) =>
     'icon' in row ? [action(view, row.icon, t(`view.${view as OfferedView}`), () => router.go(`#${view}`))] : [],
   )
   return [
-    ...views,
+    ...rows,
     action('feed', 'feed', t('view.feed'), () => router.go(AT.feed)),
     action('mentions', 'at', t('view.mentions'), () => router.go(AT.mentions)),
     action('starred', 'star', t('view.starred'), () => router.go(AT.starred)),
@@ -150,12 +173,6 @@ function actions({ client, router, overlay }: App): Candidate[] {
     action('reactions', 'react', t('view.reactions'), () => {
       router.go(router.to(reactionsToMe(client.store.ownId)))
     }),
-    action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
-    action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
-      void setOwn(client, { color_scheme: isDark ? 3 : 2 }).catch(() => {})
-    }),
-    action('status', 'smile', t('status.title'), () => overlay.open('status')),
-    action('help', 'keyboard', t('help.title'), () => overlay.open('help')),
   ]
 }
 

@@ -17,6 +17,7 @@ export const SHORTCUTS = [
       ['next_direct', 'p'],
       ['feed', 'a'],
       ['starred', '*'],
+      ['row_menu', 'Shift', 'F10'],
       ['back', 'Esc'],
     ],
   },

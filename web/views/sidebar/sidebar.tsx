@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useApp } from '../../app/app'
+import { isScreenShown } from '../../app/first-screen'
 import { AT, type Route } from '../../app/route'
 import { listDrafts } from '../../model/writing/drafting'
 import { IconButton } from '../../parts/controls/button'
@@ -9,12 +10,15 @@ import { Count } from '../../parts/icons/count'
 import { Icon } from '../../parts/icons/icon'
 import type { IconName } from '../../parts/icons/icon-names'
 import { Mark } from '../../parts/icons/mark'
+import { lazy } from '../../parts/loading/lazy'
 import { Avatar } from '../../parts/people/avatar'
 import { StatusEmoji } from '../../parts/people/status'
 import { useAttention } from '../../parts/unread/attention'
 import { t } from '../../words/t'
 import { ChannelGroup } from './channel-group'
 import { DirectGroup } from './direct-group'
+
+export const RowMenus = lazy(() => import('./row-menus'), 'RowMenus')
 
 /** Views, direct messages and channels, at the side of everything else. */
 export function Sidebar() {
@@ -39,6 +43,7 @@ export function Sidebar() {
         <Views />
         <DirectGroup />
         <ChannelGroup />
+        {isScreenShown.value && <RowMenus />}
       </div>
       <Foot />
     </nav>
@@ -74,14 +79,8 @@ function Foot() {
   )
 }
 
-interface ViewsProps {
-  /** The inbox has a tab there. */
-  isPhone?: boolean
-  /** More of them. */
-  children?: ComponentChildren
-}
-
-export function Views({ isPhone = false, children }: ViewsProps) {
+/** On a phone, the inbox has a tab. */
+export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
@@ -100,7 +99,7 @@ export function Views({ isPhone = false, children }: ViewsProps) {
         <View icon="feed" name={t('view.feed')} href={AT.feed} isCurrent={isNarrow(route)} />
         <View icon="at" name={t('view.mentions')} href={AT.mentions} isCurrent={isNarrow(route, 'mentioned')} />
         <View icon="star" name={t('view.starred')} href={AT.starred} isCurrent={isNarrow(route, 'starred')} />
-        {children}
+        <View icon="history" name={t('view.recent')} href={AT.recent} isCurrent={route.view === 'recent'} />
         {drafts > 0 && (
           <View icon="pencil" name={t('view.drafts')} href={AT.drafts} isCurrent={route.view === 'drafts'}>
             <Count count={drafts} what="" />
@@ -119,7 +118,7 @@ interface ViewProps {
   children?: ComponentChildren
 }
 
-export function View({ icon, name, href, isCurrent, children }: ViewProps) {
+function View({ icon, name, href, isCurrent, children }: ViewProps) {
   return (
     <li>
       <a class="side-row" href={href} aria-current={isCurrent ? 'page' : undefined}>

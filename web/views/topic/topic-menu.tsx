@@ -7,10 +7,11 @@ import { topicNarrow } from '../../model/conversations/narrow'
 import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted } from '../../model/inbox/attention'
 import { MenuItem } from '../../parts/controls/menu-item'
-import { copy, tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
 import { detailsShown } from '../../parts/page/panel-switch'
-import { markReadUndoably } from '../../parts/unread/mark-read'
+import { LinkItems } from '../../parts/places/link-items'
+import { TopicName } from '../../parts/places/topic-name'
+import { ReadItem } from '../../parts/unread/read-item'
 import { t } from '../../words/t'
 import { setPolicyUndoably, toggleResolvedUndoably } from './with-undo'
 
@@ -36,12 +37,16 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   }
   // Keys act on what is shown.
   const key = (shortcut: string) => (isInList ? {} : { shortcut })
-  const link = `${location.origin}/${router.to(topicNarrow(channelId, topic))}`
   return (
     <Pop at={at} close={close} class="end menu">
+      {isInList && (
+        <p class="menu-name">
+          <TopicName client={client} topic={topic} />
+        </p>
+      )}
       <div role="menu" aria-label={t('topic.more')}>
         {isOpen && <Hearing {...{ place, close, isInList }} />}
-        <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link))} />
+        <LinkItems hash={router.to(topicNarrow(channelId, topic))} close={close} />
         {!isInList && (
           <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
         )}
@@ -90,7 +95,7 @@ function Hearing({ place, isInList, close }: Pick<TopicMenuProps, 'place' | 'clo
   const quietly = isQuiet ? (policy === POLICY.muted ? POLICY.inherit : POLICY.unmuted) : POLICY.muted
   const loudly = policy === POLICY.followed ? POLICY.inherit : POLICY.followed
   const key = (shortcut: string) => (isInList ? {} : { shortcut })
-  const hasUnread = store.unreads.conversations.get(keyOf(place)) !== undefined
+  const unread = store.unreads.conversations.get(keyOf(place))
   return (
     <>
       <MenuItem
@@ -105,15 +110,7 @@ function Hearing({ place, isInList, close }: Pick<TopicMenuProps, 'place' | 'clo
         {...key('Shift M')}
         act={and(() => void setPolicyUndoably(client, place, quietly))}
       />
-      {hasUnread ? (
-        <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markReadUndoably(client, [keyOf(place)]))} />
-      ) : (
-        <MenuItem
-          icon="check"
-          label={t('topic.mark_unread')}
-          act={and(() => void tryTo(client.reading.unreadConversation(place)))}
-        />
-      )}
+      <ReadItem client={client} ids={unread?.ids ?? []} unread={place} close={close} />
     </>
   )
 }

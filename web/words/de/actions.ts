@@ -18,6 +18,7 @@ export const actions: Translated<typeof english> = {
   'menu.unread': 'Ab hier als ungelesen markieren',
   'menu.copy_text': 'Text kopieren',
   'menu.copy_link': 'Link kopieren',
+  'menu.open_apart': 'In neuem Tab öffnen',
   'menu.source': 'Quelltext anzeigen',
   'menu.remind': 'Erinnern',
   'menu.readers': 'Lesebestätigungen anzeigen',

@@ -2,7 +2,6 @@ import type { Translated } from '../en/catalogue'
 import type { people as english } from '../en/people'
 
 export const people: Translated<typeof english> = {
-  'view.recent': 'Letzte Unterhaltungen',
   'view.search': 'Suche',
   'view.people': 'Personen',
   'people.sub': { one: '{count} Mitglied, {active} gerade aktiv', other: '{count} Mitglieder, {active} gerade aktiv' },
@@ -113,6 +112,7 @@ export const people: Translated<typeof english> = {
   'palette.key_actions': 'Aktionen',
   'palette.dark': 'Zu dunklem Design wechseln',
   'palette.light': 'Zu hellem Design wechseln',
+  'palette.invite': 'Personen einladen',
   'palette.more': { one: '{count} weiteres anzeigen', other: '{count} weitere anzeigen' },
   'palette.search': 'Nachrichten nach „{words}“ durchsuchen',
 
@@ -140,6 +140,7 @@ export const people: Translated<typeof english> = {
   'help.key_next_topic': 'Nächstes ungelesenes Thema',
   'help.key_next_direct': 'Nächste ungelesene Direktnachricht',
   'help.key_inbox': 'Eingang',
+  'help.key_row_menu': 'Optionen einer Zeile in der Seitenleiste',
   'help.key_feed': 'Alle Nachrichten',
   'help.key_recent': 'Letzte Unterhaltungen',
   'help.write': 'Schreiben',

@@ -27,6 +27,7 @@ export const shell: Translated<typeof english> = {
   'view.feed': 'Alle Nachrichten',
   'view.mentions': 'Erwähnungen',
   'view.starred': 'Mit Stern',
+  'view.recent': 'Letzte Unterhaltungen',
   'view.followed': 'Themen, denen du folgst',
   'view.resolved': 'Erledigte Themen',
   'view.unread': 'Ungelesen',

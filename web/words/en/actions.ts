@@ -18,6 +18,7 @@ export const actions = {
   'menu.unread': 'Mark as unread from here',
   'menu.copy_text': 'Copy text',
   'menu.copy_link': 'Copy link',
+  'menu.open_apart': 'Open in new tab',
   'menu.source': 'View message source',
   'menu.remind': 'Remind me',
   'menu.readers': 'View read receipts',

@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue'
 
 /** Texts of people, of oneself, of the palette and of the help. */
 export const people = {
-  'view.recent': 'Recent conversations',
   'view.search': 'Search',
   'view.people': 'People',
   'people.sub': '{count} members, {active} active now',
@@ -113,6 +112,7 @@ export const people = {
   'palette.key_actions': 'actions',
   'palette.dark': 'Switch to dark theme',
   'palette.light': 'Switch to light theme',
+  'palette.invite': 'Invite people',
   'palette.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'palette.search': 'Search messages for “{words}”',
 
@@ -140,6 +140,7 @@ export const people = {
   'help.key_next_topic': 'Next unread topic',
   'help.key_next_direct': 'Next unread direct message',
   'help.key_inbox': 'Inbox',
+  'help.key_row_menu': 'Options of a row in the sidebar',
   'help.key_feed': 'Combined feed',
   'help.key_recent': 'Recent conversations',
   'help.write': 'Write',

@@ -27,6 +27,7 @@ export const shell = {
   'view.feed': 'Combined feed',
   'view.mentions': 'Mentions',
   'view.starred': 'Starred',
+  'view.recent': 'Recent conversations',
   'view.followed': 'Followed topics',
   'view.resolved': 'Resolved topics',
   'view.unread': 'Unread',

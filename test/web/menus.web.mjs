@@ -1,0 +1,200 @@
+// Menus of the rows at the side, commands of the palette, and the kinds of recent conversations.
+import { fillClub } from './club.mjs'
+import { goTo, playTogether } from './harness.mjs'
+import { clipboard, frames, isGone, message, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  await fillClub(given.club)
+  const { priya } = given.club.people
+  await playTogether([channelMenu, topicMenu, directMenu, viewMenu, byFinger, palette, recentKinds], given, {
+    atDesk: priya,
+    withPhone: priya,
+    phoneHash: '#channels',
+  })
+}
+
+const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
+const row = (page, name) => side(page).getByRole('link', { name }).first()
+const item = (page, name) => page.getByRole('menuitem', { name, exact: true })
+const menu = (page, name) => page.getByRole('menu', { name })
+
+async function channelMenu({ club, desk, check, look }) {
+  const boathouse = row(desk, /^boathouse/)
+  await boathouse.hover()
+  await side(desk).getByRole('button', { name: 'More options' }).click()
+  check('a button where the pointer is opens the menu of a row', await sees(menu(desk, 'Channel options')))
+  await look('menu-channel')
+  await item(desk, 'Copy link').click()
+  check('a channel’s link is copied', (await clipboard(desk)) === `${club.url}/${await boathouse.getAttribute('href')}`)
+  check('and the menu closes', await isGone(menu(desk, 'Channel options')))
+  await boathouse.click({ button: 'right' })
+  await item(desk, 'Add people').click()
+  const dialog = desk.getByRole('dialog', { name: 'Add people' })
+  check('others are added from there', await sees(dialog))
+  await desk.keyboard.press('Escape')
+  await boathouse.click({ button: 'right' })
+  await item(desk, 'Pin channel').click()
+  await desk.waitForFunction(() =>
+    document.querySelector('#sidebar .hash')?.closest('a')?.textContent?.includes('boathouse'),
+  )
+  check('so is a channel pinned', true)
+  await boathouse.click({ button: 'right' })
+  await item(desk, 'Mark as read').click()
+  check('and read', await isGone(boathouse.locator('.count')))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  check('which is undone', await sees(boathouse.locator('.count')))
+  await boathouse.click({ button: 'right' })
+  await item(desk, 'Manage channel').click()
+  check('its settings open', await sees(desk.getByRole('main').getByText('boathouse').first()))
+  await goTo(desk, '#inbox')
+}
+
+async function topicMenu({ desk, check, look }) {
+  await row(desk, /^race-crew/).click()
+  const topic = row(desk, /^Erg test results/)
+  await topic.focus()
+  await desk.keyboard.press('Shift+F10')
+  check('keys open the menu of a row', await sees(menu(desk, 'More actions').or(menu(desk, /opic/))))
+  await look('menu-topic')
+  const hasFocus = await desk.evaluate(() => document.activeElement?.getAttribute('role'))
+  check('with the focus in it', hasFocus === 'menuitem', hasFocus)
+  await desk.keyboard.press('Escape')
+  await frames(desk)
+  const back = await desk.evaluate(() => document.activeElement?.textContent ?? '')
+  check('which goes back to the row', back.startsWith('Erg test results'), back)
+  await desk.keyboard.press('ContextMenu')
+  await item(desk, 'Mute topic').click()
+  check('a topic is muted from there', await sees(desk.getByRole('status').getByText(/Erg test results/)))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+}
+
+async function directMenu({ club, desk, check, look }) {
+  const tom = row(desk, /^Tom Okafor/)
+  await tom.click({ button: 'right' })
+  check('a direct conversation has a menu', await sees(menu(desk, 'Conversation options')))
+  await look('menu-direct')
+  await item(desk, 'Copy link').click()
+  check('its link is copied', (await clipboard(desk)) === `${club.url}/${await tom.getAttribute('href')}`)
+  await tom.click({ button: 'right' })
+  await item(desk, 'View profile').click()
+  check('who it is with is shown', await sees(desk.getByRole('dialog', { name: 'Tom Okafor' })))
+  await desk.keyboard.press('Escape')
+  await tom.click({ button: 'right' })
+  await item(desk, 'Mark as read').click()
+  check('it is read', await isGone(tom.locator('.count')))
+  await tom.click({ button: 'right' })
+  await item(desk, 'Mark as unread').click()
+  check('and unread again', await sees(tom.locator('.count')))
+}
+
+async function viewMenu({ desk, check, look }) {
+  const mentions = row(desk, 'Mentions')
+  await mentions.click({ button: 'right' })
+  await look('menu-view')
+  const [opened] = await Promise.all([desk.context().waitForEvent('page'), item(desk, 'Open in new tab').click()])
+  check('a view opens in another tab', opened.url().endsWith('#narrow/is/mentioned'), opened.url())
+  await opened.close()
+  await mentions.click({ button: 'right' })
+  await item(desk, 'Mark as read').click()
+  check('mentions are read', await isGone(row(desk, /^race-crew/).getByLabel('mentions you')))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  check('and nothing else is', await sees(row(desk, /^race-crew/).locator('.count')))
+  const isShown = await desk.evaluate(
+    () =>
+      !document
+        .querySelector('#sidebar .side-row')
+        ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, shiftKey: true, button: 2 })),
+  )
+  check('with Shift the browser’s own menu opens', !isShown)
+}
+
+/** A finger that rests; the page hears it as from a phone. */
+async function press(page, locator) {
+  const { x, y, width, height } = await locator.boundingBox()
+  const touches = await page.context().newCDPSession(page)
+  await touches.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  })
+  return async () => {
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await touches.detach()
+  }
+}
+
+async function byFinger({ phone, check, lookAtPhone }) {
+  const boathouse = phone.getByRole('main').getByRole('link', { name: /^boathouse/ })
+  await boathouse.waitFor()
+  const lift = await press(phone, boathouse)
+  await menu(phone, 'Channel options').waitFor()
+  await lift()
+  await frames(phone, 30)
+  check('a finger that rests opens the menu', await menu(phone, 'Channel options').isVisible())
+  check('and follows no link', new URL(phone.url()).hash === '#channels', phone.url())
+  await lookAtPhone('menu-channel')
+  await item(phone, 'New topic').tap()
+  check('a topic is begun from there', await sees(phone.getByRole('dialog')))
+  await phone.keyboard.press('Escape')
+  await boathouse.tap()
+  check('a tap follows the link', await sees(phone.getByRole('heading', { level: 1, name: 'boathouse' })))
+  await phone.getByRole('main').getByRole('link', { name: 'Slipway repair' }).tap()
+  const lifted = await press(phone, message(phone, 'Second quote').locator('.body'))
+  await item(phone, 'Quote and reply').waitFor()
+  await lifted()
+  await frames(phone, 30)
+  check('one that rests on a message keeps its menu open', await item(phone, 'Quote and reply').isVisible())
+  await phone.keyboard.press('Escape')
+}
+
+async function palette({ desk, check, look }) {
+  const run = async (words, name) => {
+    await desk.keyboard.press('Control+k')
+    await desk.getByRole('combobox', { name: /^Jump to/ }).fill(words)
+    await desk.getByRole('option', { name, exact: true }).click()
+  }
+  await goTo(desk, '#inbox')
+  await run('new cha', 'New channel')
+  check('the palette makes a channel', await sees(desk.getByRole('dialog', { name: 'New channel' })))
+  await desk.keyboard.press('Escape')
+  await run('invi', 'Invite people')
+  check('invites', await sees(desk.getByRole('heading', { name: 'Invitations' })))
+  await goTo(desk, '#inbox')
+  await run('setti', 'Settings')
+  check('opens settings', await sees(desk.getByRole('button', { name: 'Log out' })))
+  await goTo(desk, '#inbox')
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox', { name: /^Jump to/ }).fill('> ')
+  await look('palette-actions')
+  await desk.keyboard.press('Escape')
+}
+
+async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
+  await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
+  const rows = desk.getByRole('main').locator('.list-row')
+  const kind = (name) => desk.getByRole('main').getByRole('button', { name, exact: true })
+  await rows.filter({ hasText: 'Trailer to Henley' }).waitFor()
+  check('recent conversations are at the side', true)
+  await look('recent-kinds')
+  await kind('Participated').click()
+  check('those that one wrote in', await isGone(rows.filter({ hasText: 'Erg test results' })))
+  check('and they alone', (await rows.count()) === 1 && (await sees(rows.filter({ hasText: 'Trailer to Henley' }))))
+  await kind('Direct').click()
+  check('direct ones', await isGone(rows.filter({ hasText: 'Trailer to Henley' })))
+  check('are a kind', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
+  await kind('Unread').click()
+  await rows.filter({ hasText: 'Summer budget' }).waitFor()
+  await rows.getByRole('link', { name: 'Summer budget' }).click()
+  await message(desk, 'oar fund').waitFor()
+  await row(desk, /^committee/)
+    .locator('.count')
+    .waitFor({ state: 'detached' })
+  await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
+  check('what is read leaves the unread ones', await isGone(rows.filter({ hasText: 'Summer budget' })))
+  await goTo(phone, '#recent')
+  await lookAtPhone('recent-kinds')
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox', { name: /^Jump to/ }).fill('log out')
+  await desk.getByRole('option', { name: 'Log out', exact: true }).click()
+  await desk.waitForURL((url) => url.pathname === '/login')
+  check('the palette logs out', true)
+}

@@ -1,0 +1,28 @@
+import type { Client } from '../../app/client'
+import type { Conversation } from '../../model/conversations/conversation'
+import { t } from '../../words/t'
+import { MenuItem } from '../controls/menu-item'
+import { tryTo } from '../layers/attempt'
+import { markIdsReadUndoably } from './mark-read'
+
+interface ReadItemProps {
+  client: Client
+  /** The unread messages of what the menu is about. */
+  ids: readonly number[]
+  /** Marked as unread where nothing is unread. */
+  unread?: Conversation
+  close(): void
+}
+
+/** Marks what a menu is about as read, or as unread again. */
+export function ReadItem({ client, ids, unread, close }: ReadItemProps) {
+  const and = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  if (ids.length > 0)
+    return <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markIdsReadUndoably(client, ids))} />
+  if (!unread) return null
+  const mark = () => void tryTo(client.reading.unreadConversation(unread))
+  return <MenuItem icon="unread" label={t('topic.mark_unread')} act={and(mark)} />
+}

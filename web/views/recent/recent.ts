@@ -1,0 +1,41 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals'
+import { useApp } from '../../app/app'
+import { type Conversation, type ConversationKey, keyOf, placeOf } from '../../model/conversations/conversation'
+import type { MessageList } from '../../model/lists/message-list'
+import { useSame } from '../../parts/same'
+
+/** Kinds of conversations: with something unread, those one wrote in, and those without a channel. */
+export const RECENT_PARTS = ['all', 'unread', 'mine', 'direct'] as const
+export type RecentPart = (typeof RECENT_PARTS)[number]
+
+interface Recent {
+  readonly place: Conversation
+  /** The id of its newest message. */
+  readonly newest: number
+  /** The senders in it, the latest first. */
+  readonly senders: readonly number[]
+}
+
+/** The conversations of these messages, the latest first. */
+export function useRecent(list: MessageList, part: ReadonlySignal<RecentPart>) {
+  const { store } = useApp().client
+  const all = useSame(() => {
+    const found = new Map<ConversationKey, Recent>()
+    for (const id of [...list.ids].reverse()) {
+      const message = store.messages.messages.get(id)
+      if (!message) continue
+      const place = placeOf(message, store.ownId)
+      const known = found.get(keyOf(place)) ?? { place, newest: id, senders: [] }
+      const senders = known.senders.includes(message.sender_id) ? known.senders : [...known.senders, message.sender_id]
+      found.set(keyOf(place), { ...known, senders })
+    }
+    return [...found.values()]
+  })
+  const isOf: Readonly<Record<RecentPart, (recent: Recent) => boolean>> = {
+    all: () => true,
+    unread: ({ place }) => store.unreads.conversations.get(keyOf(place)) !== undefined,
+    mine: ({ senders }) => senders.includes(store.ownId),
+    direct: ({ place }) => place.kind === 'direct',
+  }
+  return useComputed(() => all.value.filter(isOf[part.value]))
+}

@@ -1,0 +1,53 @@
+import { longPress } from '../../parts/layers/long-press'
+
+/** The rows that have a menu: links to a channel, a topic, a direct conversation or a view. */
+const ROW = 'a.side-row:not(.more)'
+/** A row whose menu is asked for, and where: at the pointer, or at the row. */
+export interface AskedRow {
+  readonly row: HTMLElement
+  readonly at?: { readonly x: number; readonly y: number }
+}
+
+interface RowListener {
+  /** The pointer is over this row, or over none. */
+  point(row: HTMLElement | undefined): void
+  ask(asked: AskedRow): void
+}
+
+/** Listens to the whole list: rows come and go, and need nothing of their own. Returns what ends it. */
+export function followRows(list: HTMLElement, listener: RowListener): () => void {
+  const handlers = Object.entries({ ...pointing(list, listener), ...longPress(rowAt, (row) => listener.ask({ row })) })
+  for (const [type, answer] of handlers) list.addEventListener(type, answer as EventListener, true)
+  return () => {
+    for (const [type, answer] of handlers) list.removeEventListener(type, answer as EventListener, true)
+  }
+}
+
+const rowAt = (target: Element) => target.closest<HTMLElement>(ROW) ?? undefined
+
+/** A mouse, and the keys that stand for its right button. */
+function pointing(list: HTMLElement, { point, ask }: RowListener) {
+  return {
+    pointerover({ pointerType, target }: PointerEvent) {
+      if (pointerType !== 'mouse' || (target as Element).closest('.row-menus')) return
+      point(rowAt(target as Element))
+    },
+    pointerleave({ target }: PointerEvent) {
+      if (target === list) point(undefined)
+    },
+    contextmenu(event: MouseEvent) {
+      const row = rowAt(event.target as Element)
+      // With Shift, links have the browser's own menu.
+      if (!row || event.shiftKey) return
+      event.preventDefault()
+      if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })
+      else ask({ row })
+    },
+    keydown(event: KeyboardEvent) {
+      const row = rowAt(event.target as Element)
+      if (!row || !(event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) return
+      event.preventDefault()
+      ask({ row })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useApp } from '../../app/app'
+import { placeOfRoute } from '../../app/current'
+import type { Route } from '../../app/route'
+import { ChannelMenu } from '../channels/channel-menu'
+import { TopicMenu } from '../topic/topic-menu'
+import { DirectMenu } from './direct-menu'
+import { ViewMenu } from './view-menu'
+
+interface RowMenuProps {
+  route: Route
+  /** The address of the row. */
+  hash: string
+  at: HTMLElement
+  close(): void
+}
+
+/** The menu of what a row leads to. */
+export function RowMenu({ route, hash, at, close }: RowMenuProps) {
+  const { store } = useApp().client
+  const place = placeOfRoute(route)
+  if (place?.kind === 'topic') return <TopicMenu place={place} at={at} isInList close={close} />
+  if (place) return <DirectMenu place={place} at={at} close={close} />
+  const channel = route.view === 'channel' ? store.channels.channels.get(route.channelId) : undefined
+  if (channel) return <ChannelMenu channel={channel} at={at} close={close} />
+  return <ViewMenu route={route} hash={hash} at={at} close={close} />
+}

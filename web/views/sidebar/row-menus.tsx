@@ -1,0 +1,92 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { useApp } from '../../app/app'
+import { IconButton } from '../../parts/controls/button'
+import { t } from '../../words/t'
+import { type AskedRow, followRows } from './row-gestures'
+import { RowMenu } from './row-menu'
+
+interface Open {
+  readonly hash: string
+  readonly row: HTMLElement
+  readonly at: HTMLElement
+}
+
+/**
+ * Menus for the rows of the list that it is in: by a button where the pointer is, a right click, a
+ * long press or the keyboard. One button serves all rows, so that each row stays as small as it is.
+ */
+export function RowMenus() {
+  const { router } = useApp()
+  const place = useRef<HTMLDivElement>(null)
+  const spot = useRef<HTMLSpanElement>(null)
+  const pointed = useSignal<HTMLElement | undefined>(undefined)
+  const open = useSignal<Open | undefined>(undefined)
+  const openAt = (row: HTMLElement, at: HTMLElement) => {
+    const hash = row.getAttribute('href') ?? ''
+    if (row !== open.peek()?.row) open.value = { hash, row, at }
+  }
+  const ask = ({ row, at }: AskedRow) => {
+    if (at) moveTo(spot.current!, at)
+    openAt(row, at ? spot.current! : row)
+  }
+  useEffect(() => {
+    const list = place.current!.parentElement!
+    const point = (row: HTMLElement | undefined) => {
+      pointed.value = row
+    }
+    return followRows(list, { point, ask })
+  }, [])
+  useSignalEffect(() => {
+    const row = open.value?.row ?? pointed.value
+    // Rows don't know that they are pointed at: this attribute is nobody else's.
+    row?.setAttribute('data-pointed', '')
+    return () => row?.removeAttribute('data-pointed')
+  })
+  useSignalEffect(() => {
+    // Whoever goes elsewhere is done with it.
+    router.route.value
+    open.value = undefined
+  })
+  const row = open.value?.row ?? pointed.value
+  return (
+    <div class="row-menus" ref={place}>
+      <span ref={spot} aria-hidden="true" />
+      {row && <MoreButton row={row} onClick={(button) => openAt(row, button)} />}
+      {open.value && (
+        <RowMenu
+          key={open.value.hash}
+          route={router.leadsTo(open.value.hash)}
+          hash={open.value.hash}
+          at={open.value.at}
+          close={() => {
+            open.value = undefined
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function MoreButton({ row, onClick }: { row: HTMLElement; onClick(button: HTMLElement): void }) {
+  return (
+    <IconButton
+      icon="more"
+      label={t('side.options')}
+      aria-haspopup="menu"
+      // Keys open the menu at the row itself.
+      tabIndex={-1}
+      style={{ top: `${row.offsetTop}px`, height: `${row.offsetHeight}px` }}
+      // The focus stays where it was, and comes back there from the menu.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+    />
+  )
+}
+
+/** Puts what a menu opens at where the pointer is. */
+function moveTo(spot: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const origin = spot.parentElement!.getBoundingClientRect()
+  spot.style.left = `${x - origin.left}px`
+  spot.style.top = `${y - origin.top}px`
+}

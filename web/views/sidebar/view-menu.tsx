@@ -1,0 +1,35 @@
+import { useApp } from '../../app/app'
+import { nameOfNarrow } from '../../app/narrow-name'
+import type { Route } from '../../app/route'
+import type { Store } from '../../model/store/store'
+import { Pop } from '../../parts/layers/pop'
+import { LinkItems } from '../../parts/places/link-items'
+import { ReadItem } from '../../parts/unread/read-item'
+import { t } from '../../words/t'
+
+interface ViewMenuProps {
+  route: Route
+  hash: string
+  at: HTMLElement
+  close(): void
+}
+
+/** Marks the messages of a view as read, and links to it. */
+export function ViewMenu({ route, hash, at, close }: ViewMenuProps) {
+  const { client } = useApp()
+  const name = route.view === 'messages' ? nameOfNarrow(client, route.narrow) : `view.${route.view}`
+  return (
+    <Pop at={at} close={close} class="menu">
+      <div role="menu" aria-label={t('side.options')}>
+        <ReadItem client={client} ids={unreadIn(client.store, name)} close={close} />
+        <LinkItems hash={hash} close={close} />
+      </div>
+    </Pop>
+  )
+}
+
+/** The unread messages of a view that has all of them, or of the one that has mentions. */
+function unreadIn({ unreads }: Store, name: string | undefined): readonly number[] {
+  if (name === 'view.inbox' || name === 'view.feed') return unreads.conversations.values().flatMap(({ ids }) => ids)
+  return name === 'view.mentions' ? unreads.mentions.keys() : []
+}
