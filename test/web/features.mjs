@@ -17,14 +17,14 @@ export const FEATURES = [
   feature(
     'menus of rows by key',
     'menus',
-    'web/views/sidebar/row-gestures.ts',
+    'web/views/menus/row-gestures.ts',
     "event.key === 'F10' && event.shiftKey",
     "event.key === 'F10' && event.altKey",
   ),
   feature(
     'the button that opens the menu of a row',
     'menus',
-    'web/views/sidebar/row-menus.tsx',
+    'web/views/menus/row-menus.tsx',
     '{row && <MoreButton',
     '{!row && <MoreButton',
   ),
@@ -32,7 +32,7 @@ export const FEATURES = [
   feature(
     'marking a view as read',
     'menus',
-    'web/views/sidebar/view-menu.tsx',
+    'web/views/menus/view-menu.tsx',
     "return name === 'view.mentions' ? unreads.mentions.keys() : []",
     'return []',
   ),

@@ -10,7 +10,7 @@ import { lazy } from '../../parts/loading/lazy'
 import { ConversationRow } from '../../parts/places/conversation-row'
 import { t } from '../../words/t'
 
-const TopicMenu = lazy(() => import('../topic/topic-menu'), 'TopicMenu')
+const TopicMenu = lazy(() => import('../menus/topic-menu'), 'TopicMenu')
 
 interface TopicRowProps {
   channelId: number

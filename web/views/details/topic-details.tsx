@@ -8,7 +8,7 @@ import { useSame } from '../../parts/same'
 import { When } from '../../parts/times/time'
 import { useAnswer } from '../../parts/use-answer'
 import { type Key, t } from '../../words/t'
-import { setPolicyUndoably } from '../topic/with-undo'
+import { setPolicyUndoably } from '../menus/with-undo'
 
 const MOST_PEOPLE = 12
 

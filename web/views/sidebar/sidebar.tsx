@@ -18,7 +18,7 @@ import { t } from '../../words/t'
 import { ChannelGroup } from './channel-group'
 import { DirectGroup } from './direct-group'
 
-export const RowMenus = lazy(() => import('./row-menus'), 'RowMenus')
+export const RowMenus = lazy(() => import('../menus/row-menus'), 'RowMenus')
 
 /** Views, direct messages and channels, at the side of everything else. */
 export function Sidebar() {

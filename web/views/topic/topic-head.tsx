@@ -19,7 +19,7 @@ import { SearchHere } from '../search/search-here'
 import { CallHereButton } from './call-here-button'
 import { toTopics } from './to-topics'
 
-const TopicMenu = lazy(() => import('./topic-menu'), 'TopicMenu')
+const TopicMenu = lazy(() => import('../menus/topic-menu'), 'TopicMenu')
 
 /** A topic's name, its place, and its actions. */
 export function TopicHead({ place }: { place: TopicPlace }) {

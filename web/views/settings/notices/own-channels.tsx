@@ -1,7 +1,7 @@
 import { useApp } from '../../../app/app'
 import { byName } from '../../../model/inbox/sidebar-order'
 import { t } from '../../../words/t'
-import { ChannelNotices, hasOwnNotices } from '../../channels/channel-notices'
+import { ChannelNotices, hasOwnNotices } from '../../menus/channel-notices'
 
 /** Channels in which one is told of more, or of less, than in all others. */
 export function OwnChannels() {

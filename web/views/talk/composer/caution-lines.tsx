@@ -6,7 +6,7 @@ import { Button } from '../../../parts/controls/button'
 import { Icon } from '../../../parts/icons/icon'
 import { tryTo } from '../../../parts/layers/attempt'
 import { listOf, t } from '../../../words/t'
-import { toggleResolvedUndoably } from '../../topic/with-undo'
+import { toggleResolvedUndoably } from '../../menus/with-undo'
 import { useTalk } from '../talk'
 import { type Caution, cautionsFor } from './cautions'
 

@@ -1,9 +1,9 @@
 import { useApp } from '../../app/app'
 import { placeOfRoute } from '../../app/current'
 import type { Route } from '../../app/route'
-import { ChannelMenu } from '../channels/channel-menu'
-import { TopicMenu } from '../topic/topic-menu'
+import { ChannelMenu } from './channel-menu'
 import { DirectMenu } from './direct-menu'
+import { TopicMenu } from './topic-menu'
 import { ViewMenu } from './view-menu'
 
 interface RowMenuProps {
