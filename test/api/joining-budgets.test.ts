@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import { toBase64 } from '#lib/bytes/base64'
-import type { AccountId, ChannelId } from '#lib/ids'
-import { crowdIds } from './crowd'
+import { type AccountId, asId, type ChannelId } from '#lib/ids'
+import { crowd, crowdIds } from './crowd'
 import { loggedBytes } from './many-channels'
 import { World } from './world'
 
@@ -66,6 +66,60 @@ describe('joining twenty channels of five thousand people', () => {
     for (const [n, { subscribers }] of subscriptions.entries()) {
       expect(subscribers).toEqual([world.id(who), ...crowdIds(PEOPLE).filter((person) => isIn(person, n))])
     }
+  })
+})
+
+describe('joining of a crowd whose people are in many channels', () => {
+  const SIZE = 400
+  const EACH = 60
+
+  it('reads so many of their subscriptions, and gives the others the color of the channel', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('far', ['mia'])
+    await crowd(world, channel, SIZE)
+    const ids = crowdIds(SIZE)
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const id of ids) {
+          // Channels that ended: nobody looks at them.
+          for (let n = 0; n < EACH; n++) store.subscriptions.insert(id, asId<ChannelId>(100_000 + n), `#${n}`)
+        }
+      }),
+    )
+    await world.evict()
+    await world.must('mia', 'GET /users/me')
+    const subscriptions = [{ name: 'crowded' }]
+    const rows = await world.rows(() =>
+      world.must('mia', 'POST /users/me/subscriptions', { subscriptions, principals: ids }),
+    )
+    // 5,000 of 24,000 subscriptions; of each person the account, the subscription that isn't there and the new one.
+    expect(rows.read).toBeLessThan(5_000 + EACH + 4 * SIZE)
+    const crowded = (await world.must('mia', 'GET /get_stream_id', { stream: 'crowded' })).stream_id
+    const colors = await world.inside(({ store }) => ids.map((id) => store.subscriptions.find(id, crowded)?.color))
+    const first = colors[0]
+    const last = colors.at(-1)
+    expect(colors.filter((color) => color === first || color === last)).toHaveLength(SIZE)
+    expect(colors.filter((color) => color === last).length).toBeGreaterThanOrEqual(SIZE - 5_000 / EACH - 1)
+  })
+
+  it('keeps what somebody had set for a channel before, beyond those too', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('far', ['mia'])
+    await crowd(world, channel, 2 * SIZE)
+    const ids = crowdIds(2 * SIZE)
+    const again = await world.channel('again', ['mia'])
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const id of ids) {
+          store.subscriptions.insert(id, again, '#abcdef')
+          for (let n = 0; n < EACH; n++) store.subscriptions.insert(id, asId<ChannelId>(100_000 + n), `#${n}`)
+        }
+      }),
+    )
+    await world.evict()
+    await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'again' }], principals: ids })
+    const colors = await world.inside(({ store }) => ids.map((id) => store.subscriptions.find(id, again)?.color))
+    expect(new Set(colors)).toEqual(new Set(['#abcdef']))
   })
 })
 

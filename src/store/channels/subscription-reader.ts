@@ -14,7 +14,7 @@ export type Subscription = Omit<Row, 'key' | 'unusedIsActive'> & { accountId: Ac
 
 export const subscriptionKey = (account: AccountId, channel: ChannelId) => account * SPAN + channel
 
-function named({ key, unusedIsActive: _, ...row }: Row): Subscription {
+export function named({ key, unusedIsActive: _, ...row }: Row): Subscription {
   return { ...row, accountId: asId(Math.floor(key / SPAN)), channelId: asId(key % SPAN) }
 }
 

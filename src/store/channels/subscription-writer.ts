@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { subscriptions } from '../tables/channels'
-import { type Subscription, SubscriptionReader, subscriptionKey } from './subscription-reader'
+import { named, type Subscription, SubscriptionReader, subscriptionKey } from './subscription-reader'
 
 type SubscriptionChanges = Partial<Omit<Subscription, 'accountId' | 'channelId'>>
 
 export class SubscriptionWriter extends SubscriptionReader {
-  insert(account: AccountId, channel: ChannelId, color: string): void {
+  insert(account: AccountId, channel: ChannelId, color: string): Subscription {
     this.lists.forget(account)
-    this.database.drizzle
-      .insert(subscriptions)
-      .values({ key: subscriptionKey(account, channel), color })
-      .run()
+    const values = { key: subscriptionKey(account, channel), color }
+    return named(this.database.drizzle.insert(subscriptions).values(values).returning().get())
   }
 
   update(account: AccountId, channel: ChannelId, changes: SubscriptionChanges): void {

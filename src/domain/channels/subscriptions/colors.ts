@@ -26,9 +26,10 @@ const PALETTE = [
   '#a47462',
 ] as const
 
-/** The first color that isn't used yet; when all are, one that the channel decides. */
-export function pickColor(used: Iterable<string>, recipientId: number): string {
-  const taken = new Set(used)
-  const free = PALETTE.find((color) => !taken.has(color))
-  return free ?? PALETTE[recipientId % PALETTE.length] ?? PALETTE[0]
+/** The first color that isn't used yet; when all are, the channel's. */
+export function pickColor(used: ReadonlySet<string>, recipientId: number): string {
+  return PALETTE.find((color) => !used.has(color)) ?? colorOf(recipientId)
 }
+
+/** The color that a channel decides, the same for everybody. */
+export const colorOf = (recipientId: number): string => PALETTE[recipientId % PALETTE.length] ?? PALETTE[0]

@@ -9,10 +9,11 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import type { Subscription } from '#store/channels/subscription-reader'
 import { personalChannelSettings } from '#wire/channel'
 import { streamCreate } from '#wire/events/channels'
 import { packSubscribers, subscriptionAdd } from '#wire/events/subscriptions'
-import { pickColor } from './colors'
+import { OwnSubscriptions, SubscriptionsOfPeople } from './own-subscriptions'
 import { emitPeers } from './peers'
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
@@ -36,38 +37,35 @@ interface SubscribeResult {
 export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
   const result: SubscribeResult = { joined: new Map(), already: new Map() }
   const altered = new Map<Channel['id'], AccountId[]>()
+  const subscriptions: SubscriptionsByAccount = new Map()
+  const before = new SubscriptionsOfPeople(context.store)
   for (const account of people) {
-    const colors = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row.color]))
+    const own = before.of(account.id)
     for (const { channel, color } of joinings) {
-      const isThere = isSubscribed(channel, account.id)
-      const list = isThere ? result.already : result.joined
-      list.set(account, [...(list.get(account) ?? []), channel])
-      if (isThere) continue
-      if (!colors.has(channel.id)) insert(context, account, channel, color, colors)
-      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+      if (isSubscribed(channel, account.id)) {
+        push(result.already, account, channel)
+        continue
+      }
+      push(result.joined, account, channel)
+      push(subscriptions, account, own.find(channel) ?? own.add(channel, color))
+      push(altered, channel.id, account.id)
     }
   }
   const tellGuests = watchSight(context, peopleAround(context, altered))
-  const before = enterSubscribers(context, altered)
-  tellJoined(context, result.joined, before)
+  const channelsBefore = enterSubscribers(context, altered)
+  tellJoined(context, result.joined, subscriptions, channelsBefore)
   tellGuests()
   emitPeers(context, 'peer_add', altered)
   return result
 }
 
-/** The colors of all channels that a person ever had. */
-type Colors = Map<Channel['id'], string>
+/** In the order of the channels that each joins. */
+type SubscriptionsByAccount = Map<Account, Subscription[]>
 
-function insert(
-  context: Context,
-  account: Account,
-  channel: Channel,
-  color: string | null | undefined,
-  used: Colors,
-): void {
-  const chosen = color ?? pickColor(used.values(), channel.recipientId)
-  context.store.subscriptions.insert(account.id, channel.id, chosen)
-  used.set(channel.id, chosen)
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** The people who join and those who are there: from now on they may see each other. */
@@ -93,14 +91,19 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
  * Each person learns of channels they couldn't see before, then of their subscriptions, in one
  * event each.
  */
-function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+function tellJoined(
+  context: Context,
+  joined: Map<Account, Channel[]>,
+  subscriptions: SubscriptionsByAccount,
+  before: Map<Channel['id'], Channel>,
+): void {
   const newlySeen = new Map<Channel['id'], AccountId[]>()
   for (const [account, channels] of joined) {
     for (const channel of channels) {
       const old = before.get(channel.id)
       const isWaiting = context.store.untoldSight.gainingIn(channel.id).has(account.id)
       const couldSee = old && isKnownTo(context.store, old, account.id) && !isWaiting
-      if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
+      if (!couldSee) push(newlySeen, channel.id, account.id)
     }
   }
   for (const [id, accounts] of newlySeen) {
@@ -108,7 +111,7 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     const streams = [describeChannel(context, channel)]
     context.emit(streamCreate(streams), { accounts })
   }
-  for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
+  for (const { channels, settings, accounts } of byWhatTheyGet(joined, subscriptions)) {
     const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
     context.emit(subscriptionAdd(subscriptions), { accounts })
   }
@@ -144,16 +147,16 @@ interface SameSubscriptions {
  * Each subscription lists all subscribers: an event for each of a thousand people would hold a
  * million ids.
  */
-function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Iterable<SameSubscriptions> {
+function byWhatTheyGet(
+  joined: Map<Account, Channel[]>,
+  subscriptions: SubscriptionsByAccount,
+): Iterable<SameSubscriptions> {
   const groups = new Map<string, SameSubscriptions>()
-  for (const [{ id: account }, channels] of joined) {
-    const settings = channels.map(({ id }) => {
-      const subscription = context.store.subscriptions.find(account, id)
-      return subscription ? personalChannelSettings(subscription) : {}
-    })
+  for (const [account, channels] of joined) {
+    const settings = (subscriptions.get(account) ?? []).map(personalChannelSettings)
     const key = JSON.stringify([channels.map(({ id }) => id), settings])
     const group: SameSubscriptions = groups.get(key) ?? { channels, settings, accounts: [] }
-    group.accounts.push(account)
+    group.accounts.push(account.id)
     groups.set(key, group)
   }
   return groups.values()
@@ -173,11 +176,11 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
  */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
-  const used: Colors = new Map()
+  const own = new OwnSubscriptions(context.store, account.id, [])
   for (const id of ids) {
     const channel = context.store.channels.find(id)
     if (!channel || channel.isArchived) continue
-    insert(context, account, channel, undefined, used)
+    own.add(channel)
     altered.set(id, [account.id])
   }
   const tellGuests = watchSight(context, peopleAround(context, altered))
