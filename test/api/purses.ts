@@ -20,7 +20,10 @@ export async function priceFor(world: World, who: string, work: () => Promise<un
   return before - (await leftOf(world, own!))
 }
 
-/** Nothing is left to somebody, or less. */
-export function overdraw(world: World, { kept, key, aMinute }: Purse, units = 0): Promise<void> {
+/**
+ * Uses up a minute's allowance and `units` more: unless told otherwise, those that come back in half a minute. With
+ * exactly nothing left, somebody would have something again a millisecond later.
+ */
+export function overdraw(world: World, { kept, key, aMinute }: Purse, units = aMinute / 2): Promise<void> {
   return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))
 }
