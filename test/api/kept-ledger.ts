@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import { countLedger } from '#store/count-ledger'
-import type { CountedLedger, Sums } from '#store/realm/ledger-sums'
-import type { Database } from '#store/sql/database'
+import { type CountedLedger, LedgerSums, type Sums } from '#store/realm/ledger-sums'
+import { type Database, openDatabase } from '#store/sql/database'
 import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
 
@@ -13,4 +13,22 @@ export function keptAndCounted(database: Database): { kept: CountedLedger | unde
   const bytes = of(0).reduce((sum, [, own]) => sum + own, 0)
   const ledger = { bytes, byAccount, byHost: Object.fromEntries(of(1)) }
   return { kept: kept.length === 0 ? undefined : ledger, counted: countLedger(openStore(database)) }
+}
+
+/** Puts another ledger in place of what is kept, behind the server's back. The object has to be evicted then. */
+export function replaceLedger(
+  storage: DurableObjectStorage,
+  change: (counted: CountedLedger) => Partial<CountedLedger>,
+) {
+  forgetLedger(storage)
+  const database = openDatabase(storage)
+  const counted = countLedger(openStore(database))
+  const sums = new LedgerSums(database)
+  sums.assume({ ...counted, ...change(counted) })
+  sums.add(new Map())
+}
+
+/** As in an organization that is older than the ledger. */
+export function forgetLedger({ sql }: DurableObjectStorage): void {
+  sql.exec('DELETE FROM packs WHERE "key" >> 40 = 18').toArray()
 }

@@ -2,11 +2,10 @@ import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OPEN_LOG_IN } from '#domain/joining/new-accounts/host'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '#domain/limits'
-import { countLedger } from '#store/count-ledger'
-import { type CountedLedger, LedgerSums } from '#store/realm/ledger-sums'
+import type { CountedLedger } from '#store/realm/ledger-sums'
 import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
-import { keptAndCounted } from './kept-ledger'
+import { forgetLedger, keptAndCounted, replaceLedger } from './kept-ledger'
 import { World } from './world'
 
 const FULL = 'SHARED_BYTES_REACHED'
@@ -45,11 +44,7 @@ const ledger = () => world.inside(({ database }) => keptAndCounted(database))
 
 /** Changes the ledger behind the server's back. */
 async function pretend(change: (counted: CountedLedger) => Partial<CountedLedger>): Promise<void> {
-  await runInDurableObject(world.stub, (_, { storage }) => {
-    const database = openDatabase(storage)
-    const counted = countLedger(openStore(database))
-    new LedgerSums(database).replaceBy({ ...counted, ...change(counted) })
-  })
+  await runInDurableObject(world.stub, (_, { storage }) => replaceLedger(storage, change))
   await world.evict()
 }
 
@@ -114,6 +109,18 @@ describe('All whom one person let in', () => {
       expect((await ofMia()) < both).toBe(role === ROLE.administrator)
     }
     expect(await ofMia()).toBe(both)
+  })
+
+  it.each([
+    ['who makes something', () => group('kin')],
+    ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
+    ['who is none any more', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
+  ])('are counted by the first write of an organization that is older, also one of somebody %s', async (_, write) => {
+    await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
+    await world.evict()
+    await write()
+    const { kept, counted } = await ledger()
+    expect(kept).toEqual(counted)
   })
 
   it('count with profiles, where those are long', async () => {

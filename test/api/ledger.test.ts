@@ -1,14 +1,13 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_RESERVE } from '#domain/limits'
 import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import { countLedger } from '#store/count-ledger'
 import { shareOfChannel, shareOfGroup, sharesOfAccount } from '#store/realm/ledger-sizes'
-import { LedgerSums } from '#store/realm/ledger-sums'
 import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
-import { keptAndCounted } from './kept-ledger'
+import { forgetLedger, keptAndCounted, replaceLedger } from './kept-ledger'
 import { World } from './world'
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
@@ -126,19 +125,15 @@ const idOfGroup = async (name: string) => {
 
 /** So much more, of which nobody knows where it is. */
 async function pretend(more: (bytes: number) => number): Promise<void> {
-  await runInDurableObject(world.stub, (_, { storage }) => {
-    const database = openDatabase(storage)
-    const counted = countLedger(openStore(database))
-    new LedgerSums(database).replaceBy({ ...counted, bytes: counted.bytes + more(counted.bytes) })
-  })
+  await runInDurableObject(world.stub, (_, { storage }) =>
+    replaceLedger(storage, ({ bytes }) => ({ bytes: bytes + more(bytes) })),
+  )
   await world.evict()
 }
 
 it('counts an organization that is older than its ledger once, and outlives the object', async () => {
   const { counted } = await ledger()
-  await runInDurableObject(world.stub, (_, { storage }) =>
-    storage.sql.exec('DELETE FROM packs WHERE "key" >> 40 = 18').toArray(),
-  )
+  await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
   await world.evict()
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(counted.bytes)
   expect((await group('kim', 'too much', 'x'.repeat(1000))).body.code).toBe(FULL)
@@ -148,6 +143,31 @@ it('counts an organization that is older than its ledger once, and outlives the 
   expect(now.counted.bytes).toBeGreaterThan(counted.bytes)
   await world.evict()
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
+})
+
+it('counts once, also where the first write is refused', async () => {
+  const refused = () => group('kim', 'too much', 'x'.repeat(1000))
+  const rowsOf = async (work: () => Promise<unknown>) => (await world.rows(work)).read
+  await refused()
+  const usual = await rowsOf(refused)
+  const all = await world.inside(({ database }) => {
+    const { read } = database.counts
+    countLedger(openStore(database))
+    return database.counts.read - read
+  })
+  await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
+  await world.evict()
+  await world.must('ada', 'GET /users/me')
+  const lists = await world.inside(({ store }) => vi.spyOn(store.channels, 'list'))
+  const first = await rowsOf(async () => expect((await refused()).body.code).toBe(FULL))
+  expect(first).toBeLessThanOrEqual(usual + all + 10)
+  expect(await rowsOf(async () => expect((await refused()).body.code).toBe(FULL))).toBe(usual)
+  expect((await ledger()).kept).toBeUndefined()
+  await world.must('max', 'POST /user_groups/create', { name: 'none is too much', description: '', members: [] })
+  expect(lists).toHaveBeenCalledOnce()
+  lists.mockRestore()
+  const { kept, counted } = await ledger()
+  expect(kept).toEqual(counted)
 })
 
 it('never counts less than what is sent', async () => {

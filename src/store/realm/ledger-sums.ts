@@ -26,13 +26,15 @@ export const NOBODY = asId<AccountId>(0)
 export class LedgerSums {
   readonly #pack: Pack<Sums, AccountId>
   #bytes: number | undefined
+  /** A count that isn't stored yet. */
+  #counted: ReadonlyMap<AccountId, Sums> | undefined
 
   constructor(private readonly database: Database) {
     this.#pack = new Pack(database, 'sharedBytes')
   }
 
   of(account: AccountId): Sums {
-    return this.#pack.get(account) ?? NOTHING
+    return (this.#counted ? this.#counted.get(account) : this.#pack.get(account)) ?? NOTHING
   }
 
   /** The size of everything; undefined where it was never counted. */
@@ -41,34 +43,44 @@ export class LedgerSums {
     return this.#bytes
   }
 
+  /**
+   * Takes a count for what is known. Nothing is stored before the next change that is kept, so a transaction that is
+   * undone doesn't make the next one count again.
+   */
+  assume(counted: CountedLedger): void {
+    this.#counted = sumsOf(counted)
+    this.#bytes = counted.bytes
+  }
+
   add(changes: ReadonlyMap<AccountId, Sums>): void {
-    const before = this.bytes ?? 0
+    const [counted, before] = [this.#counted, this.bytes ?? 0]
     this.database.ifUndone(() => {
-      this.#bytes = undefined
+      this.#counted = counted
+      this.#bytes = counted && before
     })
-    const sums = Array.from(changes, ([account, [own, letIn]]): [AccountId, Sums] => {
+    const sums = new Map(counted)
+    for (const [account, [own, letIn]] of changes) {
       const [ownBefore, letInBefore] = this.of(account)
-      return [account, [ownBefore + own, letInBefore + letIn]]
-    })
+      sums.set(account, [ownBefore + own, letInBefore + letIn])
+    }
+    this.#counted = undefined
     this.#pack.setAll(sums)
     this.#bytes = [...changes.values()].reduce((sum, [own]) => sum + own, before)
   }
+}
 
-  /** Puts a count in place of what is known. */
-  replaceBy({ bytes, byAccount, byHost }: CountedLedger): void {
-    const changes = new Map<AccountId, Sums>()
-    for (const [account, [own, letIn]] of this.#pack.all()) changes.set(account, [-own, -letIn])
-    const add = (account: AccountId, [own, letIn]: Sums) => {
-      const [ownBefore, letInBefore] = changes.get(account) ?? NOTHING
-      changes.set(account, [ownBefore + own, letInBefore + letIn])
-    }
-    let paid = 0
-    for (const [id, own] of Object.entries(byAccount)) {
-      add(asId(Number(id)), [own, 0])
-      paid += own
-    }
-    for (const [id, letIn] of Object.entries(byHost)) add(asId(Number(id)), [0, letIn])
-    add(NOBODY, [bytes - paid, 0])
-    this.add(changes)
+function sumsOf({ bytes, byAccount, byHost }: CountedLedger): Map<AccountId, Sums> {
+  const sums = new Map<AccountId, Sums>()
+  const add = (account: AccountId, [own, letIn]: Sums) => {
+    const [ownBefore, letInBefore] = sums.get(account) ?? NOTHING
+    sums.set(account, [ownBefore + own, letInBefore + letIn])
   }
+  let paid = 0
+  for (const [id, own] of Object.entries(byAccount)) {
+    add(asId(Number(id)), [own, 0])
+    paid += own
+  }
+  for (const [id, letIn] of Object.entries(byHost)) add(asId(Number(id)), [0, letIn])
+  add(NOBODY, [bytes - paid, 0])
+  return sums
 }

@@ -89,20 +89,16 @@ export class Ledger {
 
   /** The size of all data that a register sends to everyone. */
   get bytes(): number {
-    const { sums, count } = this.keeping
-    return sums.bytes === undefined ? count().bytes : sums.bytes + this.growth()
+    return (this.#known().bytes ?? 0) + this.growth()
   }
 
   of(account: AccountId): number {
-    const { sums, count } = this.keeping
-    return sums.bytes === undefined ? (count().byAccount[account] ?? 0) : sums.of(account)[0] + this.growth(account)
+    return this.#known().of(account)[0] + this.growth(account)
   }
 
   /** The size of the data of all the people whom a host let in. */
   ofHost(host: AccountId): number {
-    const { sums, count } = this.keeping
-    if (sums.bytes === undefined) return count().byHost[host] ?? 0
-    return sums.of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
+    return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
 
   /** By how much the transaction under way has made it larger; with an account, that one's share. */
@@ -123,11 +119,24 @@ export class Ledger {
   /** Asked for once for each entry; the first one writes all. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
-    const { sums, count } = this.keeping
-    if (sums.bytes === undefined) sums.replaceBy(count())
-    else if (!changes.areNone || this.#formerHosts.size > 0) sums.add(this.#changesOfSums(changes))
+    if (!changes.areNone || this.#formerHosts.size > 0) this.#known().add(this.#changesOfSums(changes))
     this.#changes = undefined
     this.#formerHosts.clear()
+  }
+
+  /** The sums before the transaction under way. A count has what it wrote, so that is taken off again. */
+  #known(): LedgerSums {
+    const { sums, count } = this.keeping
+    if (sums.bytes !== undefined) return sums
+    const { bytes, byAccount, byHost } = count()
+    for (const account of this.#changes?.changed() ?? []) {
+      byAccount[account] = (byAccount[account] ?? 0) - this.growth(account)
+    }
+    const before = { bytes: bytes - this.growth(), byAccount, byHost }
+    sums.assume(before)
+    for (const [host, more] of this.#changesOfHosts()) byHost[host] = (byHost[host] ?? 0) - more
+    sums.assume(before)
+    return sums
   }
 
   #changesOfSums(changes: Shares): Map<AccountId, Sums> {
