@@ -1,9 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test'
 import type { AccountId } from '#lib/ids'
 import { countLedger } from '#store/count-ledger'
 import { type CountedLedger, LedgerSums, type Sums } from '#store/realm/ledger-sums'
 import { type Database, openDatabase } from '#store/sql/database'
 import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
+import type { World } from './world'
 
 /** The ledger as it is stored, beside a count of everything; undefined where nothing was counted yet. */
 export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
@@ -15,17 +17,19 @@ export function keptAndCounted(database: Database): { kept: CountedLedger | unde
   return { kept: kept.length === 0 ? undefined : ledger, counted: countLedger(openStore(database)) }
 }
 
-/** Puts another ledger in place of what is kept, behind the server's back. The object has to be evicted then. */
-export function replaceLedger(
-  storage: DurableObjectStorage,
-  change: (counted: CountedLedger) => Partial<CountedLedger>,
-) {
-  forgetLedger(storage)
-  const database = openDatabase(storage)
-  const counted = countLedger(openStore(database))
-  const sums = new LedgerSums(database)
-  sums.assume({ ...counted, ...change(counted) })
-  sums.add(new Map())
+export type LedgerChange = (counted: CountedLedger) => Partial<CountedLedger>
+
+/** Puts a count and what is said of it in place of the ledger, behind the server's back. */
+export async function changeLedger(world: World, change: LedgerChange): Promise<void> {
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    forgetLedger(storage)
+    const database = openDatabase(storage)
+    const counted = countLedger(openStore(database))
+    const sums = new LedgerSums(database)
+    sums.assume({ ...counted, ...change(counted) })
+    sums.add(new Map())
+  })
+  await world.evict()
 }
 
 /** As in an organization that is older than the ledger. */

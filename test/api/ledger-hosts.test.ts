@@ -5,7 +5,7 @@ import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYT
 import type { CountedLedger } from '#store/realm/ledger-sums'
 import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
-import { forgetLedger, keptAndCounted, replaceLedger } from './kept-ledger'
+import { changeLedger, forgetLedger, keptAndCounted, type LedgerChange } from './kept-ledger'
 import { World } from './world'
 
 const FULL = 'SHARED_BYTES_REACHED'
@@ -42,11 +42,7 @@ const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
 const hostOf = (who: string) => within(({ accounts }) => accounts.get(world.id(who)).hostId)
 const ledger = () => world.inside(({ database }) => keptAndCounted(database))
 
-/** Changes the ledger behind the server's back. */
-async function pretend(change: (counted: CountedLedger) => Partial<CountedLedger>): Promise<void> {
-  await runInDurableObject(world.stub, (_, { storage }) => replaceLedger(storage, change))
-  await world.evict()
-}
+const pretend = (change: LedgerChange) => changeLedger(world, change)
 
 let made = 0
 const group = (who: string) =>
