@@ -9,6 +9,7 @@ import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
 import { KeptProviderDocuments } from './provider-documents'
+import { PutOff } from './put-off'
 import { RecentEvents } from './recent-events'
 import { Unacknowledged } from './unacknowledged'
 import { UnsavedBytes } from './unsaved-bytes'
@@ -41,6 +42,8 @@ export class Memory {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
+  /** When work comes back that waits for allowances. */
+  readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */

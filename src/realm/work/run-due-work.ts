@@ -1,5 +1,4 @@
 import type { WritingContext } from '#domain/context'
-import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/platform/log'
 import { waitOf } from '#memory/allowances'
 import { pursesOf } from '#memory/prices'
@@ -14,8 +13,6 @@ import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 const TASKS_AT_ONCE = 50
 /** The same in units of work, as requests are charged: after that, requests have their turn. */
 const UNITS_AT_ONCE = 10_000
-/** The time between two tasks that wait for one person's allowance. */
-const APART_MS = 1_000
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
@@ -31,7 +28,6 @@ const SHORTEST_LEASE_MS = 60_000
  */
 export async function runDueWork(state: RealmState): Promise<void> {
   const outside: Promise<void>[] = []
-  const postponed = new Map<AccountId, number>()
   let units = 0
   for (let done = 0; done < TASKS_AT_ONCE && units < UNITS_AT_ONCE; done++) {
     const now = Date.now()
@@ -40,7 +36,7 @@ export async function runDueWork(state: RealmState): Promise<void> {
     const work = DUE_WORK[task.kind]
     const charge = new Charge(state)
     if (work && 'runOutside' in work) outside.push(attemptOutside(state, task, now, work))
-    else attemptPaid(state, task, now, { work, charge, postponed })
+    else attemptPaid(state, task, now, { work, charge })
     units += charge.settle()
     if (work?.isOneOfMany) break
   }
@@ -51,20 +47,16 @@ export async function runDueWork(state: RealmState): Promise<void> {
 interface Attempt {
   work: Exclude<DueWork, OutsideWork> | undefined
   charge: Charge
-  /** How many tasks of somebody were put off in this run. */
-  postponed: Map<AccountId, number>
 }
 
 /** Charges the payer, or puts the task off until they can pay again: others' tasks don't wait for that. */
-function attemptPaid(state: RealmState, task: Task, now: number, { work, charge, postponed }: Attempt): void {
+function attemptPaid(state: RealmState, task: Task, now: number, { work, charge }: Attempt): void {
   const payer = state.env.RATE_LIMITS === 'off' ? undefined : work?.payer?.(state.store, task)
   if (payer) {
     const purses = pursesOf(payer)
     const wait = waitOf(purses, state.memory.allowances, now)
     if (wait > 0) {
-      const before = postponed.get(payer.id) ?? 0
-      postponed.set(payer.id, before + 1)
-      state.store.tasks.postpone(task, now + Math.ceil(wait) + before * APART_MS)
+      state.store.tasks.postpone(task, state.memory.putOff.next(payer.id, now + Math.ceil(wait)))
       return
     }
     charge.payBy(purses)

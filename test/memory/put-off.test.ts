@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { AccountId } from '#lib/ids'
+import { PutOff } from '#memory/put-off'
+
+const NOW = 1_800_000_000_000
+const [MIA, BEN, KIM] = [1, 2, 3] as AccountId[]
+
+/** How many of them come back in the second of which there are most. */
+function mostInASecond(times: readonly number[]): number {
+  const seconds = Map.groupBy(times, (time) => Math.floor(time / 1000))
+  return Math.max(...Array.from(seconds.values(), ({ length }) => length))
+}
+
+it('one after the other comes back, whenever they were put off', () => {
+  const putOff = new PutOff(10)
+  const times = Array.from({ length: 100 }, (_, n) => putOff.next(MIA!, NOW + Math.floor(n / 50)))
+  expect(mostInASecond(times)).toBe(1)
+  expect(times[0]).toBe(NOW)
+  expect(putOff.next(BEN!, NOW)).toBe(NOW)
+})
+
+it('of a thousand, four come back in a second, and all of them before they are late', () => {
+  const putOff = new PutOff(10)
+  const times = Array.from({ length: 1_000 }, () => putOff.next(MIA!, NOW))
+  expect(mostInASecond(times)).toBeLessThanOrEqual(4)
+  expect(Math.max(...times) - NOW).toBeLessThanOrEqual(300_000)
+})
+
+it('what is put off after all of them came back waits for none of them', () => {
+  const putOff = new PutOff(10)
+  for (let n = 0; n < 10; n++) putOff.next(MIA!, NOW)
+  expect(putOff.next(MIA!, NOW + 20_000)).toBe(NOW + 20_000)
+})
+
+it('of too many payers, those whose work was put off longest ago are forgotten', () => {
+  const putOff = new PutOff(2)
+  for (const payer of [MIA!, BEN!, MIA!, KIM!]) putOff.next(payer, NOW)
+  expect(putOff.size).toBe(2)
+  expect(putOff.next(MIA!, NOW)).toBe(NOW + 2_000)
+  expect(putOff.next(BEN!, NOW)).toBe(NOW)
+})
