@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
@@ -75,17 +76,40 @@ export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
 
 /** Below the ports that systems give to outgoing connections: a server that is started again finds its port free. */
 const PORTS = { first: 12_000, count: 20_000 }
+const MOST_TRIES = 1000
 
 /**
- * A port that nobody listens on now.
+ * A port that nobody listens on now, and that no other caller of this gets while this process lives: the server that is
+ * to have it may take long to start.
  *
  * @returns {Promise<number>}
  */
-export async function freePort() {
-  for (;;) {
-    const port = PORTS.first + randomInt(PORTS.count)
-    if (await isFree(port, '127.0.0.1')) return port
+export async function freePort({ first, count } = PORTS) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const port = first + randomInt(count)
+    if ((await isKept(port)) && (await isFree(port, '127.0.0.1'))) return port
   }
+  throw new Error(`None of the ports from ${first} to ${first + count - 1} is free.`)
+}
+
+/**
+ * Keeps the number of a port for this process, by the UDP port of the same number: no server of ours uses that, and it
+ * is free again when this process ends, whatever ends it.
+ *
+ * @returns {Promise<boolean>} whether it was free
+ */
+function isKept(port) {
+  return new Promise((resolve) => {
+    const keeper = createSocket('udp4')
+    keeper.on('error', () => {
+      keeper.close()
+      resolve(false)
+    })
+    keeper.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      keeper.unref()
+      resolve(true)
+    })
+  })
 }
 
 export function isFree(port, host) {

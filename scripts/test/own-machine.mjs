@@ -17,6 +17,7 @@ import { checkHosts } from '../own-machine/host-checks.mjs'
 import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
 import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.mjs'
+import { checkPorts } from '../own-machine/port-checks.mjs'
 import { runChecks } from './checks.mjs'
 
 /** Where nobody does anything. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
@@ -34,6 +35,7 @@ await runChecks(async ({ check, skip }) => {
   try {
     await checkContainer(check, data)
     await checkDyingScaler(check, data)
+    await checkPorts(check)
     checkUnit(check)
     const isBuilt = spawnSync('docker', ['info']).status === 0
     if (isBuilt) check('the image builds', spawnSync('docker', ['build', '-q', ROOT]).status === 0)
