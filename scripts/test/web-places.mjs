@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
-import { describePlaces, listOperations, loadSettings, problemsOf } from '../web/describe.mjs'
+import { describePlaces, listOperations, loadSettings, problemsOf, problemsOfParameters } from '../web/describe.mjs'
 import { REASONS } from '../web/places.ts'
 import { runChecks } from './checks.mjs'
 
@@ -22,6 +22,11 @@ await runChecks(async ({ check }) => {
   const { own, organization } = await loadSettings()
   const reasons = Object.values({ ...own, ...organization }).flatMap(({ leftOut }) => leftOut ?? [])
   check('settings that aren’t shown say why', reasons.every((one) => one in REASONS) && reasons.length > 20)
+  const tables = Object.keys({ ...own, ...organization })
+  const astray = problemsOfParameters(tables)
+  check('parameters outside of the tables have a place or a reason', astray.length === 0, astray.join('\n    '))
+  const gap = problemsOfParameters(tables, { 'deactivate-realm': {} })
+  check('one without is found', gap.join() === 'deletion_delay_days of deactivate-realm has no place', gap.join())
   const clients = readFileSync(join(ROOT, 'docs/clients.md'), 'utf8')
   const silent = Object.entries({ ...own, ...organization })
     .filter(([, { leftOut }]) => leftOut && !['others', 'together'].includes(leftOut))

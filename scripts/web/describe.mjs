@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { operationsOf } from '../api/schemas.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
+import { OTHER_PARAMETERS, PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
 const DESCRIPTION = 'src/edge/reference/openapi.generated.txt'
 const TABLES = {
@@ -61,6 +61,33 @@ export function problemsOf(operations, source = readClient()) {
   ]
 }
 
+/** The parameters of an operation that has a form, by its name. */
+function parametersOf(operationId) {
+  const document = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
+  const operation = [...operationsOf(document).values()].find((one) => one.operationId === operationId)
+  return Object.values(operation.requestBody.content).flatMap(({ schema }) => {
+    const { properties } = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema
+    return Object.keys(properties)
+  })
+}
+
+/**
+ * Parameters that are in no table of settings and in no list, and listed ones that aren't there. `tables` has the names
+ * of settings.
+ */
+export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
+  return Object.entries(lists).flatMap(([operation, places]) => {
+    const listed = Object.values(places).flat()
+    const known = [...listed, ...tables]
+    const given = parametersOf(operation)
+    return [
+      ...given.filter((name) => !known.includes(name)).map((name) => `${name} of ${operation} has no place`),
+      ...listed.filter((name) => !given.includes(name)).map((name) => `${operation} has no parameter ${name}`),
+      ...listed.filter((name) => tables.includes(name)).map((name) => `${name} is in a table of settings`),
+    ]
+  })
+}
+
 /** The text of the client without its catalogues and types. */
 function readClient() {
   const files = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
@@ -96,12 +123,26 @@ export async function describePlaces() {
     '',
     ...settingRows(own, 'own', texts),
     '',
+    '## Other parameters',
+    '',
+    '| operation | parameter | place |',
+    '|---|---|---|',
+    ...parameterRows(),
+    '',
     '## Operations',
     '',
     '| operation | place |',
     '|---|---|',
     ...rows,
   ].join('\n')}\n`
+}
+
+function parameterRows() {
+  return Object.entries(OTHER_PARAMETERS).flatMap(([operation, places]) =>
+    Object.entries(places).flatMap(([place, names]) =>
+      names.map((name) => `| \`${operation}\` | \`${name}\` | ${place} |`),
+    ),
+  )
 }
 
 function settingRows(table, prefix, texts) {

@@ -148,3 +148,28 @@ export const REASONS = {
   billing: 'there are neither plans nor payments',
   summaries: 'nothing is summarized',
 }
+
+/** Parameters of operations with settings that aren't in the client's tables: where each is, or why it has no place. */
+export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'update-realm': {
+    'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],
+    'Logging in › Passwords': ['authentication_methods'],
+    '— (nothing reports messages)': ['moderation_request_channel_id'],
+    '— (the server announces nothing)': ['zulip_update_announcements_stream_id'],
+    '— (the address stays)': ['string_id'],
+    '— (`message_edit_history_visibility_policy` says it)': ['allow_edit_history'],
+    '— (numbers of earlier levels; permissions are groups)': [
+      ...['invite_to_realm_policy', 'add_custom_emoji_policy', 'delete_own_message_policy', 'edit_topic_policy'],
+      ...['bot_creation_policy', 'create_web_public_stream_policy', 'invite_to_stream_policy'],
+      ...['move_messages_between_streams_policy', 'user_group_edit_policy', 'wildcard_mention_policy'],
+      ...['create_public_stream_policy', 'create_private_stream_policy'],
+    ],
+  },
+  'update-settings': {
+    'Profile › Full name': ['full_name'],
+    'Account and devices': ['email', 'old_password', 'new_password'],
+  },
+  'deactivate-realm': {
+    'Organization profile › Delete all data': ['deletion_delay_days'],
+  },
+}

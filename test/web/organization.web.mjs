@@ -1,5 +1,6 @@
 // Running the organization: every page, what is done on it, and what each role sees of it.
 import { Person } from '../../scripts/lib/people.mjs'
+import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -34,6 +35,7 @@ export async function scenarios(given) {
       sayRights,
       rolesSee,
       lookAtPages,
+      planDeletion,
     ],
   ]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/people' })
@@ -463,6 +465,29 @@ async function changePictures({ club, desk, check }) {
   check('and is the organization’s own', realm_icon_source === 'U', realm_icon_source)
   await desk.getByRole('button', { name: 'Remove Icon' }).click()
   check('it can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
+}
+
+/** The last thing that is done to the organization. */
+async function planDeletion({ opened, club, phone, check, look }) {
+  const { priya } = club.people
+  const hash = '#organization/organization'
+  const page = await sitDown(opened, club, priya, { hash })
+  const sent = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await page.reload()
+  await goTo(phone, hash)
+  for (const one of [page, phone]) {
+    await one.getByText('Owners can reactivate the organization for 30 days.').waitFor()
+    await one.getByLabel('Delete all data').selectOption('After 30 days')
+    check('a deletion is explained', await sees(one.getByText('deleted for good on that day')))
+    await one.getByRole('button', { name: 'Deactivate', exact: true }).scrollIntoViewIfNeeded()
+    await look('organization-deletion', one)
+  }
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await page.getByRole('button', { name: /and delete it after 30 days$/ }).click()
+  const asked = await until(() => sent.find((frame) => frame.includes('/realm/deactivate')))
+  check('data is deleted where that was chosen', /"deletion_delay_days":"?30/.test(asked), asked)
+  await page.context().close()
 }
 
 const PAGES_OF_ADMINISTRATORS = [

@@ -12,6 +12,13 @@ export const organization: Translated<typeof english> = {
   'organization.upload': 'Bild auswählen',
   'organization.upload_what': 'Bild auswählen: {what}',
   'organization.end': 'Deaktivierung',
+  'organization.delete': 'Alle Daten löschen',
+  'organization.keep': 'Nie',
+  'organization.keep_more': 'Die Leitung kann die Organisation 30 Tage lang reaktivieren.',
+  'organization.delete_after': 'Nach {count} Tagen',
+  'organization.delete_more':
+    'Nachrichten, Dateien und Konten werden an diesem Tag endgültig gelöscht. Bis dahin kann die Leitung die Organisation reaktivieren.',
+  'organization.delete_really': 'Ja, {name} deaktivieren und nach {count} Tagen löschen',
   'organization.deactivate': 'Organisation deaktivieren',
   'organization.deactivate_more':
     'Alle werden abgemeldet. Die Leitung bekommt eine E-Mail mit einem Link, der die Organisation reaktiviert.',

@@ -15,6 +15,13 @@ export const organization = {
   'organization.upload': 'Choose image',
   'organization.upload_what': 'Choose image: {what}',
   'organization.end': 'Deactivation',
+  'organization.delete': 'Delete all data',
+  'organization.keep': 'Never',
+  'organization.keep_more': 'Owners can reactivate the organization for 30 days.',
+  'organization.delete_after': 'After {count} days',
+  'organization.delete_more':
+    'Messages, files and accounts are deleted for good on that day. Until then, owners can reactivate the organization.',
+  'organization.delete_really': 'Yes, deactivate {name} and delete it after {count} days',
   'organization.deactivate': 'Deactivate organization',
   'organization.deactivate_more':
     'Everyone is logged out. Owners get an email with a link that reactivates the organization.',
