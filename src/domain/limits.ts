@@ -5,6 +5,8 @@ export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
+/** The name of a section of somebody's own channels. */
+export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
  * In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a

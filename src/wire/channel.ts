@@ -63,5 +63,7 @@ export function personalChannelSettings(subscription: Subscription) {
     push_notifications: subscription.pushNotifications,
     email_notifications: subscription.emailNotifications,
     wildcard_mentions_notify: subscription.wildcardMentionsNotify,
+    // Our own: other servers know no sections of one person.
+    ...(subscription.section !== '' && { edgewise_section: subscription.section }),
   }
 }

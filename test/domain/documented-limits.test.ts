@@ -61,6 +61,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'a file'],
   MAX_CHANNEL_NAME_LENGTH: ['name of a channel', 'conformance/scenarios/subscribe.json', 'too long (limit: 60'],
+  MAX_SECTION_LENGTH: ['name of a section of one’s own channels', 'api/sections.test.ts', 'too long (limit: 60'],
   MAX_CHANNEL_DESCRIPTION_LENGTH: ['description of a channel', 'api/subscribe.test.ts', 'too long (limit: 1024'],
   ANSWER_BYTES: ['a page of messages', 'api/page-sizes.test.ts', 'ANSWER_BYTES'],
   MOST_TOPICS_LISTED: ['topics of a channel', READING, 'topics of a channel'],

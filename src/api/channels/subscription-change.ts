@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { unprintableAt } from '#domain/channels/names'
 import {
   isSubscriptionProperty,
   type SubscriptionProperty,
 } from '#domain/channels/subscriptions/subscription-properties'
+import { MAX_SECTION_LENGTH } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
+import { countCharacters, strip } from '#lib/text/text'
 import { bool, idOf, model, orRefuse, union, valueError } from '../contract/params'
 import { isColor } from './subscribe-parameters'
 
@@ -26,10 +29,22 @@ export function checkChange({ stream_id, property, value }: Sent): SubscriptionC
   if (!isOlderName && !isSubscriptionProperty(property)) {
     throw new BadRequest(`Unknown subscription property: ${property}`)
   }
+  if (property === 'edgewise_section') return { channelId: stream_id, property, value: checkSection(value) }
   if (property === 'color' && !isColor(value)) throw new BadRequest('color is not a valid hex color code')
   if (property !== 'color' && typeof value !== 'boolean') throw new BadRequest(`${property} is not a boolean`)
   if (isOlderName) return { channelId: stream_id, property: 'is_muted', value: !value }
   return { channelId: stream_id, property, value }
+}
+
+/** The name of a section: without it, the channel is in none. */
+function checkSection(value: boolean | string): string {
+  if (typeof value !== 'string') throw new BadRequest('edgewise_section is not a string')
+  const name = strip(value)
+  if (countCharacters(name) > MAX_SECTION_LENGTH) {
+    throw new BadRequest(`edgewise_section is too long (limit: ${MAX_SECTION_LENGTH} characters)`)
+  }
+  if (unprintableAt(name)) throw new BadRequest('Invalid edgewise_section')
+  return name
 }
 
 const value = union({ bool, str: z.string() })

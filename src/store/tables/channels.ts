@@ -63,6 +63,8 @@ export const subscriptions = sqliteTable('subscriptions', {
   pushNotifications: integer('push_notifications', { mode: 'boolean' }),
   emailNotifications: integer('email_notifications', { mode: 'boolean' }),
   wildcardMentionsNotify: integer('wildcard_mentions_notify', { mode: 'boolean' }),
+  /** The person's own section of their list of channels; none is empty. */
+  section: text('section').notNull().default(''),
 })
 
 /**

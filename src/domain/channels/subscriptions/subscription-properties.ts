@@ -16,6 +16,7 @@ const COLUMNS = {
   push_notifications: 'pushNotifications',
   email_notifications: 'emailNotifications',
   wildcard_mentions_notify: 'wildcardMentionsNotify',
+  edgewise_section: 'section',
 } as const
 
 export type SubscriptionProperty = keyof typeof COLUMNS

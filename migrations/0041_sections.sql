@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `section` text DEFAULT '' NOT NULL;
