@@ -44,3 +44,15 @@ export const setForChannel = (
   value: boolean | string,
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions/properties', { subscription_data: [{ stream_id, property, value }] })
+
+/** So many changes the server takes in one request. */
+const MOST_AT_ONCE = 1000
+
+/** Puts channels into one's own sections, or into none where the name is empty. */
+export async function setSections({ calls }: Actor, sections: ReadonlyMap<number, string>): Promise<void> {
+  const changes = [...sections].map(([stream_id, value]) => ({ stream_id, property: 'edgewise_section', value }))
+  for (let from = 0; from < changes.length; from += MOST_AT_ONCE) {
+    const subscription_data = changes.slice(from, from + MOST_AT_ONCE)
+    await calls.call('POST /users/me/subscriptions/properties', { subscription_data })
+  }
+}

@@ -1,6 +1,12 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 
+/** Up to so many channels, the sidebar lists them as they are. */
+export const SHORT = 20
+
+/** As the protocol numbers when inactive channels are folded (`demote_inactive_streams`). */
+export const FOLDS = { always: 2, never: 3 } as const
+
 /** Channels one is in, as lists have them: pinned ones first, then by name. */
 export function channelsInOrder(store: Store): Channel[] {
   return store.channels

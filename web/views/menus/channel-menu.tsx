@@ -3,6 +3,7 @@ import type { Client } from '../../app/client'
 import { mayAddToChannel, mayAdministerChannel } from '../../app/may-channel'
 import { setForChannel, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
+import { hasSections } from '../../model/inbox/side-channels'
 import { MenuItem } from '../../parts/controls/menu-item'
 import { tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
@@ -85,12 +86,16 @@ const unreadIn = ({ store }: Client, channelId: number): readonly number[] =>
 
 /** Mutes and pins the channel. */
 function OwnItems({ channel: { stream_id, personal }, close }: Pick<ChannelMenuProps, 'channel' | 'close'>) {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const isMuted = personal?.is_muted === true
   const isPinned = personal?.pin_to_top === true
   const set = (property: string, value: boolean) => () => {
     close()
     void tryTo(setForChannel(client, stream_id, property, value))
+  }
+  const toSection = () => {
+    close()
+    overlay.open({ name: 'to-section', channelId: stream_id })
   }
   return (
     <>
@@ -100,6 +105,7 @@ function OwnItems({ channel: { stream_id, personal }, close }: Pick<ChannelMenuP
         act={set('is_muted', !isMuted)}
       />
       <MenuItem icon="pin" label={t(isPinned ? 'channel.unpin' : 'channel.pin')} act={set('pin_to_top', !isPinned)} />
+      {hasSections(client.store) && <MenuItem icon="list" label={t('section.to')} act={toSection} />}
     </>
   )
 }

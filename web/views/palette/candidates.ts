@@ -8,6 +8,7 @@ import { setOwn } from '../../model/actions/own'
 import { isLive } from '../../model/channels/channels'
 import { type Conversation, keyOf } from '../../model/conversations/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
+import { hasSections } from '../../model/inbox/side-channels'
 import { tellingApart } from '../../model/people/naming'
 import { namesIn } from '../../model/store/people-words'
 import { shownTopic } from '../../model/store/topic-words'
@@ -148,6 +149,9 @@ function actions(app: App): Candidate[] {
     action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
     ...(mayCreateChannels(client)
       ? [action('new-channel', 'hash', t('channels.new'), () => overlay.open('new-channel'))]
+      : []),
+    ...(hasSections(client.store)
+      ? [action('section', 'list', t('section.new'), () => overlay.open({ name: 'section', section: '' }))]
       : []),
     ...(mayInvite(client) ? [action('invite', 'people', t('palette.invite'), () => router.go(AT.invitations))] : []),
     action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {

@@ -7,6 +7,8 @@ const StatusDialog = lazy(() => import('../you/status-dialog'), 'StatusDialog')
 const NewMessageDialog = lazy(() => import('../talk/composer/new-message-dialog'), 'NewMessageDialog')
 const NewChannelDialog = lazy(() => import('../channels/new-channel-dialog'), 'NewChannelDialog')
 const AddPeopleDialog = lazy(() => import('../channels/add-people-dialog'), 'AddPeopleDialog')
+const ToSectionDialog = lazy(() => import('../channels/section-dialogs'), 'ToSectionDialog')
+const EditSectionDialog = lazy(() => import('../channels/section-dialogs'), 'EditSectionDialog')
 const MoveTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'MoveTopicDialog')
 const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTopicDialog')
 
@@ -27,6 +29,10 @@ export function Overlays() {
       return <NewChannelDialog />
     case 'add-people':
       return <AddPeopleDialog channelId={shown.channelId} />
+    case 'to-section':
+      return <ToSectionDialog channelId={shown.channelId} />
+    case 'section':
+      return <EditSectionDialog section={shown.section} />
     case 'rename-topic':
     case 'move-topic':
       return <MoveTopicDialog place={shown.place} isRename={shown.name === 'rename-topic'} />

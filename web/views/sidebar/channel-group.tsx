@@ -1,31 +1,37 @@
-import { useComputed, useSignal } from '@preact/signals'
+import { useComputed } from '@preact/signals'
 import { useApp } from '../../app/app'
-import { channelOfRoute } from '../../app/current'
 import { mayCreateChannels } from '../../app/may'
 import { AT } from '../../app/route'
-import { attentionTo, mentionsIn } from '../../model/inbox/attention'
-import { channelsInOrder } from '../../model/inbox/sidebar-order'
+import { channelUnreads } from '../../model/inbox/channel-unreads'
+import { channelsInOrder, FOLDS, SHORT } from '../../model/inbox/sidebar-order'
 import { IconButton } from '../../parts/controls/button'
-import { AtSign, Count } from '../../parts/icons/count'
 import { Icon } from '../../parts/icons/icon'
-import { ChannelIcon } from '../../parts/places/channel-icon'
+import { lazy } from '../../parts/loading/lazy'
 import { useSame } from '../../parts/same'
 import { t } from '../../words/t'
-import { SideTopics } from './side-topics'
+import { ChannelRow } from './channel-row'
 
-/** The channels one is in, for the sidebar; muted ones are folded. */
+const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts')
+
+/** The channels one is in, for the sidebar. */
 export function ChannelGroup() {
   const { client, overlay } = useApp()
-  const showsMuted = useSignal(false)
+  const { store } = client
+  const unreads = useComputed(() => channelUnreads(store))
+  /** None where they come in parts. */
   const ids = useSame(() => {
-    const all = channelsInOrder(client.store)
-    const idsOf = (isMuted: boolean) =>
-      all
-        .filter(({ personal }) => (personal?.is_muted ?? false) === isMuted)
-        .map(({ stream_id }) => stream_id as number)
-    return { shown: idsOf(false), muted: idsOf(true) }
+    const all = channelsInOrder(store)
+    const isPlain = all.every(({ personal }) => !personal?.is_muted && !personal?.edgewise_section)
+    if (!isPlain || all.length > SHORT || store.settings.get('demote_inactive_streams') === FOLDS.always)
+      return undefined
+    return all.map(({ stream_id }) => stream_id as number)
   })
-  const { shown, muted } = ids.value
+  const browse = (
+    <a class="side-row more" href={AT.allChannels}>
+      <Icon name="plus" />
+      <span class="name">{t('side.browse')}</span>
+    </a>
+  )
   return (
     <div class="side-group">
       <div class="side-title">
@@ -36,75 +42,16 @@ export function ChannelGroup() {
           <IconButton icon="plus" label={t('channels.new')} onClick={() => overlay.open('new-channel')} />
         )}
       </div>
-      <ul role="list">
-        {shown.map((id) => (
-          <ChannelRow key={id} id={id} />
-        ))}
-        {muted.length > 0 && (
-          <li>
-            <button
-              type="button"
-              class="side-row more"
-              aria-expanded={showsMuted.value}
-              onClick={() => {
-                showsMuted.value = !showsMuted.value
-              }}
-            >
-              <Icon name={showsMuted.value ? 'down' : 'right'} />
-              <span class="name">{t('side.muted', { count: muted.length })}</span>
-            </button>
-          </li>
-        )}
-        {showsMuted.value && muted.map((id) => <ChannelRow key={id} id={id} />)}
-        <li>
-          <a class="side-row more" href={AT.allChannels}>
-            <Icon name="plus" />
-            <span class="name">{t('side.browse')}</span>
-          </a>
-        </li>
-      </ul>
+      {ids.value ? (
+        <ul role="list">
+          {ids.value.map((id) => (
+            <ChannelRow key={id} id={id} unreads={unreads} />
+          ))}
+          <li>{browse}</li>
+        </ul>
+      ) : (
+        <ChannelParts unreads={unreads}>{browse}</ChannelParts>
+      )}
     </div>
   )
-}
-
-function ChannelRow({ id }: { id: number }) {
-  const { client, router } = useApp()
-  const channel = client.store.channels.channels.get(id)
-  const isCurrent = useComputed(() => {
-    const route = router.route.value
-    return route.view === 'channel' && route.channelId === id
-  })
-  const isOpen = useComputed(() => channelOfRoute(router.route.value) === id)
-  const unread = useUnreadIn(id)
-  if (!channel) return null
-  const { count, hasMention } = unread.value
-  return (
-    <li>
-      <a
-        class="side-row"
-        href={router.toChannel(id)}
-        aria-current={isCurrent.value ? 'page' : undefined}
-        data-unread={count > 0 ? '' : undefined}
-        data-muted={channel.personal?.is_muted ? '' : undefined}
-      >
-        <ChannelIcon channel={channel} />
-        <span class="name">{channel.name}</span>
-        {hasMention && <AtSign />}
-        <Count count={count} />
-      </a>
-      {isOpen.value && <SideTopics channelId={id} />}
-    </li>
-  )
-}
-
-/** Unread counts of a channel, and whether a message mentions the user. */
-function useUnreadIn(channelId: number) {
-  const { store } = useApp().client
-  return useSame(() => {
-    const unreads = store.unreads.conversations
-      .values()
-      .filter(({ place }) => place.kind === 'topic' && place.channelId === channelId)
-    const { needs, others } = attentionTo(store, unreads)
-    return { count: needs + others, hasMention: unreads.some((unread) => mentionsIn(store, unread) > 0) }
-  })
 }

@@ -78,6 +78,9 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_stream_push_notifications': 'Push-Benachrichtigungen für alle Kanalnachrichten senden',
   'own.enable_stream_push_notifications_more':
     'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
+  'own.demote_inactive_streams': 'Inaktive Kanäle in der Seitenleiste einklappen',
+  'own.demote_inactive_streams_more':
+    '„Automatisch“ klappt sie ein, wenn du mehr als 20 Kanäle abonniert hast. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
   'own.desktop_icon_count_display': 'Zahl ungelesener Nachrichten',
   'own.desktop_icon_count_display_more':
     'Die Zahl erscheint auf dem Browser-Tab und auf dem Symbol der installierten App.',

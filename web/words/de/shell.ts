@@ -57,7 +57,6 @@ export const shell: Translated<typeof english> = {
   'side.all_direct': 'Alle Direktnachrichten',
   'side.all_topics': 'Alle Themen',
   'side.browse': 'Kanäle entdecken',
-  'side.muted': { one: '{count} stummgeschaltet', other: '{count} stummgeschaltet' },
   'side.settings': 'Einstellungen',
 
   'absent.title': 'Nicht gefunden',

@@ -57,7 +57,6 @@ export const shell = {
   'side.all_direct': 'All direct messages',
   'side.all_topics': 'All topics',
   'side.browse': 'Browse channels',
-  'side.muted': { one: '{count} muted', other: '{count} muted' },
   'side.settings': 'Settings',
 
   'absent.title': 'Not found',

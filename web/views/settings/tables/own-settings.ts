@@ -22,6 +22,13 @@ type Group =
 export const OWN_SETTINGS = {
   color_scheme: { page: 'appearance', group: 'look', kind: 'choice', values: [1, 2, 3], scale: 'scheme' },
   dense_mode: { page: 'appearance', group: 'look', kind: 'switch' },
+  demote_inactive_streams: {
+    page: 'appearance',
+    group: 'look',
+    kind: 'choice',
+    values: [1, 2, 3],
+    scale: 'naming',
+  },
   web_font_size_px: { leftOut: 'together' },
   web_line_height_percent: { leftOut: 'together' },
   default_language: { page: 'appearance', group: 'language', kind: 'language', isPersonal: true },
@@ -109,7 +116,6 @@ export const OWN_SETTINGS = {
   web_escape_navigates_to_home_view: { leftOut: 'others' },
   left_side_userlist: { leftOut: 'others' },
   emojiset: { leftOut: 'others' },
-  demote_inactive_streams: { leftOut: 'others' },
   web_stream_unreads_count_display_policy: { leftOut: 'others' },
   user_list_style: { leftOut: 'others' },
   web_animate_image_previews: { leftOut: 'others' },

@@ -1,0 +1,227 @@
+// The sidebar of somebody in 500 channels: parts that fold, sections, a filter, and how much of it is drawn again.
+import { fillClub } from './club.mjs'
+import { goTo, playTogether } from './harness.mjs'
+import { frames, isGone, sees } from './talk.mjs'
+
+const COUNT = 500
+/** Channels whose names have this number are inactive: every tenth. */
+const INACTIVE = /^lane \d+9$/
+
+const laneOf = (number) => `lane ${String(number).padStart(3, '0')}`
+
+export async function scenarios(given) {
+  const { club, opened } = given
+  await fillClub(club)
+  const { priya, kit } = club.people
+  const names = Array.from({ length: COUNT }, (_, at) => laneOf(at))
+  for (let from = 0; from < COUNT; from += 100) {
+    const subscriptions = names.slice(from, from + 100).map((name) => ({ name, description: '' }))
+    const principals = [priya.id, kit.id]
+    await kit.call('POST', '/users/me/subscriptions', { subscriptions, principals, announce: false })
+  }
+  const { subscriptions } = await priya.call('GET', '/users/me/subscriptions')
+  const idOf = (name) => subscriptions.find((one) => one.name === name).stream_id
+  const set = (name, property, value) => {
+    const subscription_data = [{ stream_id: idOf(name), property, value }]
+    return priya.call('POST', '/users/me/subscriptions/properties', { subscription_data })
+  }
+  await set(laneOf(300), 'pin_to_top', true)
+  await set(laneOf(301), 'is_muted', true)
+  await priya.call('POST', '/mark_all_as_read')
+  await kit.send(laneOf(450), 'Ice', 'Lane 450 is frozen.')
+  await playTogether(
+    [order, drawing, sections, filter, onPhone, settings],
+    { ...given, idOf, opened: inactive(opened) },
+    {
+      atDesk: priya,
+      withPhone: priya,
+      phoneHash: '#channels',
+    },
+  )
+}
+
+/** Pages hear that some channels are inactive: on the server, that takes half a year. */
+function inactive(opened) {
+  const browser = {
+    async newContext(options) {
+      const context = await opened.browser.newContext(options)
+      await context.addInitScript(hearOfInactive, INACTIVE.source)
+      return context
+    },
+  }
+  return { ...opened, browser }
+}
+
+function hearOfInactive(source) {
+  const isInactive = new RegExp(source)
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!String(input).endsWith('/register')) return answer
+    const state = await answer.json()
+    for (const one of state.subscriptions ?? []) if (isInactive.test(one.name)) one.is_recently_active = false
+    return Response.json(state)
+  }
+}
+
+const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
+const lane = (page, number) => side(page).getByRole('link', { name: new RegExp(`^${laneOf(number)}`) })
+const fold = (page, name) => side(page).getByRole('button', { name })
+/** The lanes that are shown, in their order. */
+const lanes = (page) =>
+  page
+    .locator('#sidebar .side-part a.side-row .name')
+    .evaluateAll((rows) => rows.map((one) => one.textContent ?? '').filter((name) => name.startsWith('lane')))
+
+async function order({ desk, check, look }) {
+  await lane(desk, 0).waitFor()
+  const shown = await lanes(desk)
+  check('pinned channels come first', shown[0] === laneOf(300), shown.slice(0, 3))
+  check('then those with something unread', shown[1] === laneOf(450), shown.slice(0, 3))
+  check('then the others by name', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
+  check(
+    'inactive ones are folded',
+    !shown.some((name) => INACTIVE.test(name)) && shown.length === COUNT - 51,
+    shown.length,
+  )
+  await look('sidebar-many')
+  await fold(desk, '50 inactive').click()
+  check('and unfold', await sees(lane(desk, 9)))
+  await desk.reload()
+  check('which stays so', await sees(lane(desk, 9)))
+  await fold(desk, '50 inactive').click()
+  check('muted ones are apart', await isGone(lane(desk, 301)))
+  await lane(desk, 450).click()
+  await desk.getByRole('main').getByRole('link', { name: 'Ice' }).click()
+  await lane(desk, 450).locator('.count').waitFor({ state: 'detached' })
+  check('the open channel stays where it is while it is read', (await lanes(desk))[1] === laneOf(450))
+  await goTo(desk, '#inbox')
+  await desk.waitForFunction(
+    (name) => [...document.querySelectorAll('#sidebar .name')].filter((one) => one.textContent === name).length === 1,
+    laneOf(450),
+  )
+  await frames(desk)
+  check('and goes back to its place then', (await lanes(desk))[1] === laneOf(0))
+}
+
+/** Counts the rows that change while something happens. */
+async function changes(page, act) {
+  await page.evaluate(() => {
+    const rows = new Set()
+    const watcher = new MutationObserver((records) => {
+      for (const { target, addedNodes, removedNodes } of records)
+        for (const node of [target, ...addedNodes, ...removedNodes]) {
+          const row = (node instanceof Element ? node : node.parentElement)?.closest('li')
+          if (row) rows.add(row)
+        }
+    })
+    watcher.observe(document.querySelector('#sidebar .side-scroll'), {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    const stopWatching = () => {
+      watcher.disconnect()
+      return rows.size
+    }
+    Object.assign(window, { stopWatching })
+  })
+  await act()
+  await frames(page)
+  return page.evaluate(() => window.stopWatching())
+}
+
+async function drawing({ club, desk, check }) {
+  const { kit } = club.people
+  const nodes = await desk.evaluate(() => document.querySelectorAll('#sidebar .side-scroll *').length)
+  check('a channel takes few nodes', nodes < COUNT * 7, nodes)
+  const one = await changes(desk, async () => {
+    await kit.send(laneOf(120), 'Wind', 'Gusts in lane 120.')
+    await lane(desk, 120).locator('.count').waitFor()
+  })
+  check('a message draws its row again, and no other', one <= 4, one)
+  const other = await changes(desk, async () => {
+    await kit.send(laneOf(120), 'Wind', 'And more.')
+    await lane(desk, 120).locator('.count', { hasText: '2' }).waitFor()
+  })
+  check('the next one changes one number', other === 1, other)
+  const pointed = await changes(desk, async () => {
+    await lane(desk, 5).hover()
+    await side(desk).getByRole('button', { name: 'More options' }).waitFor()
+  })
+  check('a pointer changes the row that it is on', pointed <= 2, pointed)
+}
+
+async function sections({ desk, check, look }) {
+  await lane(desk, 7).click({ button: 'right' })
+  await desk.getByRole('menuitem', { name: 'Move to section' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Section name').fill('Night shift')
+  await look('section-new')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const head = fold(desk, 'Night shift').first()
+  check('a channel begins a section', await sees(head))
+  await lane(desk, 8).click({ button: 'right' })
+  await desk.getByRole('menuitem', { name: 'Move to section' }).click()
+  await dialog.getByLabel('Section', { exact: true }).selectOption('Night shift')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const part = side(desk).locator('.side-part', { hasText: 'Night shift' })
+  check('another one joins it', (await sees(part.getByText(laneOf(8)))) && (await sees(part.getByText(laneOf(7)))))
+  await look('sidebar-sections')
+  await desk.reload()
+  check('the account keeps it', await sees(part.getByText(laneOf(7))))
+  await head.click()
+  check('a section folds', await isGone(part.getByText(laneOf(7))))
+  await head.click()
+  await head.hover()
+  await side(desk).getByRole('button', { name: 'Options for Night shift' }).click()
+  await desk.getByRole('menuitem', { name: 'Edit section' }).click()
+  await dialog.getByLabel('Section name').fill('Early shift')
+  await dialog.getByRole('searchbox').fill('lane 11')
+  await dialog.getByLabel(laneOf(111)).check()
+  await look('section-edit')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const renamed = side(desk).locator('.side-part', { hasText: 'Early shift' })
+  check('it gets another name and more channels', await sees(renamed.getByText(laneOf(111))))
+  check('with those that were in it', (await renamed.locator('a.side-row').count()) === 3)
+  await renamed.locator('.part-head').hover()
+  await side(desk).getByRole('button', { name: 'Options for Early shift' }).click()
+  await desk.getByRole('menuitem', { name: 'Remove section' }).click()
+  check('a section that is removed is gone', await isGone(renamed))
+  check('its channels are not', await sees(lane(desk, 7)))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  check('and it comes back', await sees(renamed.getByText(laneOf(7))))
+}
+
+async function filter({ desk, check, look }) {
+  const field = side(desk).getByRole('searchbox', { name: 'Filter channels' })
+  await field.fill('LANE 30')
+  check('a filter finds channels by their letters', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
+  check('muted and inactive ones too', (await sees(lane(desk, 301))) && (await sees(lane(desk, 309))))
+  await look('sidebar-filter')
+  await field.fill('no such lane')
+  check('it says where there is none', await sees(side(desk).getByText('No channels found.')))
+  await field.press('Escape')
+  check('Escape shows all of them again', (await sees(lane(desk, 0))) && (await field.inputValue()) === '')
+  await field.fill('lane 222')
+  await field.press('Enter')
+  check('Enter opens the first one', await sees(desk.getByRole('heading', { level: 1, name: laneOf(222) })))
+}
+
+async function onPhone({ phone, check, lookAtPhone }) {
+  const main = phone.getByRole('main')
+  await main.getByText('Early shift').waitFor()
+  check('a phone has the same sections', await sees(main.getByRole('link', { name: new RegExp(`^${laneOf(111)}`) })))
+  await lookAtPhone('sidebar-many')
+  await main.getByRole('searchbox', { name: 'Filter channels' }).fill('450')
+  await main.getByRole('link', { name: new RegExp(`^${laneOf(450)}`) }).tap()
+  check('and the filter', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
+}
+
+async function settings({ desk, check }) {
+  await goTo(desk, '#settings/appearance')
+  await desk.getByLabel('Fold inactive channels in the sidebar').selectOption('3')
+  await goTo(desk, '#inbox')
+  check('inactive ones stay where they are if one wants it', await sees(lane(desk, 9)))
+}

@@ -1,0 +1,21 @@
+import type { Store } from '../store/store'
+import type { Unread } from '../unreads/unreads'
+import { attentionTo, mentionsIn } from './attention'
+
+/** How much is unread in a channel, and whether a message mentions the user. */
+export interface ChannelUnread {
+  readonly count: number
+  readonly hasMention: boolean
+}
+
+/** The channels with something unread, all counted in one pass. */
+export function channelUnreads(store: Store): ReadonlyMap<number, ChannelUnread> {
+  const found = Map.groupBy(store.unreads.conversations.values(), ({ place }) =>
+    place.kind === 'topic' ? place.channelId : 0,
+  )
+  const countsOf = (unreads: readonly Unread[]): ChannelUnread => {
+    const { needs, others } = attentionTo(store, unreads)
+    return { count: needs + others, hasMention: unreads.some((unread) => mentionsIn(store, unread) > 0) }
+  }
+  return new Map([...found].map(([id, unreads]) => [id, countsOf(unreads)]))
+}

@@ -1,0 +1,53 @@
+import type { Channel } from '../channels/channels'
+import type { Store } from '../store/store'
+import { channelsInOrder, FOLDS, SHORT } from './sidebar-order'
+
+/** `pinned` and `others` are always open. */
+type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
+
+/** A group of channels in the sidebar. */
+export interface SidePart {
+  readonly kind: SidePartKind
+  /** The name of a section of one's own. */
+  readonly name: string
+  readonly ids: readonly number[]
+}
+
+export const sectionOf = ({ personal }: Channel): string => personal?.edgewise_section ?? ''
+
+/** Whether the server keeps sections: others say nothing of what only this one has. */
+export const hasSections = ({ facts }: Store): boolean => facts.get('edgewise_sends_mail') !== undefined
+
+/** The names of one's sections, in their order. */
+export function sectionsIn(store: Store): readonly string[] {
+  const names = channelsInOrder(store).map(sectionOf)
+  return [...new Set(names)].filter(Boolean).sort(new Intl.Collator(undefined, { numeric: true }).compare)
+}
+
+/**
+ * The channels one is in: pinned ones, one's sections, all others, and at the end what is folded. Where
+ * they are many, those that `isFirst` says begin each part, and inactive ones are folded.
+ */
+export function sideChannels(store: Store, isFirst: (id: number) => boolean): readonly SidePart[] {
+  const channels = channelsInOrder(store)
+  const isLong = channels.length > SHORT
+  const folds = store.settings.get('demote_inactive_streams')
+  const foldsInactive = folds === FOLDS.always || (isLong && folds !== FOLDS.never)
+  const kindOf = (channel: Channel): SidePartKind => {
+    const { personal, stream_id } = channel
+    if (personal?.is_muted) return 'muted'
+    if (personal?.pin_to_top) return 'pinned'
+    if (sectionOf(channel)) return 'section'
+    return foldsInactive && channel.is_recently_active === false && !isFirst(stream_id) ? 'inactive' : 'others'
+  }
+  const byKind = Map.groupBy(channels, kindOf)
+  const part = (kind: SidePartKind, name = '', found = byKind.get(kind) ?? []): SidePart => {
+    const ids = found.map(({ stream_id }) => stream_id as number)
+    const ordered = isLong ? [...ids.filter(isFirst), ...ids.filter((id) => !isFirst(id))] : ids
+    return { kind, name, ids: ordered }
+  }
+  const inSections = Map.groupBy(byKind.get('section') ?? [], sectionOf)
+  const sections = sectionsIn(store).map((name) => part('section', name, inSections.get(name) ?? []))
+  const all = [part('pinned'), ...sections, part('others'), part('inactive'), part('muted')]
+  return all.filter(({ ids }) => ids.length > 0)
+}

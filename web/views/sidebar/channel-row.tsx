@@ -1,0 +1,45 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals'
+import { useApp } from '../../app/app'
+import { channelOfRoute } from '../../app/current'
+import type { ChannelUnread } from '../../model/inbox/channel-unreads'
+import { AtSign, Count } from '../../parts/icons/count'
+import { ChannelIcon } from '../../parts/places/channel-icon'
+import { useSame } from '../../parts/same'
+import { SideTopics } from './side-topics'
+
+export interface ChannelRowProps {
+  id: number
+  /** By channel. The row wakes only for its own. */
+  unreads: ReadonlySignal<ReadonlyMap<number, ChannelUnread>>
+}
+
+/** A channel at the side, with its topics while it is open. */
+export function ChannelRow({ id, unreads }: ChannelRowProps) {
+  const { client, router } = useApp()
+  const channel = client.store.channels.channels.get(id)
+  const isCurrent = useComputed(() => {
+    const route = router.route.value
+    return route.view === 'channel' && route.channelId === id
+  })
+  const isOpen = useComputed(() => channelOfRoute(router.route.value) === id)
+  const unread = useSame(() => unreads.value.get(id))
+  if (!channel) return null
+  const { count, hasMention } = unread.value ?? { count: 0, hasMention: false }
+  return (
+    <li>
+      <a
+        class="side-row"
+        href={router.toChannel(id)}
+        aria-current={isCurrent.value ? 'page' : undefined}
+        data-unread={count > 0 ? '' : undefined}
+        data-muted={channel.personal?.is_muted ? '' : undefined}
+      >
+        <ChannelIcon channel={channel} />
+        <span class="name">{channel.name}</span>
+        {hasMention && <AtSign />}
+        <Count count={count} />
+      </a>
+      {isOpen.value && <SideTopics channelId={id} />}
+    </li>
+  )
+}

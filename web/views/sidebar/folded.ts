@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals'
+import type { SidePart } from '../../model/inbox/side-channels'
+
+/** Forgotten with everything else of this app when somebody logs out. */
+const NAME = 'edgewise sidebar'
+const MOST = 200
+
+/** These begin closed. */
+const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
+
+/** The parts that aren't as they begin: each device keeps its own. */
+const turned = signal<readonly string[]>(read())
+
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+const keyOf = ({ kind, name }: Pick<SidePart, 'kind' | 'name'>) => `${kind} ${name}`
+
+/** Whether a part is closed. Wakes for changes. */
+export const isFolded = (part: Pick<SidePart, 'kind' | 'name'>): boolean =>
+  turned.value.includes(keyOf(part)) !== CLOSED.includes(part.kind)
+
+export function turnFold(part: Pick<SidePart, 'kind' | 'name'>): void {
+  const key = keyOf(part)
+  const others = turned.peek().filter((one) => one !== key)
+  turned.value = others.length < turned.peek().length ? others : [key, ...others].slice(0, MOST)
+  try {
+    localStorage.setItem(NAME, JSON.stringify(turned.value))
+  } catch {
+    // Without storage, only what is folded is lost.
+  }
+}

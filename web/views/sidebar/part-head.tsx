@@ -1,0 +1,35 @@
+import type { SidePart } from '../../model/inbox/side-channels'
+import { MenuButton } from '../../parts/controls/menu-button'
+import { Icon } from '../../parts/icons/icon'
+import { t } from '../../words/t'
+import { SectionMenu } from '../menus/section-menu'
+import { turnFold } from './folded'
+
+/** The name of a part: it folds the part, and a section has a menu. */
+export function PartHead({ part, isClosed }: { part: SidePart; isClosed: boolean }) {
+  const { kind, name, ids } = part
+  const title = {
+    section: name,
+    others: t('side.others'),
+    inactive: t('side.inactive', { count: ids.length }),
+    muted: t('side.muted', { count: ids.length }),
+    pinned: '',
+  }[kind]
+  return (
+    <div class="part-head">
+      <h3>
+        <button type="button" class="side-row more" aria-expanded={!isClosed} onClick={() => turnFold(part)}>
+          <Icon name={isClosed ? 'right' : 'down'} />
+          <span class="name">{title}</span>
+        </button>
+      </h3>
+      {kind === 'section' && (
+        <MenuButton
+          icon="more"
+          label={t('section.menu', { name })}
+          menu={(at, close) => <SectionMenu name={name} at={at} close={close} />}
+        />
+      )}
+    </div>
+  )
+}
