@@ -138,6 +138,7 @@ async function byFinger({ phone, check, lookAtPhone }) {
   await boathouse.tap()
   check('a tap follows the link', await sees(phone.getByRole('heading', { level: 1, name: 'boathouse' })))
   await phone.getByRole('main').getByRole('link', { name: 'Slipway repair' }).tap()
+  await frames(phone, 30)
   const lifted = await press(phone, message(phone, 'Second quote').locator('.body'))
   await item(phone, 'Quote and reply').waitFor()
   await lifted()

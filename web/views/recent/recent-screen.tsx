@@ -39,6 +39,7 @@ export function RecentScreen() {
               label={t('inbox.show')}
               choices={RECENT_PARTS}
               chosen={part}
+              wraps
               nameOf={(one) => t(`recent.${one}`)}
               choose={(one) => {
                 chosen.value = one
