@@ -26,10 +26,11 @@ export function MembersButton() {
 /** The people in a channel: those who are active come first. */
 export function MembersPanel({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
-  const { subscribers } = client.store.channels
+  const { channels, subscribers } = client.store.channels
   useSignalEffect(() => {
+    const isWanted = membersShown.isOn && channels.get(channelId) !== undefined
     // Without the network nobody is shown; the next look asks again.
-    if (membersShown.isOn && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
+    if (isWanted && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)
   const channel = client.store.channels.channels.get(channelId)
