@@ -4,6 +4,7 @@
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],
+  'a dialog before acts that matter': ['get-confirmation', 'confirm-presence'],
   'Settings › Profile': [
     ...[
       'update-settings',

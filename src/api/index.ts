@@ -4,6 +4,7 @@ import { admission } from './admission'
 import { bots } from './bots'
 import { calls } from './calls'
 import { channels } from './channels'
+import { confirmation } from './confirmation'
 import type { Operation } from './contract/operation'
 import { drafts } from './drafts'
 import { emoji } from './emoji'
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...profile,
   ...queues,
   ...passkeys,
+  ...confirmation,
   ...secondFactor,
   ...signIn,
   ...topics,

@@ -21,7 +21,8 @@ const needsMore = ({ access, isOutsideApi, name, receives }: Operation) =>
   !access ||
   receives !== undefined ||
   isOutsideApi ||
-  /^upload-|-custom-emoji$|-attachment$|^download-|temporary-url$/.test(name)
+  // A key can't confirm.
+  /^confirm-presence$|^upload-|-custom-emoji$|-attachment$|^download-|temporary-url$/.test(name)
 
 let world: World
 let valid: Record<string, unknown>

@@ -193,6 +193,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'remove-sign-in-provider.provider_id': it.providers[1],
       'remove-own-identity.identity_id': 'other',
       'remove-passkey.passkey_id': 'passkey-other',
+      'confirm-presence.passkey': undefined,
       'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
       'set-typing-status-for-message-edit.op': 'start',

@@ -22,6 +22,8 @@ const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 export class Caller {
   /** The connection sets it while its socket is open. */
   frames: Frames | undefined
+  /** Asks who is there to show that it is them, and answers whether they did. */
+  confirm: (() => Promise<boolean>) | undefined
   readonly #followers = new Set<(what: What) => void>()
 
   constructor(
@@ -42,6 +44,7 @@ export class Caller {
     const request = { ...requestOf(what, params), ...(file && { file }) }
     for (let tries = 1; ; tries++) {
       const reply = await this.#send(request, signal)
+      if (reply.body.code === 'REAUTHENTICATION_REQUIRED' && (await this.confirm?.())) continue
       if (reply.status !== 429 || tries === PATIENCE) return answerIn<Call>(reply)
       const seconds = Math.max(Number(reply.body['retry-after']) || 0, SHORTEST_WAIT_SECONDS)
       await new Promise<void>((resolve) => this.clock.setTimeout(resolve, seconds * 1000))

@@ -7,6 +7,7 @@ import type { getSubscribers } from '#api/channels/get-subscribers'
 import type { subscribeToChannels } from '#api/channels/subscribe'
 import type { unsubscribeFromChannels } from '#api/channels/unsubscribe'
 import type { updateSubscriptionSettings } from '#api/channels/update-subscription-settings'
+import type { getConfirmation } from '#api/confirmation/get-confirmation'
 import type { Answer, Operation, TypedOperation } from '#api/contract/operation'
 import type { createDrafts } from '#api/drafts/create-drafts'
 import type { createSavedSnippet } from '#api/drafts/create-saved-snippet'
@@ -69,6 +70,7 @@ export interface Answers {
   'GET /realm/usage': AnswerOf<typeof getUsage>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
+  'GET /users/me/confirmation': AnswerOf<typeof getConfirmation>
   'GET /users/me/sessions': AnswerOf<typeof getOwnSessions>
   'POST /drafts': AnswerOf<typeof createDrafts>
   'POST /messages': AnswerOf<typeof sendMessage>

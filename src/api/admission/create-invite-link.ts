@@ -3,7 +3,7 @@ import { inviteByLink } from '#domain/joining/invitations/invite-by-link'
 import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf } from '../contract/params'
-import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
+import { invitationParameters, lastInvitationParameters, makesAdministrators, offerOf } from './invitation-parameters'
 
 /**
  * Creates a link with which any number of people can join.
@@ -19,5 +19,6 @@ export const createInviteLink = command({
     stream_ids: json(listOf(idOf<ChannelId>())).default([]),
     ...lastInvitationParameters,
   }),
+  confirms: makesAdministrators,
   run: (context, params) => ({ invite_link: inviteByLink(context, offerOf(params)) }),
 })

@@ -28,6 +28,9 @@ interface Sent {
   group_ids: GroupId[] | null
 }
 
+/** Such an invitation gives away as much as a change of somebody's role. */
+export const makesAdministrators = ({ invite_as }: Pick<Sent, 'invite_as'>): boolean => invite_as <= ROLE.administrator
+
 export function offerOf(sent: Sent): Offer {
   return {
     role: sent.invite_as,

@@ -10,5 +10,6 @@ export const makePasswordResetLink = command({
   path: '/users/:user_id{[0-9]+}/password_reset_link',
   access: 'administrator',
   params: z.object({ user_id: accountId }),
+  confirms: () => true,
   run: (context, { user_id }) => ({ ...makeResetLink(context, user_id) }),
 })

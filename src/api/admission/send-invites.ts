@@ -3,7 +3,7 @@ import { inviteByEmail, refusalOf } from '#domain/joining/invitations/invite-by-
 import type { ChannelId } from '#lib/ids'
 import { command, RawAnswer } from '../contract/operation'
 import { boolean, idOf, json, listOf, text } from '../contract/params'
-import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
+import { invitationParameters, lastInvitationParameters, makesAdministrators, offerOf } from './invitation-parameters'
 
 /** Invites people by email. https://zulip.com/api/send-invites */
 export const sendInvites = command({
@@ -20,6 +20,7 @@ export const sendInvites = command({
     stream_ids: json(listOf(idOf<ChannelId>())),
     ...lastInvitationParameters,
   }),
+  confirms: makesAdministrators,
   run(context, { invitee_emails, notify_referrer_on_join, ...params }) {
     const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)
     const refusal = refusalOf(sent)?.toWire()

@@ -114,6 +114,11 @@ type Input<P extends Parameters> = z.output<P>
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
+   * Whether it is an act that matters: a session that is open for long must show first that its
+   * person is there (`#domain/login/presence`).
+   */
+  confirms?(params: Input<P>): boolean
+  /**
    * The answer of a command that changes memory at most: no row, and no event. Then no transaction is
    * opened. Undefined for all others.
    */
@@ -155,6 +160,7 @@ export interface Operation extends Description<Parameters> {
   kind: 'query' | 'command' | 'session' | 'wait' | 'public-query' | 'public-command'
   access?: Access
   prepare?(context: never, params: never): Promise<unknown>
+  confirms?(params: never): boolean
   answerFromMemory?(context: never, params: never): Result | undefined
   run(context: never, params: never, prepared: never): Result | Promise<Result>
   goesOn?(answer: never, prepared: never): boolean

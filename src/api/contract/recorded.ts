@@ -105,6 +105,8 @@ export const UNRECORDED: readonly string[] = [
   'begin-adding-passkey',
   'begin-linking',
   'begin-second-factor',
+  'confirm-presence',
+  'complete-confirming',
   'log-in-on-page',
   'complete-trial',
   'log-in-with-desktop-token',

@@ -20,6 +20,7 @@ export const exportRealm = command({
     /** The scope: 1 for public data, 2 to add the private data of people who agreed to that. */
     export_type: exportType.optional(),
   }),
+  confirms: () => true,
   run(context, { export_type }) {
     return { id: startExport(context, { isPrivate: export_type === EXPORT_TYPE.withConsent }) }
   },

@@ -19,6 +19,7 @@ export const updateRealm = command({
   path: '/realm',
   access: 'administrator',
   params: z.object(realmParameters),
+  confirms: ({ authentication_methods }) => authentication_methods !== undefined,
   run(context, params) {
     const { authentication_methods, string_id, ...rest } = params
     const { new_stream_announcements_stream_id, signup_announcements_stream_id, ...more } = rest

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { requireOwnPerson } from '#domain/login/presence/presence'
 import { beginSignIn } from '#domain/login/providers/begin-sign-in'
-import { provePresence } from '#domain/login/providers/prove-presence'
 import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'
@@ -16,7 +16,7 @@ export const beginLinking = command({
   access: 'human',
   params: z.object({ provider_id: plainId, password: text.optional() }),
   async prepare(context, { provider_id, password = '' }) {
-    await provePresence(context, password)
+    await requireOwnPerson(context, password)
     return beginSignIn(context, provider_id, {
       accountId: context.viewer.id,
       mayTry: context.viewer.role === ROLE.owner,

@@ -17,8 +17,8 @@ export const completeLinking = command({
   params: z.object(returnedParameters),
   async prepare(context, returned) {
     const proven = await proveIdentity(context, returned, context.viewer.role === ROLE.owner)
-    const { accountId, isTrial } = proven.pending
-    if (accountId !== context.viewer.id || isTrial) throw new SignInRefused('over')
+    const { accountId, isTrial, isConfirming } = proven.pending
+    if (accountId !== context.viewer.id || isTrial || isConfirming) throw new SignInRefused('over')
     return proven
   },
   run(context, _params, { pending, identity }) {

@@ -1,8 +1,10 @@
 import type { Operation } from '../contract/operation'
+import { beginConfirming } from './begin-confirming'
 import { beginLinking } from './begin-linking'
 import { beginPasskeyLogIn } from './begin-passkey-log-in'
 import { beginSignIn } from './begin-sign-in'
 import { beginTrial } from './begin-trial'
+import { completeConfirming } from './complete-confirming'
 import { completeLinking } from './complete-linking'
 import { completeSignIn } from './complete-sign-in'
 import { completeTrial } from './complete-trial'
@@ -24,6 +26,8 @@ export const pages: readonly Operation[] = [
   completeLinking,
   beginTrial,
   completeTrial,
+  beginConfirming,
+  completeConfirming,
   beginPasskeyLogIn,
   logInWithPasskey,
   logInOnPage,

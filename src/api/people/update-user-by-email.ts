@@ -3,7 +3,7 @@ import { NoSuchUser } from '#domain/people/accounts/errors'
 import { findByAddress } from '#domain/people/accounts/find-by-api-email'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
-import { changeUser, userChanges } from './user-changes'
+import { changesAccess, changeUser, userChanges } from './user-changes'
 
 /** Changes a person who is named by an address. https://zulip.com/api/update-user-by-email */
 export const updateUserByEmail = command({
@@ -16,6 +16,7 @@ export const updateUserByEmail = command({
     email: text,
     ...userChanges,
   }),
+  confirms: changesAccess,
   run(context, { email, ...wish }) {
     const account = findByAddress(context, email)
     if (!account) throw new NoSuchUser()

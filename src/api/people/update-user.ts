@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
-import { changeUser, userChanges } from './user-changes'
+import { changesAccess, changeUser, userChanges } from './user-changes'
 
 /** Changes a person's name, role or profile. https://zulip.com/api/update-user */
 export const updateUser = command({
@@ -10,6 +10,7 @@ export const updateUser = command({
   path: '/users/:user_id{[0-9]+}',
   access: 'account',
   params: z.object({ user_id: accountId, ...userChanges }),
+  confirms: changesAccess,
   run(context, { user_id, ...wish }) {
     changeUser(context, user_id, wish)
     return {}

@@ -22,6 +22,9 @@ export const userChanges = {
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>
 
+/** Who may do what, or who gets the mails that let people in. */
+export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
+
 /** The same for whoever was named, however they were. */
 export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
   const { full_name, role, profile_data = [], new_email } = wish

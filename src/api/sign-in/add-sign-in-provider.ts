@@ -28,6 +28,7 @@ export const addSignInProvider = command({
     /** Roles and groups by values of the claim, given and taken at each log-in. Nobody becomes an owner. */
     claim_rules: chosenParameters.claim_rules.default([]),
   }),
+  confirms: () => true,
   run(context, params) {
     const added = addProvider(context, {
       kind: params.kind,

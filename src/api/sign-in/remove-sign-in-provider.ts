@@ -13,6 +13,7 @@ export const removeSignInProvider = command({
   path: '/realm/sign_in_providers/:provider_id{[0-9]+}',
   access: 'owner',
   params: z.object({ provider_id: plainId }),
+  confirms: () => true,
   run(context, { provider_id }) {
     removeProvider(context, provider_id)
     return {}

@@ -18,6 +18,7 @@ export const updateSignInProvider = command({
   path: '/realm/sign_in_providers/:provider_id{[0-9]+}',
   access: 'owner',
   params,
+  confirms: () => true,
   run(context, { provider_id, ...wish }) {
     const changed = changeProvider(context, provider_id, changesOf(wish))
     return { provider: viewOfProvider(context, changed) }

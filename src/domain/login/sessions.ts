@@ -80,6 +80,13 @@ export function noteTimeZone(context: CommandContext, timeZone: string): void {
   )
 }
 
+/** The viewer has shown in this session that it is them. */
+export function markProven({ store, viewer, now, sessionId }: CommandContext): void {
+  const list = listSessions(store, viewer.id, now)
+  const proven = list.map((session) => (session.id === sessionId ? { ...session, provenAt: now } : session))
+  store.sessions.set(viewer.id, proven)
+}
+
 /** Logs one of the viewer's own browsers out. */
 export function endSession(context: CommandContext, id: string): void {
   const { store, viewer, now } = context

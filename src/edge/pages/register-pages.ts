@@ -10,6 +10,7 @@ import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './account/uns
 import { foundByForm, showRoot } from './joining/founding'
 import { joinByForm, showInvitation } from './joining/join'
 import { reactivateByForm, showReactivation } from './joining/reactivate'
+import { CONFIRM_PATH, confirmByForm, confirmWithProvider, showConfirming } from './login/confirm'
 import { DESKTOP_PATH, logInDesktop, showDesktopWait } from './login/desktop-flow'
 import { DESKTOP_SCRIPT_TEXT } from './login/desktop-script'
 import { FIND_PATH, findByForm, showFinding } from './login/find-organization'
@@ -47,6 +48,8 @@ export function registerPages(app: Hono<Edge>): void {
   app.get('/account', showAccount)
   app.post('/account/key', showKey)
   app.post('/account/zuliprc', downloadZuliprc)
+  app.get(CONFIRM_PATH, showConfirming)
+  app.post(CONFIRM_PATH, confirmByForm)
   app.post('/account/sessions/end', logOutElsewhere)
   app.post('/account/sessions/end_all', logOutEverywhere)
   app.post('/account/code/begin', beginCode)
@@ -60,6 +63,7 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/account/identities/remove', removeIdentity)
   app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/try', tryProvider)
+  app.get('/accounts/login/with/:id{[0-9]+}/confirm', confirmWithProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/return', returnFromProvider)
   app.get(`${DESKTOP_PATH}/:id{[0-9]+}`, showDesktopWait)
   app.post(DESKTOP_PATH, logInDesktop)

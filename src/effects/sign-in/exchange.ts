@@ -18,6 +18,7 @@ export interface Exchange {
   client: ProviderClient
   secrets: SignInSecrets
   redirectUri: string
+  asksAgain?: boolean
 }
 
 /** Where a browser is sent to log in. */

@@ -16,7 +16,9 @@ export async function beginOpenId(asking: Asking, exchange: Exchange): Promise<s
   const { metadata } = await documentOf(exchange.client.issuer, asking)
   // Checked when the document was fetched.
   const url = new URL(String(metadata.authorization_endpoint))
-  return addressWith(url, exchange, { scope: SCOPE, nonce: exchange.secrets.nonce })
+  const { secrets, asksAgain } = exchange
+  // Google refuses `prompt=login`.
+  return addressWith(url, exchange, { scope: SCOPE, nonce: secrets.nonce, ...(asksAgain && { max_age: '0' }) })
 }
 
 export async function completeOpenId(

@@ -30,9 +30,9 @@ export class SignInProviders implements IdentityProviders {
     }
   }
 
-  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string> {
+  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain = false): Promise<string> {
     const begin = client.kind === 'github' ? beginGitHub : beginOpenId
-    return begin(this.#asking(client), { client, secrets, redirectUri })
+    return begin(this.#asking(client), { client, secrets, redirectUri, asksAgain })
   }
 
   async complete(

@@ -38,8 +38,11 @@ export interface IdentityProviders {
   /** Whether whoever runs the server lets organizations have any. */
   readonly areAllowed: boolean
   newSecrets(): SignInSecrets
-  /** Where a browser goes to log in. Throws a `SignInFailure`. */
-  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string): Promise<string>
+  /**
+   * Where a browser goes to log in; `asksAgain` also whoever is logged in at the provider, where it
+   * does that. Throws a `SignInFailure`.
+   */
+  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain?: boolean): Promise<string>
   /** The identity of a person who came back with these parameters. Throws a `SignInFailure`. */
   complete(
     client: ProviderClient,

@@ -1,4 +1,5 @@
 import { type Operation, Unfinished } from '#api/contract/operation'
+import { requirePresence } from '#domain/login/presence/presence'
 import { responsibleFor } from '#domain/people/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
@@ -95,6 +96,7 @@ async function inOrder(
  */
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>
+  confirms?(params: object): boolean
   answerFromMemory?(context: object, params: object): unknown
   run(context: object, params: object, prepared: unknown): unknown
 }
@@ -123,6 +125,7 @@ async function perform(
   const context = { ...facts, blobs, viewer }
   try {
     const erased: Erased = operation
+    if (viewer && erased.confirms?.(params)) requirePresence({ ...context, viewer })
     const prepared = erased.prepare && (await charge.asideFrom(erased.prepare(context, params)))
     // While `prepare` waited, the account may have been deactivated, its key replaced or its role
     // changed.

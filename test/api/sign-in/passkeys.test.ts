@@ -5,6 +5,7 @@ import { restoreAs, takeBackup } from '../backups'
 import { mailsOf } from '../mails'
 import { World } from '../world'
 import { Authenticator } from './authenticator'
+import { makeOlder } from './older'
 import { addPasskey, logInWith, optionsOnPage, originOf } from './passkey-steps'
 import { sessionIn, whoHas } from './signing-in'
 
@@ -143,13 +144,6 @@ describe('adding a passkey', () => {
 })
 
 /** As if the log-in had been eleven minutes ago. */
-async function makeOlder(world: World, who: 'mia') {
-  await world.inside(({ store }) => {
-    const older = store.sessions.listOf(world.id(who)).map((one) => ({ ...one, createdAt: one.createdAt - 660_000 }))
-    store.sessions.set(world.id(who), older)
-  })
-}
-
 describe('where the organization is', () => {
   it('counts: a restored organization knows its passkeys, and takes them where its host is theirs', async () => {
     const world = await World.found(['mia'])

@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { lazy } from '../../parts/loading/lazy'
 
@@ -12,8 +14,38 @@ const EditSectionDialog = lazy(() => import('../channels/section-dialogs'), 'Edi
 const MoveTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'MoveTopicDialog')
 const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTopicDialog')
 
-/** The dialog that was asked for. */
+const Confirming = lazy(() => import('../you/confirming'), 'Confirming')
+
+/** The dialog that was asked for, and the one that acts that matter wait for. */
 export function Overlays() {
+  return (
+    <>
+      <Asked />
+      <BeforeActs />
+    </>
+  )
+}
+
+/** It may lie over another dialog, whose act it is. Acts that come meanwhile wait for the same answer. */
+function BeforeActs() {
+  const { client } = useApp()
+  const waiting = useSignal<readonly ((isSure: boolean) => void)[]>([])
+  useEffect(() => {
+    client.calls.confirm = () =>
+      new Promise((resolve) => {
+        waiting.value = [...waiting.value, resolve]
+      })
+  }, [])
+  if (waiting.value.length === 0) return null
+  const tell = (isSure: boolean) => {
+    const told = waiting.value
+    waiting.value = []
+    for (const resolve of told) resolve(isSure)
+  }
+  return <Confirming tell={tell} />
+}
+
+function Asked() {
   const { overlay } = useApp()
   const shown = overlay.shown.value
   switch (shown?.name) {

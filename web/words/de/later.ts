@@ -2,8 +2,9 @@ import { actions } from './actions'
 import { bots } from './bots'
 import { channels } from './channels'
 import { composer } from './composer'
+import { confirming } from './confirming'
 import { notices } from './notices'
 import { people } from './people'
 
 /** German, for what is loaded when somebody wants it. */
-export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices }
+export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...confirming }

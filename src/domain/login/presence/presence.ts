@@ -3,7 +3,7 @@ import { provePassword } from '#domain/login/credentials/prove-password'
 import { ownHost } from '#domain/login/passkey-host'
 import { listOffered } from '#domain/login/providers/offered'
 import { listSessions } from '#domain/login/sessions'
-import { BadRequest, ProtocolError } from '#lib/errors'
+import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
 /** A browser that somebody left open is not trusted with what matters for longer. */
 const RECENT_MS = 10 * 60_000
@@ -11,9 +11,11 @@ const RECENT_MS = 10 * 60_000
 /** How somebody can show that it is them. */
 interface WaysToProve {
   has_password: boolean
+  /** Whether a code goes with the password. */
+  has_code: boolean
   has_passkey: boolean
-  /** Ids of providers. */
-  provider_ids: number[]
+  /** Providers with whom they have logged in. */
+  providers: { provider_id: number; name: string }[]
 }
 
 /** The log-in is too old for what was asked: the person has to show once more that it is them. */
@@ -33,14 +35,17 @@ export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): 
   return session !== undefined && now - (session.provenAt ?? session.createdAt) <= RECENT_MS
 }
 
-function waysToProve(context: QueryContext): WaysToProve {
+export function waysToProve(context: QueryContext): WaysToProve {
   const { store, viewer } = context
   const here = ownHost(context)
   const issuers = new Set(store.identities.listOf(viewer.id).map(({ issuer }) => issuer))
   return {
     has_password: viewer.passwordHash !== null,
+    has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
     has_passkey: store.passkeys.listOf(viewer.id).some(({ host }) => host === here),
-    provider_ids: listOffered(context).flatMap(({ id, issuer }) => (issuers.has(issuer) ? [id] : [])),
+    providers: listOffered(context).flatMap(({ id, name, issuer }) =>
+      issuers.has(issuer) ? [{ provider_id: id, name }] : [],
+    ),
   }
 }
 
@@ -48,7 +53,7 @@ function waysToProve(context: QueryContext): WaysToProve {
  * Throws where a session's log-in is too old for what matters. Whoever calls with a key can't
  * answer, and isn't asked.
  */
-function requirePresence(context: QueryContext): void {
+export function requirePresence(context: QueryContext): void {
   if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))
 }
 
@@ -57,4 +62,11 @@ export async function requirePresenceOrPassword(context: Preparation, password: 
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
   if (context.sessionId === undefined) throw new BadRequest('This takes a session, or the password.')
   requirePresence(context)
+}
+
+/** The password of whoever has one; else what the person has shown in this session a moment ago. */
+export async function requireOwnPerson(context: Preparation, password: string | undefined): Promise<void> {
+  if (context.viewer.passwordHash === null) return requirePresenceOrPassword(context, undefined)
+  if (password === undefined) throw new MissingParameter('password')
+  return provePassword(context, password, 'Password is incorrect.')
 }

@@ -23,16 +23,23 @@ export function usableProvider(
   return { provider, client }
 }
 
+interface Beginning {
+  accountId?: AccountId
+  isTrial?: boolean
+  isConfirming?: boolean
+  mayTry?: boolean
+}
+
 /** Where the browser goes, and what it keeps meanwhile. */
 export async function beginSignIn(
   context: PublicQueryContext,
   id: number,
-  { mayTry = false, ...whose }: { accountId?: AccountId; isTrial?: boolean; mayTry?: boolean } = {},
+  { mayTry = false, ...whose }: Beginning = {},
 ): Promise<{ url: string; pending: string }> {
   const { provider, client } = usableProvider(context, id, mayTry)
   const secrets = context.providers.newSecrets()
   try {
-    const url = await context.providers.begin(client, secrets, redirectUriOf(context, provider))
+    const url = await context.providers.begin(client, secrets, redirectUriOf(context, provider), whose.isConfirming)
     const kept = { kind: 'pending', providerId: id, ...secrets, ...whose } as const
     return { url, pending: sealKept(context, kept) }
   } catch (error) {

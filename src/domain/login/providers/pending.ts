@@ -19,6 +19,8 @@ export interface Pending extends SignInSecrets {
   accountId?: AccountId
   /** An owner sees what the provider says, and nobody is logged in. */
   isTrial?: boolean
+  /** Somebody who is logged in shows again that it is them. */
+  isConfirming?: boolean
 }
 
 /** The part for which a cookie has room. */

@@ -13,6 +13,10 @@ type RefusalReason =
   | 'taken'
   /** The account has as many as it can have. */
   | 'too_many'
+  /** The identity isn't linked to the account of who is logged in. */
+  | 'not_yours'
+  /** The provider hasn't asked its person again. */
+  | 'not_asked'
   /** Too many others are logging in. */
   | 'busy'
 
@@ -32,5 +36,7 @@ const TEXTS: Partial<Record<RefusalReason, string>> = {
   deactivated: 'Account is deactivated',
   taken: 'This identity belongs to another account.',
   too_many: 'This account has as many ways to log in as it can have.',
+  not_yours: 'You logged in there as somebody who is not linked to your account.',
+  not_asked: 'The provider did not ask you to log in again.',
   busy: 'Too many people are logging in. Please try again soon.',
 }

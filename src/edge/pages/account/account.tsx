@@ -9,9 +9,10 @@ import { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
 import type { Credentials } from '#realm/crossing/call'
+import { CONFIRM_PATH } from '../login/confirm'
 import { answerOf, ask, attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
-import { Field, Layout, Problem } from '../parts/layout'
+import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import { type Translate, translateTo } from '../parts/speaking'
@@ -49,8 +50,9 @@ async function keyByForm(
   c: Context<Edge>,
   { credentials, user }: Visiting,
 ): Promise<{ key: string } | { problem: string }> {
-  const { password = '' } = await formOf(c)
-  const { status, body } = await attempt(c, fetchOwnApiKey, { password }, credentials)
+  const { password } = await formOf(c)
+  const given: Record<string, string> = password === undefined ? {} : { password }
+  const { status, body } = await attempt(c, fetchOwnApiKey, given, credentials)
   return status === 200
     ? { key: body.api_key }
     : { problem: sentenceOf(status, body.msg, translateTo(user.default_language)) }
@@ -100,7 +102,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
       {asked && 'key' in asked ? (
         <KeyShown t={t} file={zuliprc(c, user.delivery_email, asked.key)} />
       ) : (
-        <KeyForm t={t} problem={asked?.problem} />
+        <KeyForm t={t} problem={asked?.problem} asks={keyAsks(user.has_password, needs_confirmation)} />
       )}
       <PasskeysSection t={t} passkeys={passkeys} asksPassword={user.has_password && needs_confirmation} />
       {(user.has_password || factor.added !== null) && <CodeSection t={t} factor={factor} />}
@@ -123,13 +125,31 @@ function KeyShown({ t, file }: { t: Translate; file: string }) {
   )
 }
 
-/** Whoever finds an open browser, and any script, would have to know the password. */
-function KeyForm({ t, problem }: { t: Translate; problem?: string | undefined }) {
+type Asks = 'password' | 'confirmation' | 'nothing'
+
+const keyAsks = (hasPassword: boolean, needsConfirmation: boolean): Asks =>
+  hasPassword ? 'password' : needsConfirmation ? 'confirmation' : 'nothing'
+
+/**
+ * Whoever finds an open browser, and any script, would have to know the password. Without one, the
+ * person has shown a moment ago that it is them.
+ */
+function KeyForm({ t, problem, asks }: { t: Translate; problem?: string | undefined; asks: Asks }) {
+  if (asks === 'confirmation') {
+    return (
+      <>
+        <p>{t('presence.first')}</p>
+        <Onward to={CONFIRM_PATH}>{t('presence.begin')}</Onward>
+      </>
+    )
+  }
   return (
     <>
       <Problem text={problem} />
       <form method="post" action="/account/key">
-        <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+        {asks === 'password' && (
+          <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+        )}
         <button type="submit">{t('account.show_key')}</button>
         <button type="submit" formaction="/account/zuliprc">
           {t('account.download')}

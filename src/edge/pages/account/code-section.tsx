@@ -6,6 +6,7 @@ import { removeSecondFactor } from '#api/second-factor/remove-second-factor'
 import { replaceRecoveryCodes } from '#api/second-factor/replace-recovery-codes'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
+import { CONFIRM_PATH } from '../login/confirm'
 import { attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
@@ -66,7 +67,7 @@ export async function beginCode(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
   const { status, body } = await attempt(c, beginSecondFactor, await givenIn(c), credentials)
-  return status === 200 ? setUpPage(c, body) : refused(c, status, body.msg)
+  return status === 200 ? setUpPage(c, body) : refused(c, status, body)
 }
 
 async function setUpPage(
@@ -101,21 +102,21 @@ export async function addCode(c: Context<Edge>): Promise<Response> {
   const { status, body } = await attempt(c, addSecondFactor, { setup, code }, credentials)
   if (status === 200) return recoveryPage(c, body.recovery_codes)
   const problem = sentenceOf(status, body.msg, await translateFor(c))
-  return status === 400 ? setUpPage(c, { setup, seed, address }, problem) : refused(c, status, body.msg)
+  return status === 400 ? setUpPage(c, { setup, seed, address }, problem) : refused(c, status, body)
 }
 
 export async function renewRecovery(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
   const { status, body } = await attempt(c, replaceRecoveryCodes, await givenIn(c), credentials)
-  return status === 200 ? recoveryPage(c, body.recovery_codes) : refused(c, status, body.msg)
+  return status === 200 ? recoveryPage(c, body.recovery_codes) : refused(c, status, body)
 }
 
 export async function removeCode(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
   const { status, body } = await attempt(c, removeSecondFactor, await givenIn(c), credentials)
-  return status === 200 ? c.redirect('/account') : refused(c, status, body.msg)
+  return status === 200 ? c.redirect('/account') : refused(c, status, body)
 }
 
 /** Nobody is shown them again. */
@@ -131,7 +132,12 @@ async function recoveryPage(c: Context<Edge>, codes: readonly string[]): Promise
   )
 }
 
-async function refused(c: Context<Edge>, status: number, msg: string): Promise<Response> {
+async function refused(
+  c: Context<Edge>,
+  status: number,
+  { msg, code }: { msg: string; code?: string },
+): Promise<Response> {
+  if (code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
   const t = await translateFor(c)
   const page = (
     <Layout t={t} title={t('code.section')} isIn>

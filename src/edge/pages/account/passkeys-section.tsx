@@ -5,6 +5,7 @@ import { removePasskey } from '#api/passkeys/remove-passkey'
 import { browserName } from '#edge/browser-name'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
+import { CONFIRM_PATH } from '../login/confirm'
 import { ask, attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
@@ -121,6 +122,7 @@ async function refused(
   status: number,
   body: { msg: string; code?: string; reason?: string },
 ): Promise<Response> {
+  if (body.code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
   const t = await translateFor(c)
   const page = (
     <Layout t={t} title={t('passkeys.title')} isIn>

@@ -8,12 +8,12 @@ import { desktopKeyIn, isOtp } from './mobile-flow'
 const LIFETIME_SECONDS = 600
 /** In characters; browsers keep no longer ones. */
 const LONGEST = 4000
-const SHAPE = /^(begun|linking|trying|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
+const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 
 /** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
 interface KeptSignIn {
-  /** A log-in, another way to log in, an owner's trial, or somebody without an account who came back. */
-  step: 'begun' | 'linking' | 'trying' | 'unknown'
+  /** A log-in, another way to log in, an owner's trial, somebody who shows again that it is them, or somebody without an account who came back. */
+  step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string
   sealed: string
 }

@@ -14,6 +14,7 @@ import { organizationOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { CONFIRM_PATH, showConfirmed } from './confirm'
 import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
 import { padOf } from './mobile-flow'
@@ -44,6 +45,7 @@ export async function returnFromProvider(c: Context<Edge>): Promise<Response> {
   }
   if (kept.step === 'linking') return linkToVisitor(c, returned)
   if (kept.step === 'trying') return showTrial(c, returned)
+  if (kept.step === 'confirming') return showConfirmed(c, returned)
   const { status, body } = await attempt(c, completeSignIn, returned)
   if (status !== 200) return refused(c, status, body)
   if (body.unknown === undefined) return letIn(c, body, kept.otp)
@@ -100,8 +102,9 @@ const REASONS = {
 export async function refused(
   c: Context<Edge>,
   status: number,
-  { msg, reason = '' }: { msg: string; reason?: string },
+  { msg, code, reason = '' }: { msg: string; code?: string; reason?: string },
 ): Promise<Response> {
+  if (code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
   const t = await translateFor(c)
   const text = Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : sentenceOf(status, msg, t)
   const page = (

@@ -10,7 +10,6 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Password is incorrect.': 'refusal.password',
   'Password authentication is disabled in this organization': 'refusal.passwords_off',
   'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
-  'Log out and log in again, then try this within ten minutes.': 'refusal.log_in_again',
   'Please confirm that it is you, and try again.': 'refusal.confirm',
   'Owners need a password or a provider beside their passkeys, which end if the organization’s address changes.':
     'refusal.owners_way_in',

@@ -1,8 +1,10 @@
+import { presenceEnglish } from './presence-english'
 import { trialEnglish } from './trial-english'
 
 /** Texts of the pages without script. `{name}` stands for a value. */
 export const english = {
   ...trialEnglish,
+  ...presenceEnglish,
   'layout.pages': 'Pages',
   'layout.key': 'My key',
   'layout.log_in': 'Log in',
@@ -187,7 +189,6 @@ export const english = {
   'identities.onward': 'Add a way to log in',
   'identities.onward_more': 'Log in at {host}. Then you can use that to log in here.',
   'identities.onward_do': 'Continue',
-  'refusal.log_in_again': 'Log out and log in again, then try this within ten minutes.',
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
   'log_in.with_passkey': 'Log in with a passkey',
   'passkeys.title': 'Passkeys',
@@ -210,7 +211,7 @@ export const english = {
   'passkeys.unknown': 'This passkey doesn’t belong to an account here. It may have been removed.',
   'passkeys.untrusted': 'This passkey couldn’t be verified. Unlock it with your fingerprint, your face or a PIN.',
   'passkeys.copied': 'This passkey may have been copied, so it isn’t accepted. Log in another way and remove it.',
-  'refusal.confirm': 'You logged in a while ago. Log out and log in again, then try this within ten minutes.',
+  'refusal.confirm': 'You logged in a while ago. Confirm that it’s you on the page “My key”, then try again.',
   'refusal.owners_way_in':
     'Owners need a password or a provider beside their passkeys, which end if the address of the organization changes.',
   'refusal.passkey_host': 'Passkeys need a name for this server. An address of numbers has none.',

@@ -1,8 +1,10 @@
 import type { english } from './english'
+import { presenceGerman } from './presence-german'
 import { trialGerman } from './trial-german'
 
 export const german: Readonly<Record<keyof typeof english, string>> = {
   ...trialGerman,
+  ...presenceGerman,
   'layout.pages': 'Seiten',
   'layout.key': 'Mein Schlüssel',
   'layout.log_in': 'Anmelden',
@@ -196,7 +198,6 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'identities.onward': 'Weg zum Anmelden hinzufügen',
   'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich damit auch hier anmelden.',
   'identities.onward_do': 'Weiter',
-  'refusal.log_in_again': 'Melde dich ab und wieder an, und versuche es dann innerhalb von zehn Minuten.',
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
   'log_in.with_passkey': 'Mit einem Passkey anmelden',
   'passkeys.title': 'Passkeys',
@@ -223,7 +224,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'passkeys.copied':
     'Dieser Passkey wurde vielleicht kopiert und wird deshalb nicht angenommen. Melde dich auf einem anderen Weg an und entferne ihn.',
   'refusal.confirm':
-    'Deine Anmeldung ist eine Weile her. Melde dich ab und wieder an, und versuche es dann innerhalb von zehn Minuten.',
+    'Deine Anmeldung ist eine Weile her. Bestätige auf der Seite „Mein Schlüssel“, dass du es bist, und versuche es dann noch einmal.',
   'refusal.owners_way_in':
     'Eigentümer brauchen neben ihren Passkeys ein Passwort oder einen Anbieter, denn Passkeys enden, wenn sich die Adresse der Organisation ändert.',
   'refusal.passkey_host': 'Passkeys brauchen einen Namen für diesen Server. Eine Adresse aus Zahlen hat keinen.',

@@ -3,7 +3,9 @@ import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/controls/button'
 import { Field } from '../../../parts/controls/field'
 import { Form } from '../../../parts/controls/form'
+import { Trouble } from '../../../parts/controls/trouble'
 import { say } from '../../../parts/layers/toasts'
+import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 
@@ -13,11 +15,14 @@ const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/rege
 export function ApiKey() {
   const { client } = useApp()
   const saving = useSaving()
+  const { answer } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
+  // Whoever has no password confirms in a dialog, if they logged in a while ago.
+  const hasPassword = answer?.has_password ?? true
   const password = useSignal('')
   const key = useSignal('')
   const ask = (what: keyof typeof CALLS) =>
     saving.run(async () => {
-      const { api_key } = await client.calls.call(CALLS[what], { password: password.peek() })
+      const { api_key } = await client.calls.call(CALLS[what], hasPassword ? { password: password.peek() } : {})
       key.value = String(api_key)
       password.value = ''
       if (what === 'renew') say(t('account.key_renewed'))
@@ -37,19 +42,23 @@ export function ApiKey() {
     <Form class="set text" submit={() => ask('show')}>
       <p class="hint">{t('account.key_more')}</p>
       <div class="stack opened">
-        <Field
-          label={t('account.password_now')}
-          value={password}
-          problem={saving.problem.value}
-          input={{ type: 'password', autocomplete: 'current-password', required: true }}
-        />
+        {hasPassword ? (
+          <Field
+            label={t('account.password_now')}
+            value={password}
+            problem={saving.problem.value}
+            input={{ type: 'password', autocomplete: 'current-password', required: true }}
+          />
+        ) : (
+          <Trouble text={saving.problem.value} />
+        )}
         <div class="row">
           <Button icon="key" type="submit" disabled={saving.isBusy.value}>
             {t('account.key_show')}
           </Button>
           <Button
             look="quiet"
-            disabled={saving.isBusy.value || password.value === ''}
+            disabled={saving.isBusy.value || (hasPassword && password.value === '')}
             onClick={() => void ask('renew')}
           >
             {t('account.key_renew')}

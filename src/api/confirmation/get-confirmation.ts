@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { askToConfirm } from '#domain/login/presence/confirm'
+import { hasJustProved } from '#domain/login/presence/presence'
+import { query } from '../contract/operation'
+
+/**
+ * Returns how you can show that it is you, for acts that matter. `needs_confirmation` is false if
+ * you have done so, or logged in, within the last ten minutes. `passkey_options` is what a browser
+ * asks a passkey for, good for ten minutes, or null.
+ */
+export const getConfirmation = query({
+  name: 'get-confirmation',
+  method: 'GET',
+  path: '/users/me/confirmation',
+  access: 'human',
+  params: z.object({}),
+  run: (context) => ({ needs_confirmation: !hasJustProved(context), ...askToConfirm(context) }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { beginSignIn } from '#domain/login/providers/begin-sign-in'
+import { query } from '../contract/operation'
+import { plainId } from '../contract/params'
+
+/** The same for somebody who is logged in and shows again that it is them. It logs nobody in. */
+export const beginConfirming = query({
+  name: 'begin-confirming',
+  method: 'GET',
+  path: '/users/me/confirmation/:provider_id{[0-9]+}',
+  access: 'human',
+  params: z.object({ provider_id: plainId }),
+  prepare: (context, { provider_id }) =>
+    beginSignIn(context, provider_id, { accountId: context.viewer.id, isConfirming: true }),
+  run: (_context, _params, begun) => begun,
+})

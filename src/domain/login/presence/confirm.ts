@@ -1,0 +1,56 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { CommandContext, Preparation, QueryContext } from '#domain/context'
+import { countAttempt, forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
+import { provePassword } from '#domain/login/credentials/prove-password'
+import { ownHost } from '#domain/login/passkey-host'
+import { requestOptions } from '#domain/login/passkeys/passkeys'
+import { type ProvenPasskey, provePasskey, usePasskey } from '#domain/login/passkeys/prove-passkey'
+import { useCode } from '#domain/login/second-factor/second-factor'
+import { markProven } from '#domain/login/sessions'
+import { BadRequest, MissingParameter } from '#lib/errors'
+import { waysToProve } from './presence'
+
+interface Given {
+  password?: string | undefined
+  code?: string | undefined
+  passkey?: AuthenticationResponseJSON | undefined
+}
+
+/** How the viewer can show that it is them, and what their browser asks a passkey for. */
+export function askToConfirm(context: QueryContext) {
+  const ways = waysToProve(context)
+  const here = ownHost(context)
+  const own = context.store.passkeys.listOf(context.viewer.id).filter(({ host }) => host === here)
+  return { ...ways, passkey_options: ways.has_passkey ? requestOptions(context, 'prove', own) : null }
+}
+
+/**
+ * Checks what takes time, before the transaction: a passkey of the viewer's own, or their password.
+ * Attempts count before anything is checked, those of a code for the account as at the log-in.
+ */
+export async function checkConfirmation(context: Preparation, given: Given): Promise<ProvenPasskey | undefined> {
+  const { viewer, sessionId, store } = context
+  if (sessionId === undefined) throw new BadRequest('Only somebody who is logged in to a browser can confirm that.')
+  if (given.passkey) return provePasskey(context, given.passkey, { use: 'prove', accountId: viewer.id })
+  if (given.password === undefined) throw new MissingParameter('password')
+  if (viewer.passwordHash !== null && store.secondFactors.of(viewer.id)) {
+    if (given.code === undefined) throw new MissingParameter('code')
+    countAttempt(context, 'code', String(viewer.id))
+  }
+  await provePassword(context, given.password, 'Password is incorrect.')
+  return undefined
+}
+
+/** In the transaction: the session counts as new again. */
+export function confirm(context: CommandContext, { code }: Given, proven: ProvenPasskey | undefined): void {
+  const { store, viewer } = context
+  if (proven) {
+    usePasskey(context, proven)
+    forgiveAttempts(context, 'passkey', proven.passkey.id)
+  } else if (store.secondFactors.of(viewer.id)) {
+    useCode(context, viewer, code ?? '')
+    forgiveAttempts(context, 'code', String(viewer.id))
+    takeBackAttempt(context, 'code')
+  }
+  markProven(context)
+}

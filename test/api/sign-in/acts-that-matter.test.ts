@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '#api/index'
+import { Browser } from '../../edge/browser'
+import { PASSWORD } from '../../edge/visit'
+import { World } from '../world'
+import { makeOlder } from './older'
+
+type Act = [what: string, params: Record<string, unknown>]
+
+const PROVIDER = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'id', client_secret: 'secret' }
+
+/** What an owner does that gives access away, one after the other. */
+const actsIn = (world: World): Record<string, Act> => ({
+  'update-user': [`PATCH /users/${world.id('mia')}`, { role: 200 }],
+  'update-user-by-email': ['PATCH /users/kim@example.com', { role: 100 }],
+  'make-password-reset-link': [`POST /users/${world.id('mia')}/password_reset_link`, {}],
+  'export-realm': ['POST /export/realm', { export_type: 1 }],
+  'create-invite-link': ['POST /invites/multiuse', { invite_as: 100 }],
+  'send-invites': ['POST /invites', { invitee_emails: 'new@example.com', invite_as: 200, stream_ids: [] }],
+  'add-sign-in-provider': ['POST /realm/sign_in_providers', PROVIDER],
+  'update-sign-in-provider': ['PATCH /realm/sign_in_providers/1', { name: 'Yours' }],
+  'remove-sign-in-provider': ['DELETE /realm/sign_in_providers/1', {}],
+  'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
+})
+
+/** What storage holds of them. */
+const trace = (world: World) =>
+  world.inside(({ database, store }) => [
+    ...['accounts', 'invitations', 'acts'].flatMap((table) => {
+      const known = database.exec<{ n: number }>('SELECT count(*) AS n FROM sqlite_master WHERE name = ?', table)
+      return known[0]?.n ? database.exec(`SELECT * FROM "${table}"`) : []
+    }),
+    store.realm.find('providers'),
+  ])
+
+describe('an act that matters', () => {
+  it('is each of these, and no other', () => {
+    const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
+    const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
+    expect(confirming.toSorted()).toEqual(known.toSorted())
+  })
+
+  it('is refused in a session whose person was last sure ten minutes ago, and changes nothing', async () => {
+    const world = await World.found(['mia', 'kim'])
+    const browser = await Browser.logIn(world, 'olivia')
+    await makeOlder(world, 'olivia')
+    const before = await trace(world)
+    for (const [name, [what, params]] of Object.entries(actsIn(world))) {
+      const { status, body } = await browser.ask(what, params)
+      expect([name, status, body.code, body.has_password]).toEqual([name, 403, 'REAUTHENTICATION_REQUIRED', true])
+    }
+    expect(await trace(world)).toEqual(before)
+  })
+
+  it('is done after a confirmation, for ten minutes', async () => {
+    const world = await World.found(['mia', 'kim'])
+    const browser = await Browser.logIn(world, 'olivia')
+    await makeOlder(world, 'olivia')
+    expect((await browser.must('GET /users/me/confirmation')).needs_confirmation).toBe(true)
+    await browser.must('POST /users/me/confirmation', { password: PASSWORD })
+    expect((await browser.must('GET /users/me/confirmation')).needs_confirmation).toBe(false)
+    for (const [what, params] of Object.values(actsIn(world))) {
+      const { body } = await browser.ask(what, params)
+      expect([what, body.code]).not.toEqual([what, 'REAUTHENTICATION_REQUIRED'])
+    }
+    await makeOlder(world, 'olivia')
+    expect((await browser.ask('POST /export/realm')).body.code).toBe('REAUTHENTICATION_REQUIRED')
+  })
+
+  it('is not asked about where somebody calls with a key, who could not answer', async () => {
+    const world = await World.found(['mia', 'kim'])
+    for (const [what, params] of Object.values(actsIn(world))) {
+      const { body } = await world.call('olivia', what, params)
+      expect([what, body.code]).not.toEqual([what, 'REAUTHENTICATION_REQUIRED'])
+    }
+  })
+
+  it('is asked about only where access is given: names, and invitations of members, are not', async () => {
+    const world = await World.found(['mia'])
+    const browser = await Browser.logIn(world, 'olivia')
+    await makeOlder(world, 'olivia')
+    await browser.must(`PATCH /users/${world.id('mia')}`, { full_name: 'Mia Renamed' })
+    await browser.must('POST /invites/multiuse', { invite_as: 400 })
+    await browser.must('PATCH /realm', { name: 'Renamed' })
+  })
+
+  it('is refused first to those who may not do it at all', async () => {
+    const world = await World.found(['mia'])
+    const browser = await Browser.logIn(world, 'mia')
+    await makeOlder(world, 'mia')
+    expect((await browser.ask('POST /export/realm')).body.code).toBe('UNAUTHORIZED_PRINCIPAL')
+  })
+})

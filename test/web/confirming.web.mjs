@@ -1,0 +1,66 @@
+// An act that matters, by somebody who logged in a while ago: a dialog asks, and then the act is done.
+import { playTogether } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { priya } = given.club.people
+  const parts = [thinkBetter, confirm]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
+  // The browser's own words for refusals, which here are wanted.
+  const { troubles } = given.opened
+  troubles.splice(
+    0,
+    troubles.length,
+    ...troubles.filter((text) => !/status of 40[03] .*(sign_in_providers|confirmation)$/.test(text)),
+  )
+}
+
+const PROVIDERS = '**/json/realm/sign_in_providers'
+
+/** As if the log-in were old: the next attempt to add a provider is refused. Calls go by HTTP for it. */
+async function makeOld(page) {
+  await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
+  await page.reload()
+  let isOld = true
+  const refuse = async (route) => {
+    if (route.request().method() !== 'POST' || !isOld) return route.continue()
+    isOld = false
+    const body = {
+      result: 'error',
+      code: 'REAUTHENTICATION_REQUIRED',
+      msg: 'Please confirm that it is you, and try again.',
+    }
+    await route.fulfill({ status: 403, json: body })
+  }
+  await page.route(PROVIDERS, refuse)
+}
+
+async function add(page) {
+  await makeOld(page)
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  await page.getByLabel('Provider', { exact: true }).selectOption('Keycloak')
+  await page.getByLabel('Issuer').fill('https://id.example.com/realms/ours')
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password').waitFor()
+}
+
+async function thinkBetter({ desk, phone, check, lookAtBoth }) {
+  await Promise.all([add(desk), add(phone)])
+  await lookAtBoth('confirming')
+  await phone.getByRole('button', { name: 'Cancel' }).last().click()
+  check('who cancels is told why nothing was done', await sees(phone.getByText('Please confirm that it is you')))
+}
+
+async function confirm({ club, desk, check }) {
+  const dialog = desk.getByRole('dialog', { name: 'Is it you?' })
+  const providers = async () => (await club.people.priya.call('GET', '/realm/sign_in_providers')).providers.length
+  await dialog.getByLabel('Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  check('a wrong password is said', await sees(dialog.getByText('Password is incorrect.')))
+  check('and nothing was done', (await providers()) === 0)
+  await dialog.getByLabel('Password').fill(club.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await isGone(dialog)
+  check('the act is done then', await sees(desk.getByLabel('Redirect URI')))
+  check('once', (await providers()) === 1)
+}

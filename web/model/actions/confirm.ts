@@ -1,0 +1,7 @@
+import type { Actor } from './actor'
+
+/** A proof that it is still the same person. */
+export type Proof = Readonly<{ password: string; code?: string } | { passkey: object }>
+
+export const confirmPresence = ({ calls }: Actor, proof: Proof): Promise<unknown> =>
+  calls.call('POST /users/me/confirmation', proof)
