@@ -127,8 +127,8 @@ describe('whoever has no password', () => {
     await makeOlder(it.world, 'mia')
     expect((await visit(it.world.name, `${back.pathname}${back.search}`, { cookie })).status).toBe(403)
     const begun = await visit(it.world.name, `/accounts/login/with/${it.id}/confirm`, { cookie: it.session })
-    const stolen = it.provider.authorize(begun.to ?? '', { sub: 'attacker' })
     for (const step of ['begun', 'linking', 'trying']) {
+      const stolen = it.provider.authorize(begun.to ?? '', { sub: 'attacker' })
       const kept = cookiesOf(begun).edgewise_sign_in?.replace('confirming', step)
       const visited = await visit(it.world.name, `${stolen.pathname}${stolen.search}`, {
         cookie: `${it.session}; ${kept}`,
