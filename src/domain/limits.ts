@@ -88,10 +88,17 @@ export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** The same with deactivated groups and people. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
+/**
+ * The most groups that all groups have within them and name in their permissions, together: after a change of any group
+ * the people in them are put together anew.
+ */
+export const MOST_GROUPS_IN_GROUPS = 50_000
 /** The most entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** The most entries in all permissions of one channel together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
+/** The most groups among them: after a change of any group, the people in them are put together anew. */
+export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /** The most policies of one account: muted, unmuted and followed topics. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */

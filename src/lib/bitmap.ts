@@ -68,6 +68,14 @@ export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Me
     return new Bitmap(bytes)
   }
 
+  /** The union, in place. */
+  addAll(other: ReadonlyBitmap<Member>): this {
+    const theirs = other.toBytes()
+    if (theirs.length > this.#bytes.length) this.#grow(theirs.length)
+    for (let at = 0; at < theirs.length; at++) this.#bytes[at]! |= theirs[at]!
+    return this
+  }
+
   difference(other: ReadonlyBitmap<Member>): Bitmap<Member> {
     const theirs = other.toBytes()
     const bytes = this.#bytes.slice()

@@ -114,6 +114,16 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/channel-permissions.test.ts',
     'list at most',
   ],
+  MOST_GROUPS_NAMED_BY_CHANNEL: [
+    'people and groups that the permissions of a channel list',
+    'api/groups-in-groups.test.ts',
+    'list so many groups',
+  ],
+  MOST_GROUPS_IN_GROUPS: [
+    'groups that all groups have within them and name in their permissions',
+    'api/groups-in-groups.test.ts',
+    'have so many groups within them',
+  ],
   MOST_GROUP_MEMBERSHIPS: [
     'members of these groups together, deactivated people apart',
     'api/long-lists.test.ts',

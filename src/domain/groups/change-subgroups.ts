@@ -7,7 +7,7 @@ import { watchChannelsOf } from '../channels/sight-changes'
 import type { CommandContext } from '../context'
 import { checkGroups } from '../permissions/group-setting'
 import { accessGroupWith } from './access'
-import { checkRoomInGroups } from './check-room'
+import { checkRoomForLinks, checkRoomInGroups } from './check-room'
 
 export function addSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
   const { store } = context
@@ -19,6 +19,7 @@ export function addSubgroups(context: CommandContext, groupId: GroupId, ids: Gro
     throw new BadRequest(`User group ${group.id} is already a subgroup of one of the passed subgroups.`)
   }
   checkRoomInGroups(context, ids.length)
+  checkRoomForLinks(context, ids.length)
   change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
 }
 

@@ -6,7 +6,12 @@ import { namesOf } from '#lib/typed-object'
 import type { Group } from '#store/groups/groups'
 import type { GroupValue } from '#store/tables/groups'
 import type { QueryContext } from '../context'
-import { MOST_GROUP_MEMBERSHIPS, MOST_GROUP_MEMBERSHIPS_KEPT, MOST_NAMED_BY_PERMISSIONS } from '../limits'
+import {
+  MOST_GROUP_MEMBERSHIPS,
+  MOST_GROUP_MEMBERSHIPS_KEPT,
+  MOST_GROUPS_IN_GROUPS,
+  MOST_NAMED_BY_PERMISSIONS,
+} from '../limits'
 import { REALM_PERMISSIONS } from '../settings/permission-settings'
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
@@ -15,6 +20,10 @@ type Context = Pick<QueryContext, 'store'>
 /** How many people and groups a value lists. */
 export const sizeOfValue = (value: GroupValue | undefined): number =>
   typeof value === 'object' ? value.members.length + value.subgroups.length : 0
+
+/** How many groups a value lists. */
+export const groupsInValue = (value: GroupValue | undefined): number =>
+  typeof value === 'object' ? value.subgroups.length : 0
 
 const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<AccountId>): number =>
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
@@ -37,6 +46,14 @@ export function checkRoomInGroups(context: Context, added: number): void {
   if (added === 0 || hasRoomInGroups(context, added)) return
   throw new BadRequest(
     `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together, with those that their permissions list.`,
+  )
+}
+
+/** With so many more groups within groups, or in the permissions of groups. */
+export function checkRoomForLinks({ store }: Context, added: number): void {
+  if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return
+  throw new BadRequest(
+    `The user groups of this organization can have at most ${MOST_GROUPS_IN_GROUPS} groups within them together, with those that their permissions list.`,
   )
 }
 

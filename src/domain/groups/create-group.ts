@@ -17,7 +17,7 @@ import {
   type PermissionSetting,
 } from '../settings/permission-settings'
 import { ascending, tellSubgroups } from './change-subgroups'
-import { checkRoomInGroups, sizeOfValue } from './check-room'
+import { checkRoomForLinks, checkRoomInGroups, groupsInValue, sizeOfValue } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupDetails {
@@ -38,8 +38,10 @@ export function createGroup(context: CommandContext, details: GroupDetails): Gro
   checkGroupNameIsFree(store, name)
   checkGroups(store, details.subgroups)
   checkCount(context)
-  const listed = Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), 0)
-  checkRoomInGroups(context, members.size + details.subgroups.length + listed)
+  const values = Object.values(permissions)
+  const sum = (sizeOf: (value: GroupValue) => number) => values.reduce((all, value) => all + sizeOf(value), 0)
+  checkRoomInGroups(context, members.size + details.subgroups.length + sum(sizeOfValue))
+  checkRoomForLinks(context, details.subgroups.length + sum(groupsInValue))
   const { description } = details
   const group = store.groups.insert({
     id: store.realm.nextId('group'),

@@ -9,7 +9,7 @@ import type { CommandContext } from '../context'
 import { changedGroupSetting, type GroupSettingChange } from '../permissions/group-setting'
 import { GROUP_PERMISSIONS, type GroupPermission } from '../settings/permission-settings'
 import { accessGroupToManage } from './access'
-import { checkRoomInGroups, sizeOfValue } from './check-room'
+import { checkRoomForLinks, checkRoomInGroups, groupsInValue, sizeOfValue } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupChanges {
@@ -59,6 +59,7 @@ function changePermission(
   const value = changedGroupSetting(store, { name, setting: GROUP_PERMISSIONS[name] }, old, change)
   if (value === undefined) return
   checkRoomInGroups(context, sizeOfValue(value))
+  checkRoomForLinks(context, groupsInValue(value))
   store.groups.update(id, { permissions: { ...group.permissions, [name]: value } })
   note(context, group, name, old, value)
   tell(context, group, { [name]: groupValue(value) })

@@ -3,6 +3,7 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
 import type { AccountId, GroupId } from '#lib/ids'
 import { sizeOf } from '#lib/memory/size-of'
+import { looked } from '../message-index/looked'
 import type { Ledger } from '../realm/ledger'
 import { NO_SHARE, shareOfGroup } from '../realm/ledger-sizes'
 import type { Database } from '../sql/database'
@@ -21,9 +22,19 @@ interface Groups {
   /** How many people made, and how many of these aren't deactivated. */
   made: number
   inUse: number
+  /** How many groups those that people made have within them, and name in their permissions. */
+  links: number
   people: PeopleOfGroups
 }
 
+const linksOf = ({ subgroups, permissions }: Group): number =>
+  Object.values(permissions).reduce(
+    (sum, value) => sum + (typeof value === 'object' ? value.subgroups.length : 0),
+    subgroups.length,
+  )
+
+/** Adding the people of a group to others, of whom there are some thousands. */
+const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
 
@@ -74,6 +85,11 @@ export class GroupReader {
     return this.#groups.inUse
   }
 
+  /** How many groups those that people made have within them, and name in their permissions. */
+  countLinks(): number {
+    return this.#groups.links
+  }
+
   /** Its row alone, where not all are known. */
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
@@ -95,7 +111,9 @@ export class GroupReader {
     return this.#groups.people.above(ids)
   }
 
+  /** Whoever changes a group is charged for what others compute again after it, once for all changes until then. */
   protected forget(): void {
+    looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)
     this.#kept.clear()
   }
 
@@ -113,6 +131,7 @@ export class GroupReader {
       byName: new Map(list.map((group) => [group.name, group])),
       made: made.length,
       inUse: made.filter(({ isDeactivated }) => !isDeactivated).length,
+      links: made.reduce((sum, group) => sum + linksOf(group), 0),
       people: new PeopleOfGroups(byId),
     }
     this.#kept.set(loaded, MAPS * sizeOf(list) + loaded.people.mostBytes)

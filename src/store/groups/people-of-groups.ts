@@ -29,19 +29,53 @@ export class PeopleOfGroups {
   }
 
   of(value: GroupValue): People {
-    if (typeof value === 'number') return this.#byGroup.get(value) ?? this.#enter(this.#byGroup, value, [value], [])
-    return this.#byValue.get(value) ?? this.#enter(this.#byValue, value, value.subgroups, value.members)
+    if (typeof value === 'number') return this.#byGroup.get(value) ?? this.#ofGroup(value)
+    const known = this.#byValue.get(value)
+    if (known) return known
+    const people = Bitmap.from(value.members)
+    for (const id of value.subgroups) people.addAll(this.#byGroup.get(id) ?? this.#ofGroup(id))
+    this.#byValue.set(value, people)
+    return people
   }
 
-  #enter<Key>(
-    known: { set(key: Key, people: People): unknown },
-    key: Key,
-    groups: readonly GroupId[],
-    members: readonly AccountId[],
-  ): People {
-    let people = Bitmap.from(members)
-    for (const id of this.within(groups)) people = people.union(this.groups.get(id)?.members ?? NOBODY)
-    known.set(key, people)
+  /**
+   * The sets of groups within it come first, so each is computed once, from those of the groups it names: what a change
+   * of a group costs grows with the groups that groups name, however deep they are in each other.
+   */
+  #ofGroup(asked: GroupId): People {
+    const open = [asked]
+    const begun = new Set<GroupId>()
+    for (let id = open.at(-1); id !== undefined; id = open.at(-1)) {
+      const missing = this.#byGroup.has(id) ? [] : this.#subgroupsOf(id).filter((one) => !this.#byGroup.has(one))
+      const isFirst = !begun.has(id)
+      begun.add(id)
+      if (isFirst && missing.length > 0) open.push(...missing)
+      else {
+        open.pop()
+        // No API makes groups hold each other.
+        if (missing.length > 0) this.#byGroup.set(id, this.#unionOf(this.within([id])))
+        else if (!this.#byGroup.has(id)) this.#byGroup.set(id, this.#withSubgroups(id))
+      }
+    }
+    return this.#byGroup.get(asked) ?? NOBODY
+  }
+
+  #subgroupsOf(id: GroupId): readonly GroupId[] {
+    return this.groups.get(id)?.subgroups ?? []
+  }
+
+  #withSubgroups(id: GroupId): People {
+    const own = this.groups.get(id)?.members ?? NOBODY
+    const subgroups = this.#subgroupsOf(id)
+    if (subgroups.length === 0) return own
+    const people = own.clone()
+    for (const one of subgroups) people.addAll(this.#byGroup.get(one) ?? NOBODY)
+    return people
+  }
+
+  #unionOf(groups: Iterable<GroupId>): People {
+    const people = new Bitmap<AccountId>()
+    for (const id of groups) people.addAll(this.groups.get(id)?.members ?? NOBODY)
     return people
   }
 
