@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import type { ChannelPermissions } from '#store/tables/channels'
-import { groupsInValue, sizeOfValue } from '../groups/check-room'
 import { MOST_GROUPS_NAMED_BY_CHANNEL, MOST_NAMED_BY_CHANNEL } from '../limits'
+import { groupsInValue, sizeOfValue } from '../permissions/size-of-value'
 
 /** A channel is one row, which everybody's clients load who know of it. */
 export function checkRoomInChannel(permissions: ChannelPermissions): void {

@@ -4,7 +4,6 @@ import { BadRequest } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { namesOf } from '#lib/typed-object'
 import type { Group } from '#store/groups/groups'
-import type { GroupValue } from '#store/tables/groups'
 import type { QueryContext } from '../context'
 import {
   MOST_GROUP_MEMBERSHIPS,
@@ -12,18 +11,11 @@ import {
   MOST_GROUPS_IN_GROUPS,
   MOST_NAMED_BY_PERMISSIONS,
 } from '../limits'
+import { sizeOfValue } from '../permissions/size-of-value'
 import { REALM_PERMISSIONS } from '../settings/permission-settings'
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 type Context = Pick<QueryContext, 'store'>
-
-/** How many people and groups a value lists. */
-export const sizeOfValue = (value: GroupValue | undefined): number =>
-  typeof value === 'object' ? value.members.length + value.subgroups.length : 0
-
-/** How many groups a value lists. */
-export const groupsInValue = (value: GroupValue | undefined): number =>
-  typeof value === 'object' ? value.subgroups.length : 0
 
 const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<AccountId>): number =>
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)

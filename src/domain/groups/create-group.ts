@@ -10,6 +10,7 @@ import { groupObject } from '#wire/group'
 import type { CommandContext } from '../context'
 import { MOST_GROUPS, MOST_GROUPS_WITH_DEACTIVATED } from '../limits'
 import { checkGroupSetting, checkGroups, checkPeople, type GivenGroupValue } from '../permissions/group-setting'
+import { groupsInValue, sizeOfValue } from '../permissions/size-of-value'
 import {
   GROUP_CREATOR,
   GROUP_PERMISSIONS,
@@ -17,7 +18,7 @@ import {
   type PermissionSetting,
 } from '../settings/permission-settings'
 import { ascending, tellSubgroups } from './change-subgroups'
-import { checkRoomForLinks, checkRoomInGroups, groupsInValue, sizeOfValue } from './check-room'
+import { checkRoomForLinks, checkRoomInGroups } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupDetails {

@@ -7,9 +7,10 @@ import { type GroupFacts, userGroupUpdate } from '#wire/events/groups'
 import { groupValue } from '#wire/group'
 import type { CommandContext } from '../context'
 import { changedGroupSetting, type GroupSettingChange } from '../permissions/group-setting'
+import { groupsInValue, sizeOfValue } from '../permissions/size-of-value'
 import { GROUP_PERMISSIONS, type GroupPermission } from '../settings/permission-settings'
 import { accessGroupToManage } from './access'
-import { checkRoomForLinks, checkRoomInGroups, groupsInValue, sizeOfValue } from './check-room'
+import { checkRoomForLinks, checkRoomInGroups } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
 interface GroupChanges {
