@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { MOST_GROUPS_IN_GROUPS, MOST_GROUPS_NAMED_BY_CHANNEL } from '#domain/limits'
 import { Bitmap } from '#lib/bitmap'
 import type { GroupId } from '#lib/ids'
@@ -43,7 +43,10 @@ async function fill(links: number): Promise<void> {
   await world.evict()
 }
 
+afterEach(() => vi.useRealTimers())
+
 it('whoever changes a group is charged for what groups in groups make others compute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const rename = (name: string) => world.must('mia', `PATCH /user_groups/${small}`, { name })
   await world.bind({ RATE_LIMITS: 'on' })
   await rename('a name')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hasRoomInGroups, sizeOfValue } from '#domain/groups/check-room'
+import { hasRoomInGroups } from '#domain/groups/check-room'
 import {
   ANSWER_BYTES,
   MOST_GROUP_MEMBERSHIPS,
@@ -7,6 +7,7 @@ import {
   MOST_GROUPS,
   MOST_PARTICIPANTS_TOLD,
 } from '#domain/limits'
+import { sizeOfValue } from '#domain/permissions/size-of-value'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, type ChannelId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
 import { jsonBytes } from '#lib/json/json'
