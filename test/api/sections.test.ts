@@ -31,6 +31,11 @@ describe('sections of one’s own channels', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
+  it('change by the older operation too', async () => {
+    await world.must('mia', `PATCH /users/me/subscriptions/${tower}`, { property: 'edgewise_section', value: 'Old' })
+    expect(await sectionFor('mia', tower)).toBe('Old')
+  })
+
   it('aren’t in the answer where there is none, as with any other server', async () => {
     await put(tower, 'On air')
     await put(tower, '')

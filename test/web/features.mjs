@@ -68,8 +68,8 @@ export const FEATURES = [
     'the button that opens the menu of a row',
     'menus',
     'web/views/menus/row-menus.tsx',
-    '{row && <MoreButton',
-    '{!row && <MoreButton',
+    "{row?.matches('a') && <MoreButton",
+    "{row?.matches('b') && <MoreButton",
   ),
   feature('menus that stay open under a finger', 'menus', 'web/parts/layers/pop.tsx', 'holdFinger(element)', ''),
   feature(

@@ -6,7 +6,7 @@ import { clipboard, frames, isGone, message, sees } from './talk.mjs'
 export async function scenarios(given) {
   await fillClub(given.club)
   const { priya } = given.club.people
-  await playTogether([channelMenu, topicMenu, directMenu, viewMenu, byFinger, palette, recentKinds], given, {
+  await playTogether([channelMenu, topicMenu, directMenu, viewMenu, listMenus, byFinger, palette, recentKinds], given, {
     atDesk: priya,
     withPhone: priya,
     phoneHash: '#channels',
@@ -108,6 +108,27 @@ async function viewMenu({ desk, check, look }) {
   check('with Shift the browser’s own menu opens', !isShown)
 }
 
+/** Rows of lists have the same menus: of the inbox, of recent and direct conversations, and of a channel. */
+async function listMenus({ desk, check, look }) {
+  const main = desk.getByRole('main')
+  await goTo(desk, '#inbox')
+  const inInbox = main.locator('.inbox-row', { hasText: 'Slipway repair' })
+  await inInbox.click({ button: 'right' })
+  check('a row of the inbox has a menu', await sees(item(desk, 'Follow topic')))
+  await look('menu-inbox')
+  await desk.keyboard.press('Escape')
+  await goTo(desk, '#direct')
+  await main.getByRole('button', { name: 'Options for Tom Okafor' }).click()
+  check('so does a direct conversation', await sees(item(desk, 'View profile')))
+  await look('menu-direct-list')
+  await desk.keyboard.press('Escape')
+  await goTo(desk, '#recent')
+  await main.locator('.list-row', { hasText: 'Trailer to Henley' }).getByRole('link').focus()
+  await desk.keyboard.press('Shift+F10')
+  check('and a recent one', await sees(item(desk, 'Mute topic')))
+  await desk.keyboard.press('Escape')
+}
+
 /** A finger that rests; the page hears it as from a phone. */
 async function press(page, locator) {
   const { x, y, width, height } = await locator.boundingBox()
@@ -192,6 +213,7 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
   await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
   check('what is read leaves the unread ones', await isGone(rows.filter({ hasText: 'Summer budget' })))
   await goTo(phone, '#recent')
+  await phone.getByRole('main').locator('.list-row').first().waitFor()
   await lookAtPhone('recent-kinds')
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox', { name: /^Jump to/ }).fill('log out')

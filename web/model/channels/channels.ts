@@ -93,7 +93,8 @@ export class Channels {
         }
         break
       case 'update':
-        this.#personal(event.stream_id, { [event.property]: event.value })
+        // Snapshots leave out what is empty.
+        this.#personal(event.stream_id, { [event.property]: event.value === '' ? undefined : event.value })
         break
       default:
         this.#peers(event)

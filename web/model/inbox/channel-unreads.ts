@@ -8,7 +8,7 @@ export interface ChannelUnread {
   readonly hasMention: boolean
 }
 
-/** The channels with something unread, all counted in one pass. */
+/** The channels with something unread that isn't muted, all counted in one pass. */
 export function channelUnreads(store: Store): ReadonlyMap<number, ChannelUnread> {
   const found = Map.groupBy(store.unreads.conversations.values(), ({ place }) =>
     place.kind === 'topic' ? place.channelId : 0,
@@ -17,5 +17,6 @@ export function channelUnreads(store: Store): ReadonlyMap<number, ChannelUnread>
     const { needs, others } = attentionTo(store, unreads)
     return { count: needs + others, hasMention: unreads.some((unread) => mentionsIn(store, unread) > 0) }
   }
-  return new Map([...found].map(([id, unreads]) => [id, countsOf(unreads)]))
+  const counted = [...found].map(([id, unreads]) => [id, countsOf(unreads)] as const)
+  return new Map(counted.filter(([, { count }]) => count > 0))
 }

@@ -21,7 +21,7 @@ interface Inbox {
   readonly muted: number
 }
 
-/** The unread conversations: direct messages first, then channels in the order of the sidebar. */
+/** The unread conversations: direct messages first, then channels, pinned ones first. */
 export function inboxOf(store: Store, scope: InboxScope, withMuted = false): Inbox {
   let muted = 0
   const byChannel = new Map<number | undefined, Unread[]>()

@@ -20,6 +20,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { useTopics } from '../../parts/places/use-topics'
 import { t } from '../../words/t'
 import { ChannelMenu } from '../menus/channel-menu'
+import { RowMenus } from '../menus/row-menus'
 import { ArchivedChannel } from './archived-channel'
 import { Facts } from './channel-facts'
 import { MembersButton } from './members'
@@ -117,6 +118,7 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
           <TopicRow key={name} channelId={channelId} topic={name} newest={max_id} />
         ))}
       </ul>
+      <RowMenus />
       {isNew && (
         <div class="row more-row">
           <Button onClick={newTopic}>{t('channel.new_topic')}</Button>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useEffect, useId } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { setSections } from '../../model/actions/channels'
 import { sectionOf, sectionsIn } from '../../model/inbox/side-channels'
@@ -117,6 +117,7 @@ function SectionForm({ title, isReady, changes, children }: SectionFormProps) {
   const { client, overlay } = useApp()
   const isBusy = useSignal(false)
   const id = useId()
+  useEffect(() => document.getElementById(id)?.querySelector<HTMLElement>('select, input')?.focus(), [id])
   const save = async () => {
     if (!isReady || isBusy.peek()) return
     isBusy.value = true

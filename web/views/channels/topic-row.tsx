@@ -1,16 +1,10 @@
 import { useApp } from '../../app/app'
 import { POLICY } from '../../model/channels/user-topics'
-import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved } from '../../model/conversations/topic-name'
 import { isMuted } from '../../model/inbox/attention'
-import { shownTopic } from '../../model/store/topic-words'
-import { MenuButton } from '../../parts/controls/menu-button'
 import { Icon } from '../../parts/icons/icon'
-import { lazy } from '../../parts/loading/lazy'
 import { ConversationRow } from '../../parts/places/conversation-row'
-import { t } from '../../words/t'
-
-const TopicMenu = lazy(() => import('../menus/topic-menu'), 'TopicMenu')
+import { PlaceOptions } from '../menus/place-options'
 
 interface TopicRowProps {
   channelId: number
@@ -30,19 +24,7 @@ export function TopicRow({ channelId, topic, newest }: TopicRowProps) {
       place={place}
       newest={newest}
       lead={<span class="lead">{icon && <Icon name={icon} />}</span>}
-      more={<Options place={place} />}
-    />
-  )
-}
-
-/** Actions on a topic that is not open. */
-function Options({ place }: { place: TopicPlace }) {
-  const { store } = useApp().client
-  return (
-    <MenuButton
-      icon="more"
-      label={t('topic.more_of', { topic: shownTopic(store, place.topic) })}
-      menu={(at, close) => <TopicMenu place={place} at={at} isInList close={close} />}
+      more={<PlaceOptions place={place} />}
     />
   )
 }

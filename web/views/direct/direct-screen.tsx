@@ -7,6 +7,8 @@ import { Head } from '../../parts/page/head'
 import { Avatar, Facepile } from '../../parts/people/avatar'
 import { ConversationRow } from '../../parts/places/conversation-row'
 import { t } from '../../words/t'
+import { PlaceOptions } from '../menus/place-options'
+import { RowMenus } from '../menus/row-menus'
 import { useDirectPlaces } from '../sidebar/direct-places'
 
 /** Direct conversations, the latest first. */
@@ -27,6 +29,7 @@ export function DirectScreen() {
               <DirectItem key={directKey(ids)} userIds={ids} />
             ))}
           </ul>
+          <RowMenus />
         </div>
         {places.value.length === 0 && (
           <div class="empty">
@@ -60,6 +63,7 @@ function DirectItem({ userIds }: { userIds: readonly number[] }) {
       newest={newest}
       lead={isOne ? <Avatar client={client} id={only} dot /> : <Facepile client={client} ids={userIds} />}
       hasSender={!isOne}
+      more={<PlaceOptions place={{ kind: 'direct', userIds }} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp, useKeys } from '../../app/app'
-import { tellShown } from '../../app/first-screen'
+import { isScreenShown, tellShown } from '../../app/first-screen'
 import { AT } from '../../app/route'
 import { type InboxScope, inboxOf } from '../../model/inbox/inbox'
 import { IconButton } from '../../parts/controls/button'
@@ -10,6 +10,7 @@ import { Head } from '../../parts/page/head'
 import { useSame } from '../../parts/same'
 import { useAttention } from '../../parts/unread/attention'
 import { t } from '../../words/t'
+import { RowMenus } from '../sidebar/sidebar'
 import { Group, nameOf } from './group'
 import { Introduction } from './introduction'
 import { isNew } from './is-new'
@@ -47,6 +48,7 @@ export function Inbox() {
             <Group key={nameOf(group)} group={group} />
           ))}
           {muted > 0 && <MutedNote count={muted} />}
+          {isScreenShown.value && <RowMenus />}
         </div>
       </div>
     </>

@@ -1,7 +1,13 @@
 import { longPress } from '../../parts/layers/long-press'
 
-/** The rows that have a menu: links to a channel, a topic, a direct conversation or a view. */
-const ROW = 'a.side-row:not(.more)'
+/** Rows with a menu, at the side and in lists of conversations. The link in them says what they are. */
+const ROW = 'a.side-row:not(.more), .list-row:has(.main-link), .inbox-row'
+const LINK = '.main-link, .t > a'
+
+/** The link of a row that leads to what it stands for. */
+export const linkOf = (row: HTMLElement): HTMLElement =>
+  row.matches('a') ? row : (row.querySelector<HTMLElement>(LINK) ?? row)
+
 /** A row whose menu is asked for, and where: at the pointer, or at the row. */
 export interface AskedRow {
   readonly row: HTMLElement
@@ -37,8 +43,8 @@ function pointing(list: HTMLElement, { point, ask }: RowListener) {
     },
     contextmenu(event: MouseEvent) {
       const row = rowAt(event.target as Element)
-      // With Shift, links have the browser's own menu.
-      if (!row || event.shiftKey) return
+      // With Shift, links have the browser's own menu, as what is selected has.
+      if (!row || event.shiftKey || !getSelection()?.isCollapsed) return
       event.preventDefault()
       if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })
       else ask({ row })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { IconButton } from '../../parts/controls/button'
 import { t } from '../../words/t'
-import { type AskedRow, followRows } from './row-gestures'
+import { type AskedRow, followRows, linkOf } from './row-gestures'
 import { RowMenu } from './row-menu'
 
 interface Open {
@@ -13,8 +13,9 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the list that it is in: by a button where the pointer is, a right click, a
- * long press or the keyboard. One button serves all rows, so that each row stays as small as it is.
+ * Menus for the rows of the element that it is in: by a right click, a long press or the keyboard, and
+ * at the side by a button where the pointer is. One button serves all rows, so that each row stays as
+ * small as it is.
  */
 export function RowMenus() {
   const { router } = useApp()
@@ -23,12 +24,12 @@ export function RowMenus() {
   const pointed = useSignal<HTMLElement | undefined>(undefined)
   const open = useSignal<Open | undefined>(undefined)
   const openAt = (row: HTMLElement, at: HTMLElement) => {
-    const hash = row.getAttribute('href') ?? ''
+    const hash = linkOf(row).getAttribute('href') ?? ''
     if (row !== open.peek()?.row) open.value = { hash, row, at }
   }
   const ask = ({ row, at }: AskedRow) => {
     if (at) moveTo(spot.current!, at)
-    openAt(row, at ? spot.current! : row)
+    openAt(row, at ? spot.current! : linkOf(row))
   }
   useEffect(() => {
     const list = place.current!.parentElement!
@@ -52,7 +53,7 @@ export function RowMenus() {
   return (
     <div class="row-menus" ref={place}>
       <span ref={spot} aria-hidden="true" />
-      {row && <MoreButton row={row} onClick={(button) => openAt(row, button)} />}
+      {row?.matches('a') && <MoreButton row={row} onClick={(button) => openAt(row, button)} />}
       {open.value && (
         <RowMenu
           key={open.value.hash}

@@ -3,6 +3,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { Facepile } from '../../parts/people/avatar'
 import { ConversationRow } from '../../parts/places/conversation-row'
 import { PlaceIcon } from '../../parts/places/place-icon'
+import { PlaceOptions } from '../menus/place-options'
 
 interface RecentRowProps {
   place: Conversation
@@ -20,6 +21,7 @@ export function RecentRow({ place, newest, senders }: RecentRowProps) {
       newest={newest}
       lead={<PlaceIcon place={place} />}
       where={channel && <span class="mute">{channel.name} › </span>}
+      more={<PlaceOptions place={place} />}
       people={<Facepile client={client} ids={senders} />}
     />
   )

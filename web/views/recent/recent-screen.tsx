@@ -9,6 +9,7 @@ import { Button } from '../../parts/controls/button'
 import { Segments } from '../../parts/controls/segments'
 import { Head } from '../../parts/page/head'
 import { t } from '../../words/t'
+import { RowMenus } from '../menus/row-menus'
 import { RECENT_PARTS, type RecentPart, useRecent } from './recent'
 import { RecentRow } from './recent-row'
 
@@ -51,6 +52,7 @@ export function RecentScreen() {
               <RecentRow key={keyOf(place)} place={place} newest={newest} senders={senders} />
             ))}
           </ul>
+          <RowMenus />
           {!isLoading && recent.value.length === 0 && <None list={list} part={part} />}
           {!list.haveOldest && (recent.value.length > 0 || part !== 'all') && (
             <div class="row more-row">
