@@ -60,9 +60,9 @@ export const FEATURES = [
   feature(
     'menus of rows by key',
     'menus',
-    'web/views/menus/row-gestures.ts',
-    "event.key === 'F10' && event.shiftKey",
-    "event.key === 'F10' && event.altKey",
+    'web/views/menus/row-menus.tsx',
+    'openAt(row, at ? spot.current! : linkOf(row))',
+    'if (at) openAt(row, spot.current!)',
   ),
   feature(
     'the button that opens the menu of a row',
@@ -71,7 +71,13 @@ export const FEATURES = [
     "{row?.matches('a') && <MoreButton",
     "{row?.matches('b') && <MoreButton",
   ),
-  feature('menus that stay open under a finger', 'menus', 'web/parts/layers/pop.tsx', 'holdFinger(element)', ''),
+  feature(
+    'menus that stay open under a finger',
+    'menus',
+    'web/parts/layers/long-press.ts',
+    'if (resting !== undefined) event.preventDefault()',
+    '',
+  ),
   feature(
     'marking a view as read',
     'menus',
