@@ -121,7 +121,7 @@ const setPolicy: Take = async ({ both, it, who, channel }) => {
   const params = { stream_id: channel.id, topic: it.topic, visibility_policy: it.policy }
   const may = it.policy === POLICY.none || (!channel.isArchived && both.accesses.content(who, channel))
   const { isDone } = await asked(both, who, { operation: 'update-user-topic', params }, may)
-  if (isDone) both.messages.setPolicy(who, channel, it.topic, it.policy)
+  if (isDone) both.messages.policies.set(who, channel, it.topic, it.policy)
 }
 
 const TAKES: Partial<Record<Kind, Take>> = {

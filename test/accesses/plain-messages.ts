@@ -1,5 +1,5 @@
 import type { Person } from '../api/world'
-import { merged, POLICY, type Policy } from '../security/plain-policies'
+import { PlainPolicies, POLICY } from '../security/plain-policies'
 import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
 
 export interface PlainMessage {
@@ -35,7 +35,7 @@ export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /** Unread messages that people lost without an event: they were in the old channel, and aren't in the new one. */
   readonly lostUnheard = new Map<Person, Set<number>>()
-  readonly #policies = new Map<string, Policy>()
+  readonly policies = new PlainPolicies()
 
   constructor(
     readonly accesses: PlainAccesses,
@@ -119,7 +119,7 @@ export class PlainMessages {
     )
     const moving = from === to ? chosen : chosen.filter((one) => this.mayOpen(mover, one))
     const wasThere = this.inTopic(to, topic).length > 0
-    const hearing = from.privacy === 'protected' ? [] : this.#subscribers(from)
+    const hearing = from.privacy === 'protected' ? [] : this.accesses.active(from.subscribers)
     const lost = from === to ? [] : moving.map((one) => [one.id, this.#losers(one, from, to)] as const)
     const without = lost.flatMap(([, people]) => people)
     const losing = from === to ? [] : this.#losing(new Set([...without, ...hearing]), to)
@@ -152,7 +152,8 @@ export class PlainMessages {
 
   /** Who finds them where they go; guests if they knew where they come from. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
-    return this.#subscribers(to).filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
+    const there = this.accesses.active(to.subscribers)
+    return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
   }
 
   /** Who has it no longer: who had it by being there, and who can't read where it goes. */
@@ -179,24 +180,9 @@ export class PlainMessages {
     wasThere: boolean,
   ): void {
     for (const who of PEOPLE) {
-      const isBrought = from === to || this.accesses.content(who, to)
-      const old = isBrought ? this.policyOf(who, from, left) : POLICY.none
-      const present = this.policyOf(who, to, topic)
-      this.setPolicy(who, from, left, POLICY.none)
-      this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
+      const brought = from === to || this.accesses.content(who, to) ? undefined : POLICY.none
+      this.policies.move(who, { channel: from, topic: left }, { channel: to, topic, wasThere }, brought)
     }
-  }
-
-  policyOf(who: Person, { id }: PlainChannel, topic: string): Policy {
-    return this.#policies.get(`${who} ${id} ${folded(topic)}`) ?? POLICY.none
-  }
-
-  setPolicy(who: Person, { id }: PlainChannel, topic: string, policy: Policy): void {
-    this.#policies.set(`${who} ${id} ${folded(topic)}`, policy)
-  }
-
-  #subscribers({ subscribers }: PlainChannel): Person[] {
-    return this.accesses.active(subscribers)
   }
 
   /** The people who have a message and get events from its place. */
@@ -208,7 +194,7 @@ export class PlainMessages {
   /** Where subscribers may read what was before them, they all hear what becomes of it. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
-    const others = channel.privacy === 'protected' ? [] : this.#subscribers(channel)
+    const others = channel.privacy === 'protected' ? [] : this.accesses.active(channel.subscribers)
     return new Set([...this.#presentHolders(message), ...others])
   }
 }

@@ -83,7 +83,7 @@ export class SeeingChannels extends Seeing {
       .filter((channel) => !channel.isArchived && accesses.content(this.who, channel))
       .flatMap((channel) =>
         topics.flatMap((topic) => {
-          const policy = messages.policyOf(this.who, channel, topic)
+          const policy = messages.policies.of(this.who, channel, topic)
           return policy === POLICY.none ? [] : [`${channel.id} ${topic}: ${policy}`]
         }),
       )

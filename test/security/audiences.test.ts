@@ -7,6 +7,7 @@ import { type Person, World } from '../api/world'
 import { Both, GROUPS, PEOPLE, type Step, step } from './organization-steps'
 import { type PlainChannel, PlainOrganisation } from './plain-organization'
 import { POLICY } from './plain-policies'
+import { PlainViews } from './plain-views'
 
 const { AUDIENCE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** Messages opened by id at the end of a run, by each person. */
@@ -106,6 +107,7 @@ async function channelsOf(direct: Direct, world: World): Promise<PlainChannel[]>
 }
 
 async function compare(direct: Reader, plain: PlainOrganisation, first: number): Promise<void> {
+  const views = new PlainViews(plain)
   const ours = (ids: number[]) => ids.filter((id) => plain.messages.has(id))
   for (const who of PEOPLE) {
     const fetch = async (...narrow: unknown[]) => ours(await direct.fetch(who, narrow, first))
@@ -114,15 +116,15 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     const policies = await direct.policies(who)
     for (const channel of plain.channels) {
       const set = policiesIn(channel, policies)
-      expect({ who, kind: channel.kind, set }).toEqual({ who, kind: channel.kind, set: plain.policies(who, channel) })
+      expect({ who, kind: channel.kind, set }).toEqual({ who, kind: channel.kind, set: views.policiesIn(who, channel) })
       const seen = await fetch({ operator: 'channel', operand: channel.id })
-      const expected = plain.inChannel(who, channel)
+      const expected = views.inChannel(who, channel)
       expect({ who, kind: channel.kind, seen }).toEqual({ who, kind: channel.kind, seen: expected })
       const topics = await direct.topics(who, channel)
       expect({ who, kind: channel.kind, topics }).toEqual({
         who,
         kind: channel.kind,
-        topics: plain.topics(who, channel),
+        topics: views.topics(who, channel),
       })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
@@ -131,19 +133,19 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     const atDinner = history.filter((id) => plain.messages.get(id)?.topic === 'dinner')
     expect({ who, byTopic }).toEqual({ who, byTopic: atDinner })
     const open = await fetch(['channels', 'public'], ['search', wordOf(rounds)])
-    expect({ who, open }).toEqual({ who, open: plain.inPublic(who) })
+    expect({ who, open }).toEqual({ who, open: views.inPublic(who) })
     const followed = plain.idsWhere(({ history, channel, topic }) => {
-      return channel !== undefined && history.has(who) && plain.policyOf(who, channel, topic) === POLICY.followed
+      return channel !== undefined && history.has(who) && plain.policies.of(who, channel, topic) === POLICY.followed
     })
     expect({ who, followed: await fetch(['is', 'followed']) }).toEqual({ who, followed })
-    expect({ who, home: await fetch(['in', 'home']) }).toEqual({ who, home: plain.atHome(who) })
+    expect({ who, home: await fetch(['in', 'home']) }).toEqual({ who, home: views.atHome(who) })
     const unread = plain.idsWhere((message) => message.unread.has(who))
     expect({ who, unread: await fetch(['is', 'unread']) }).toEqual({ who, unread })
     const told = await direct.unread(who)
-    expect({ who, ids: ours(told.ids) }).toEqual({ who, ids: plain.toldUnread(who) })
+    expect({ who, ids: ours(told.ids) }).toEqual({ who, ids: views.toldUnread(who) })
     // Beside the model's there is what bots wrote to people: it always counts.
     const ofBots = told.ids.length - ours(told.ids).length
-    expect({ who, count: told.count - ofBots }).toEqual({ who, count: plain.countUnread(who) })
+    expect({ who, count: told.count - ofBots }).toEqual({ who, count: views.countUnread(who) })
     // A few by their ids: the narrows above have shown the rest.
     for (const message of [...plain.messages.values()].slice(-OPENED)) {
       const { status } = await direct.ask(who, 'get-message', { message_id: String(message.id) })

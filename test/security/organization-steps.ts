@@ -114,8 +114,11 @@ export class Both {
     const { status, body } = await direct.ask(who, 'send-message', sent)
     expect([who, channel.kind, status === 200]).toEqual([who, channel.kind, plain.mayPost(who, channel)])
     if (status !== 200) return
-    plain.send(body.id, who, plain.active(channel.subscribed), channel, topic)
-    if (group) plain.followWithGroup(GROUPS[group], channel, topic)
+    const received = plain.active(channel.subscribed)
+    plain.send(body.id, who, received, channel, topic)
+    const members: readonly Person[] = group ? GROUPS[group] : []
+    const mentioned = received.filter((one) => members.includes(one))
+    plain.policies.follow(mentioned, channel, topic)
   }
 
   /** olivia stays in all channels, so that none is left without anybody; of the others somebody leaves who is there. */
@@ -164,7 +167,7 @@ export class Both {
     const { status } = await direct.ask(who, 'update-user-topic', asked)
     // To take a policy off needs no access.
     expect(status === 200).toBe(policy === none || plain.mayRead(who, channel))
-    if (status === 200) plain.setPolicy(who, channel, topic, policy)
+    if (status === 200) plain.policies.set(who, channel, topic, policy)
   }
 
   async #changeMessage(it: Step, message: PlainMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Person } from '../api/world'
-import { merged, POLICY, type Policy } from './plain-policies'
+import { PlainPolicies, POLICY } from './plain-policies'
 
 /** Who sees what, told as plainly as it can be: sets of names, no bitmaps, no blocks, no audiences. */
 export interface PlainMessage {
@@ -30,7 +30,7 @@ export class PlainOrganisation {
   readonly gone = new Set<Person>()
   readonly everGone = new Set<Person>()
   readonly muted = new Map<Person, Set<Person>>()
-  readonly #policies = new Map<string, Policy>()
+  readonly policies = new PlainPolicies()
   /** The events that people got, in order. */
   readonly heard = new Map<Person, string[]>()
 
@@ -152,11 +152,8 @@ export class PlainOrganisation {
     wasThere: boolean,
   ): void {
     for (const who of this.people) {
-      const old = this.policyOf(who, from, left)
-      const present = this.policyOf(who, to, topic)
-      this.setPolicy(who, from, left, POLICY.none)
-      if (from !== to && !this.mayRead(who, to)) continue
-      this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
+      if (from !== to && !this.mayRead(who, to)) this.policies.set(who, from, left, POLICY.none)
+      else this.policies.move(who, { channel: from, topic: left }, { channel: to, topic, wasThere })
     }
   }
 
@@ -170,79 +167,8 @@ export class PlainOrganisation {
     for (const id of ids) this.messages.get(id)?.unread.delete(who)
   }
 
-  policyOf(who: Person, { id }: PlainChannel, topic: string): Policy {
-    return this.#policies.get(`${who} ${id} ${topic.toUpperCase()}`) ?? POLICY.none
-  }
-
-  setPolicy(who: Person, { id }: PlainChannel, topic: string, policy: Policy): void {
-    this.#policies.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
-  }
-
-  /** Members who receive a mention of their group follow the topic, unless they muted it. */
-  followWithGroup(members: readonly Person[], channel: PlainChannel, topic: string): void {
-    for (const who of this.active(channel.subscribed)) {
-      if (!members.includes(who) || this.policyOf(who, channel, topic) === POLICY.muted) continue
-      this.setPolicy(who, channel, topic, POLICY.followed)
-    }
-  }
-
-  /** A person's policies for topics of a channel that they may read, including topics they follow with a group. */
-  policies(who: Person, channel: PlainChannel): Record<string, Policy> {
-    if (!this.mayRead(who, channel)) return {}
-    const topics = ['LUNCH', 'DINNER'].map((topic) => [topic, this.policyOf(who, channel, topic)] as const)
-    return Object.fromEntries(topics.filter(([, policy]) => policy !== POLICY.none))
-  }
-
   idsWhere(holds: (message: PlainMessage) => boolean): number[] {
     return [...this.messages.values()].filter(holds).map((message) => message.id)
-  }
-
-  /** The messages that register lists as unread: those in channels that the person left are not among them. */
-  toldUnread(who: Person): number[] {
-    return this.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
-  }
-
-  /** How many of these count: not what lies in something muted, unless its topic speaks louder. */
-  countUnread(who: Person): number {
-    return this.toldUnread(who).filter((id) => {
-      const { channel, topic } = this.messages.get(id) as PlainMessage
-      if (!channel) return true
-      const policy = this.policyOf(who, channel, topic)
-      return policy >= POLICY.unmuted || (policy === POLICY.none && !channel.mutedBy.has(who))
-    }).length
-  }
-
-  /** Messages that a person has and didn't mute, whatever a topic says. */
-  atHome(who: Person): number[] {
-    return this.idsWhere(({ history, channel, topic }) => {
-      if (!history.has(who) || !channel) return history.has(who)
-      const isMuted = channel.mutedBy.has(who) && channel.subscribed.has(who)
-      return !isMuted && this.policyOf(who, channel, topic) !== POLICY.muted
-    })
-  }
-
-  /** The messages that a narrow to a channel shows. */
-  inChannel(who: Person, channel: PlainChannel): number[] {
-    const seesAll = this.seesHistory(who, channel)
-    return this.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
-  }
-
-  /** The topics of a channel, newest first, in the spelling of their newest message. */
-  topics(who: Person, channel: PlainChannel): [string, number][] {
-    if (!this.mayRead(who, channel)) return []
-    const topics = new Map<string, [string, number]>()
-    for (const id of this.inChannel(who, channel)) {
-      const { topic } = this.messages.get(id) as PlainMessage
-      topics.set(topic.toUpperCase(), [topic, id])
-    }
-    return [...topics.values()].sort(([, one], [, other]) => other - one)
-  }
-
-  /** The messages that a narrow to all public channels shows. */
-  inPublic(who: Person): number[] {
-    return this.idsWhere(
-      ({ channel, history }) => channel?.kind === 'public' && (!this.guests.has(who) || history.has(who)),
-    )
   }
 
   #inTopic(channel: PlainChannel, topic: string): PlainMessage[] {

@@ -1,9 +1,44 @@
+import type { Person } from '../api/world'
+
 /** A person's policy for a topic. */
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
 /** The policy after two topics become one: rather visible than hidden. */
-export function merged(old: Policy, present: Policy): Policy {
+function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none
+}
+
+interface PlainTopic {
+  channel: { id: number }
+  topic: string
+}
+
+/** What people set for topics of channels, in whatever spelling. */
+export class PlainPolicies {
+  readonly #set = new Map<string, Policy>()
+
+  of(who: Person, { id }: { id: number }, topic: string): Policy {
+    return this.#set.get(`${who} ${id} ${topic.toUpperCase()}`) ?? POLICY.none
+  }
+
+  set(who: Person, { id }: { id: number }, topic: string, policy: Policy): void {
+    this.#set.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
+  }
+
+  /** People follow a topic, unless they muted it. */
+  follow(people: readonly Person[], channel: { id: number }, topic: string): void {
+    for (const who of people.filter((one) => this.of(one, channel, topic) !== POLICY.muted)) {
+      this.set(who, channel, topic, POLICY.followed)
+    }
+  }
+
+  /** A topic that becomes another brings a person's policy along, or the one that is named instead. */
+  move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
+    const old = brought ?? this.of(who, from.channel, from.topic)
+    const present = this.of(who, to.channel, to.topic)
+    this.set(who, from.channel, from.topic, POLICY.none)
+    this.set(who, to.channel, to.topic, to.wasThere ? merged(old, present) : old)
+  }
 }

@@ -1,0 +1,63 @@
+import type { Person } from '../api/world'
+import type { PlainChannel, PlainMessage, PlainOrganisation } from './plain-organization'
+import { POLICY, type Policy } from './plain-policies'
+
+/** What each person is shown of the organization. */
+export class PlainViews {
+  constructor(readonly plain: PlainOrganisation) {}
+
+  /** A person's policies for topics of a channel that they may read, including topics they follow with a group. */
+  policiesIn(who: Person, channel: PlainChannel): Record<string, Policy> {
+    if (!this.plain.mayRead(who, channel)) return {}
+    const topics = ['LUNCH', 'DINNER'].map((topic) => [topic, this.plain.policies.of(who, channel, topic)] as const)
+    return Object.fromEntries(topics.filter(([, policy]) => policy !== POLICY.none))
+  }
+
+  /** The messages that register lists as unread: those in channels that the person left are not among them. */
+  toldUnread(who: Person): number[] {
+    return this.plain.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
+  }
+
+  /** How many of these count: not what lies in something muted, unless its topic speaks louder. */
+  countUnread(who: Person): number {
+    return this.toldUnread(who).filter((id) => {
+      const { channel, topic } = this.plain.messages.get(id) as PlainMessage
+      if (!channel) return true
+      const policy = this.plain.policies.of(who, channel, topic)
+      return policy >= POLICY.unmuted || (policy === POLICY.none && !channel.mutedBy.has(who))
+    }).length
+  }
+
+  /** Messages that a person has and didn't mute, whatever a topic says. */
+  atHome(who: Person): number[] {
+    return this.plain.idsWhere(({ history, channel, topic }) => {
+      if (!history.has(who) || !channel) return history.has(who)
+      const isMuted = channel.mutedBy.has(who) && channel.subscribed.has(who)
+      return !isMuted && this.plain.policies.of(who, channel, topic) !== POLICY.muted
+    })
+  }
+
+  /** The messages that a narrow to a channel shows. */
+  inChannel(who: Person, channel: PlainChannel): number[] {
+    const seesAll = this.plain.seesHistory(who, channel)
+    return this.plain.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
+  }
+
+  /** The topics of a channel, newest first, in the spelling of their newest message. */
+  topics(who: Person, channel: PlainChannel): [string, number][] {
+    if (!this.plain.mayRead(who, channel)) return []
+    const topics = new Map<string, [string, number]>()
+    for (const id of this.inChannel(who, channel)) {
+      const { topic } = this.plain.messages.get(id) as PlainMessage
+      topics.set(topic.toUpperCase(), [topic, id])
+    }
+    return [...topics.values()].sort(([, one], [, other]) => other - one)
+  }
+
+  /** The messages that a narrow to all public channels shows. */
+  inPublic(who: Person): number[] {
+    return this.plain.idsWhere(
+      ({ channel, history }) => channel?.kind === 'public' && (!this.plain.guests.has(who) || history.has(who)),
+    )
+  }
+}
