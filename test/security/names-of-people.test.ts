@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest'
+import { World } from '../api/world'
+
+/** A space of no width, a mark that turns what follows around, one that stands before texts, and one that joins. */
+const UNSEEN = ['\u200B', '\u202E', '\uFEFF', '\u200D']
+const PASSWORD = 'a long enough password'
+
+let world: World
+let bot: number
+
+beforeAll(async () => {
+  world = await World.found(['mia'])
+  bot = (await world.must('mia', 'POST /bots', { full_name: 'Oars', short_name: 'oars' })).user_id
+})
+
+const ROADS: [string, (full_name: string) => Promise<unknown>][] = [
+  ['who renames oneself', (full_name) => said('mia', 'PATCH /settings', { full_name })],
+  ['who is renamed', (full_name) => said('olivia', `PATCH /users/${world.id('mia')}`, { full_name })],
+  [
+    'whose account is made',
+    (full_name) => said('olivia', 'POST /users', { email: 'new@example.com', full_name, password: PASSWORD }),
+  ],
+  ['a bot that is made', (full_name) => said('mia', 'POST /bots', { full_name, short_name: 'more' })],
+  ['a bot that is renamed', (full_name) => said('mia', `PATCH /bots/${bot}`, { full_name })],
+]
+
+async function said(who: string, what: string, params: Record<string, unknown>): Promise<unknown> {
+  return (await world.call(who, what, params)).body.msg
+}
+
+// Or two people could look alike: "Olivia Owner", and the same with something in it that nobody sees.
+it.each(ROADS)('%s gets no name with characters that nobody sees', async (_, rename) => {
+  for (const unseen of UNSEEN) {
+    for (const name of [`Olivia${unseen} Owner`, `Olivia Owner${unseen}`, `${unseen}Olivia Owner`]) {
+      expect([name, await rename(name)]).toEqual([name, 'Invalid characters in name!'])
+    }
+  }
+})
