@@ -146,14 +146,14 @@ async function perform(
     const known = erased.answerFromMemory?.(context, params)
     if (known !== undefined) return known
     // Queues have bounds of their own: whoever may store nothing more may still read.
-    const payer = viewer && operation.kind === 'command' ? responsibleFor(viewer) : undefined
-    let answer = transact(state, context, run, payer)
+    const payment = viewer && operation.kind === 'command' ? { payer: responsibleFor(viewer) } : undefined
+    let answer = transact(state, context, run, payment)
     for (;;) {
       const goOn = answer instanceof Unfinished ? answer.goOn : run
       const isOver = goOn === run && !(viewer && operation.goesOn?.(answer as never, prepared as never))
       if (isOver) return answer
       await othersTurn()
-      answer = transact(state, { ...context, now: state.now() }, (now) => goOn(now as never), payer)
+      answer = transact(state, { ...context, now: state.now() }, (now) => goOn(now as never), payment)
     }
   } catch (error) {
     await charge.asideFrom(blobs.forget())

@@ -19,6 +19,12 @@ class GoesBack extends ProtocolError {
   }
 }
 
+/** Who pays for what is stored. Work that was accepted goes on, also where it is more than they may store in a day. */
+export interface Payment {
+  payer: AccountId
+  isAccepted?: true
+}
+
 /**
  * One synchronous transaction: the work, its events and its record are durable together, then the
  * events are delivered. What is stored counts for the payer.
@@ -27,7 +33,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   state: RealmState,
   context: Context,
   run: (context: Context & Emitting) => Result,
-  payer?: AccountId,
+  payment?: Payment,
 ): Result {
   if (state.isClosed) throw new GoesBack()
   const outbox = new Outbox()
@@ -43,15 +49,20 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     recordActs(writing, acts, by ?? viewer?.id ?? null)
     return answer
   }
-  const result = outbox.commit(state, now, work, payer === undefined ? undefined : billFor(state, context, payer))
+  const result = outbox.commit(state, now, work, payment && billFor(state, context, payment))
   state.alarm.arm()
   state.calls.start()
   return result
 }
 
-function billFor({ store, memory, env, database }: RealmState, { files, now }: PublicQueryContext, payer: AccountId) {
-  const limit = dailyBytes(env)
-  if (limit === Number.POSITIVE_INFINITY) return undefined
+function billFor(
+  { store, memory, env, database }: RealmState,
+  { files, now }: PublicQueryContext,
+  { payer, isAccepted }: Payment,
+) {
+  const ofDay = dailyBytes(env)
+  if (ofDay === Number.POSITIVE_INFINITY) return undefined
+  const limit = isAccepted ? Number.POSITIVE_INFINITY : ofDay
   const bill = new Bill({ store, memory, limit }, payer, now)
   const before = database.counts.written
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)

@@ -62,7 +62,7 @@ function finishCall(state: RealmState, call: BotCall, finish: Finish): void {
     (context) => {
       if (store.botCalls.remove(call.id)) finish(context)
     },
-    payer,
+    { payer },
   )
 }
 

@@ -13,7 +13,7 @@ import { REMIND_INVITED, remindInvited } from '#domain/joining/invitations/remin
 import { noteMailProblem } from '#domain/mail/mail-problem'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
 import { EMPTY_TOPICS, emptySomeTopics } from '#domain/messages/edits/empty-topics'
-import { continueMove, MOVE_MESSAGES } from '#domain/messages/edits/pending-moves'
+import { continueMove, MOVE_MESSAGES, payerOfMove } from '#domain/messages/edits/pending-moves'
 import { LABEL_OLDER, labelSome, planLabelling } from '#domain/messages/label-older'
 import { SEND_MISSED, SEND_PUSHES } from '#domain/messages/notices/note-message'
 import { MARK_LEFT_READ, markMoreLeftRead } from '#domain/messages/reading/mark-left-read'
@@ -32,7 +32,7 @@ import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
 import { END_STATUS, endStatus } from '#domain/people/status/end-status'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { DELETE_REALM, deleteSome } from '#domain/realm/plan-deletion'
-import { asId } from '#lib/ids'
+import { type AccountId, asId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
@@ -56,6 +56,8 @@ interface InsideWork extends Work {
   run(context: WritingContext, task: Task): void
   /** Who is charged for it, as for a request. Where they have overdrawn, it waits until they haven't. */
   payer?(store: Readers, task: Task): Account | undefined
+  /** For whom what it stores counts as stored in a day, though it never waits for that. */
+  storesFor?(store: Readers, task: Task): AccountId | undefined
 }
 
 /**
@@ -121,6 +123,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
+    storesFor: (store, { subject }) => payerOfMove(store, subject),
     // An accepted change is always carried out. Until then messages are hidden from some people.
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,

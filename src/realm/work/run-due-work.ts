@@ -66,9 +66,16 @@ function attemptPaid(state: RealmState, task: Task, now: number, { work, charge 
 
 function attempt(state: RealmState, task: Task, now: number, work: Exclude<DueWork, OutsideWork> | undefined): void {
   try {
-    inTransaction(state, task, now, (context) => {
-      if (state.store.tasks.take(task.id, now)) work?.run(context, task)
-    })
+    const payer = work?.storesFor?.(state.store, task)
+    const payment = payer === undefined ? undefined : ({ payer, isAccepted: true } as const)
+    transact(
+      state,
+      factsFor(state, task, now),
+      (context: WritingContext) => {
+        if (state.store.tasks.take(task.id, now)) work?.run(context, task)
+      },
+      payment,
+    )
   } catch (error) {
     logFailure(task.kind, task.realm.name, error)
     if (work && task.attempts + 1 < work.attempts) state.store.tasks.retryAt(task, now + waitAfter(task))

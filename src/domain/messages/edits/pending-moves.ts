@@ -3,6 +3,7 @@ import { MOST_MOVES, MOST_MOVES_OF_ONE } from '#domain/limits'
 import type { ChannelPlace } from '#domain/messages/place'
 import { responsibleFor } from '#domain/people/accounts/responsible'
 import { BadRequest, invariant } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
 import type { MessageIds } from '#lib/message-ids'
 import { foldName } from '#lib/text/fold'
 import type { Readers } from '#store/store'
@@ -43,6 +44,12 @@ export function continueMove(context: WritingContext, id: number): void {
   if (isLast) store.moves.end(id)
   moveBatch(context, { move: moveOf(store, found.plan), plan: found.plan, rows, isLast })
   if (!isLast) takeNextStep(context, id)
+}
+
+/** Whoever moved the messages. */
+export function payerOfMove(store: Readers, id: number): AccountId | undefined {
+  const found = store.moves.find(id)
+  return found && responsibleFor(store.accounts.get(found.plan.moverId))
 }
 
 function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
