@@ -18,6 +18,7 @@ const END = '</span>'
 
 /** Marks what was found by these keys; never inside a tag. */
 export function highlightHtml(html: string, keys: ReadonlySet<string>): string {
+  if (keys.size === 0) return html
   const pieces = html.match(PIECE) ?? []
   return pieces.map((piece) => (isText(piece) ? highlightText(piece, keys) : piece)).join('')
 }

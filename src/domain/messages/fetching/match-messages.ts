@@ -3,6 +3,7 @@ import type { MessageId } from '#lib/ids'
 import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import { searchMatch } from '#wire/search-match'
 import { compilePersonalNarrow } from '../narrow/compile-narrow'
+import { CHARACTERS_A_LOOK } from '../narrow/effort'
 import type { NarrowContext } from '../narrow/lookups'
 import type { Term } from '../narrow/term'
 import { TooMuchText } from './too-much-text'
@@ -24,6 +25,8 @@ export function matchMessages(context: NarrowContext, ids: readonly MessageId[],
   const matches: Record<MessageId, ReturnType<typeof searchMatch>> = {}
   let bytes = 0
   for (const { row } of rows) {
+    if (search) lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))
+    lookups.effort.requireOnePiece()
     const topic = row.topicId === 0 ? '' : lookups.places.topic(row.topicId)
     const match = searchMatch(row.html, topic, search?.keys)
     bytes += Buffer.byteLength(JSON.stringify(match))

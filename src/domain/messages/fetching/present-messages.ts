@@ -12,6 +12,7 @@ import { fetchedMessage } from '#wire/message'
 import { searchMatch } from '#wire/search-match'
 import { reactionTypeOut, type Vocabulary } from '#wire/vocabulary'
 import { MessageFactsFinder } from '../message-facts'
+import { CHARACTERS_A_LOOK } from '../narrow/effort'
 import type { Lookups, NarrowContext } from '../narrow/lookups'
 
 export interface PresentingContext extends NarrowContext {
@@ -89,7 +90,9 @@ export class Presenter {
 
   #match(row: MessageRow) {
     const { search } = this.#view
-    return search && searchMatch(row.html, this.#lookups.places.topic(row.topicId), search.keys)
+    if (!search) return undefined
+    this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))
+    return searchMatch(row.html, this.#lookups.places.topic(row.topicId), search.keys)
   }
 
   /** Restricted guests don't learn who some people are. */

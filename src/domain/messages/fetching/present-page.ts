@@ -2,6 +2,7 @@ import { ANSWER_BYTES } from '#domain/limits'
 import { type WrittenItem, writtenList } from '#lib/json/written-json'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
+import type { Effort } from '../narrow/effort'
 import type { Fetched } from '../narrow/fetch-range'
 import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
@@ -38,7 +39,7 @@ export function presentPage(
   const older = read(lookups, entries.slice(0, split).reverse())
   const newer = read(lookups, entries.slice(split))
   const presenter = new Presenter(context, lookups, presentation)
-  const written = writeWithin(presenter, older, newer)
+  const written = writeWithin(presenter, lookups.effort, older, newer)
   return {
     messages: writtenList<Presented>([...written.older.reverse(), ...written.newer]),
     foundOldest: fetched.foundOldest && written.older.length === split,
@@ -58,10 +59,10 @@ function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
 }
 
 /**
- * As JSON, as many as fit, from the anchor on in both directions: it is the first of the newer
- * ones.
+ * As JSON, as many as fit, and as can be searched for words to mark while others wait, from the anchor on in both
+ * directions: it is the first of the newer ones.
  */
-function writeWithin(presenter: Presenter, older: readonly Found[], newer: readonly Found[]) {
+function writeWithin(presenter: Presenter, effort: Readonly<Effort>, older: readonly Found[], newer: readonly Found[]) {
   const written = { older: [] as WrittenItem[], newer: [] as WrittenItem[] }
   const sides = [
     { found: newer, texts: written.newer },
@@ -75,7 +76,7 @@ function writeWithin(presenter: Presenter, older: readonly Found[], newer: reado
       const { text, bytes: more } = presenter.write(one.entry, one.row)
       const isFirst = bytes === 0
       bytes += more
-      if (bytes > ANSWER_BYTES && !isFirst) return written
+      if (!isFirst && (bytes > ANSWER_BYTES || !effort.isOnePiece)) return written
       texts.push(text)
     }
   }

@@ -54,8 +54,12 @@ export class Effort {
     return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
   }
 
-  /** For what has no steps: others wait until all of it is done. */
+  /** Of what has no steps: others wait until all of it is done. */
+  get isOnePiece(): boolean {
+    return this.#looks <= LOOKS_IN_ONE_PIECE
+  }
+
   requireOnePiece(): void {
-    if (this.#looks > LOOKS_IN_ONE_PIECE) throw new TooMuchInOnePiece()
+    if (!this.isOnePiece) throw new TooMuchInOnePiece()
   }
 }
