@@ -20,7 +20,7 @@ class GoesBack extends ProtocolError {
 }
 
 /** Who pays for what is stored. Work that was accepted goes on, also where it is more than they may store in a day. */
-export interface Payment {
+interface Payment {
   payer: AccountId
   isAccepted?: true
 }
