@@ -1,14 +1,17 @@
-// Faults in the rules of access, each put into the code as it is loaded: the test that is named with it must fail, by what it
-// compares and not by trouble on its way. `--only TEXT` plays those whose name has it, `--list` looks whether all of them
-// still fit the code.
+// Faults in the rules of access and in the bounds of work, each put into the code as it is loaded: the test that is named with
+// it must fail, by what it compares and not by trouble on its way. `--only TEXT` plays those whose name has it, `--list` looks
+// whether all of them still fit the code.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MUTANTS } from '../../test/mutants/accesses.mjs'
+import { MUTANTS as ACCESSES } from '../../test/mutants/accesses.mjs'
+import { MUTANTS as WORK } from '../../test/mutants/work.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { toolEnvironment } from '../lib/toolchain.mjs'
 import { runChecks } from './checks.mjs'
+
+const MUTANTS = [...ACCESSES, ...WORK]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''

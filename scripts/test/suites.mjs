@@ -61,7 +61,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'faults in the rules of access',
+    name: 'faults in access and bounds of work',
     command: ['node', 'scripts/test/mutants.mjs'],
     count: byLastJsonLine,
     isLongOnly: true,
