@@ -54,7 +54,7 @@ export class Effort {
     return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
   }
 
-  /** Of what has no steps: others wait until all of it is done. */
+  /** Whether work that has no steps is short enough for others to wait for. */
   get isOnePiece(): boolean {
     return this.#looks <= LOOKS_IN_ONE_PIECE
   }
