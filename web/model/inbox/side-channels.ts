@@ -1,6 +1,9 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
-import { channelsInOrder, FOLDS, SHORT } from './sidebar-order'
+import { channelsInOrder, FOLDS_ALWAYS, SHORT } from './sidebar-order'
+
+/** The value of the same setting that folds none. */
+const FOLDS_NEVER = 3
 
 /** `pinned` and `others` are always open. */
 type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
@@ -32,7 +35,7 @@ export function sideChannels(store: Store, isFirst: (id: number) => boolean): re
   const channels = channelsInOrder(store)
   const isLong = channels.length > SHORT
   const folds = store.settings.get('demote_inactive_streams')
-  const foldsInactive = folds === FOLDS.always || (isLong && folds !== FOLDS.never)
+  const foldsInactive = folds === FOLDS_ALWAYS || (isLong && folds !== FOLDS_NEVER)
   const kindOf = (channel: Channel): SidePartKind => {
     const { personal, stream_id } = channel
     if (personal?.is_muted) return 'muted'

@@ -4,8 +4,8 @@ import type { Store } from '../store/store'
 /** Up to so many channels, the sidebar lists them as they are. */
 export const SHORT = 20
 
-/** As the protocol numbers when inactive channels are folded (`demote_inactive_streams`). */
-export const FOLDS = { always: 2, never: 3 } as const
+/** A value of `demote_inactive_streams`: inactive channels are folded, however few there are. */
+export const FOLDS_ALWAYS = 2
 
 /** Channels one is in, as lists have them: pinned ones first, then by name. */
 export function channelsInOrder(store: Store): Channel[] {

@@ -3,7 +3,7 @@ import { useApp } from '../../app/app'
 import { mayCreateChannels } from '../../app/may'
 import { AT } from '../../app/route'
 import { channelUnreads } from '../../model/inbox/channel-unreads'
-import { channelsInOrder, FOLDS, SHORT } from '../../model/inbox/sidebar-order'
+import { channelsInOrder, FOLDS_ALWAYS, SHORT } from '../../model/inbox/sidebar-order'
 import { IconButton } from '../../parts/controls/button'
 import { Icon } from '../../parts/icons/icon'
 import { lazy } from '../../parts/loading/lazy'
@@ -22,7 +22,7 @@ export function ChannelGroup() {
   const ids = useSame(() => {
     const all = channelsInOrder(store)
     const isPlain = all.every(({ personal }) => !personal?.is_muted && !personal?.edgewise_section)
-    if (!isPlain || all.length > SHORT || store.settings.get('demote_inactive_streams') === FOLDS.always)
+    if (!isPlain || all.length > SHORT || store.settings.get('demote_inactive_streams') === FOLDS_ALWAYS)
       return undefined
     return all.map(({ stream_id }) => stream_id as number)
   })

@@ -24,7 +24,7 @@ export function ChannelRow({ id, unreads }: ChannelRowProps) {
   const isOpen = useComputed(() => channelOfRoute(router.route.value) === id)
   const unread = useSame(() => unreads.value.get(id))
   if (!channel) return null
-  const { count, hasMention } = unread.value ?? { count: 0, hasMention: false }
+  const count = unread.value?.count ?? 0
   return (
     <li>
       <a
@@ -36,7 +36,7 @@ export function ChannelRow({ id, unreads }: ChannelRowProps) {
       >
         <ChannelIcon channel={channel} />
         <span class="name">{channel.name}</span>
-        {hasMention && <AtSign />}
+        {unread.value?.hasMention && <AtSign />}
         <Count count={count} />
       </a>
       {isOpen.value && <SideTopics channelId={id} />}
