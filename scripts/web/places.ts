@@ -34,6 +34,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Organization › Logging in': [
     ...['get-sign-in-providers', 'add-sign-in-provider', 'update-sign-in-provider', 'remove-sign-in-provider'],
+    'update-required-factor',
   ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
   'Organization › Messages, and channels': ['count-expired-messages'],

@@ -76,7 +76,13 @@ export async function run({ owner, members, check, skip }) {
 }
 
 /** Keys of earlier levels, and of this server's own, that are answered beside those of today (docs/clients.md). */
-const KEPT = new Set(['is_billing_admin', 'dense_mode', 'prev_rendered_content_version', 'realm_call_url_template'])
+const KEPT = new Set([
+  'is_billing_admin',
+  'dense_mode',
+  'prev_rendered_content_version',
+  'realm_call_url_template',
+  'realm_required_factor',
+])
 
 function withoutKept(value) {
   if (Array.isArray(value)) return value.map(withoutKept)

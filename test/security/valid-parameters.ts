@@ -194,6 +194,8 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'remove-own-identity.identity_id': 'other',
       'remove-passkey.passkey_id': 'passkey-other',
       'confirm-presence.passkey': undefined,
+      'update-required-factor.of': 'nobody',
+      'update-required-factor.from': 1,
       'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
       'set-typing-status-for-message-edit.op': 'start',

@@ -78,6 +78,8 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'update-realm-domain': ['domain_changed'],
   'update-realm-user-settings-defaults': ['user_defaults_changed'],
   'update-settings': ['user_password_changed'],
+  'update-required-factor': ['realm_changed'],
+  'log-in-with-new-codes': ['user_second_factor_added'],
   'update-sign-in-provider': ['provider_changed'],
   'update-stream': ['channel_changed'],
   'update-subscriptions': [

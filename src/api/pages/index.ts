@@ -12,6 +12,7 @@ import { giveCode } from './give-code'
 import { linkWithPassword } from './link-with-password'
 import { logInOnPage } from './log-in-on-page'
 import { logInWithDesktopToken } from './log-in-with-desktop-token'
+import { logInWithNewCodes } from './log-in-with-new-codes'
 import { logInWithPasskey } from './log-in-with-passkey'
 import { makeDesktopToken } from './make-desktop-token'
 import { openSession } from './open-session'
@@ -32,6 +33,7 @@ export const pages: readonly Operation[] = [
   logInWithPasskey,
   logInOnPage,
   giveCode,
+  logInWithNewCodes,
   makeDesktopToken,
   logInWithDesktopToken,
 ]

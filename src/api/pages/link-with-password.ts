@@ -4,7 +4,7 @@ import { usableProvider } from '#domain/login/providers/begin-sign-in'
 import { followClaim } from '#domain/login/providers/follow-claim'
 import { linkIdentity } from '#domain/login/providers/identities'
 import { fittingUnknown, openUnknown } from '#domain/login/providers/unknown-person'
-import { requireNoFactor } from '#domain/login/second-factor/log-in-with-code'
+import { requireFirstWay } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewIdentity } from '#domain/mail/new-identity'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
@@ -24,7 +24,7 @@ export const linkWithPassword = publicCommand({
     const { provider } = usableProvider(context, kept.providerId)
     const fitting = fittingUnknown(provider, kept)
     const found = logIn(context, username, proven)
-    requireNoFactor(context, found)
+    requireFirstWay(context, found)
     linkIdentity(context, found, identity)
     mailNewIdentity(context, found, identity)
     const account = followClaim(context, provider, found, fitting)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasJustProved } from '#domain/login/presence/presence'
+import { hasStrongWay, requiredFrom } from '#domain/login/required-factor'
 import { isUnreadable } from '#domain/login/second-factor/second-factor'
 import { query } from '../contract/operation'
 
@@ -7,7 +8,9 @@ import { query } from '../contract/operation'
  * Returns whether codes are asked for beside your password; `added` is in UNIX seconds, or null.
  * `is_unreadable` is true where the server's secret has changed: then only recovery codes count, and
  * you should set codes up again. `needs_confirmation` is true where your log-in is too old to change
- * them without your password.
+ * them without your password. `required_from` is from when, in UNIX seconds, the organization
+ * requires more than a password of you, or null; `is_missing` is true while you have neither codes
+ * nor a passkey nor a provider for it.
  */
 export const getSecondFactor = query({
   name: 'get-second-factor',
@@ -17,10 +20,13 @@ export const getSecondFactor = query({
   params: z.object({}),
   run(context) {
     const factor = context.store.secondFactors.of(context.viewer.id)
+    const from = requiredFrom(context, context.viewer)
     return {
       added: factor ? Math.floor(factor.addedAt / 1000) : null,
       recovery_codes_left: factor?.recoveryHashes.length ?? 0,
       is_unreadable: factor !== undefined && isUnreadable(context, factor),
+      required_from: from === undefined ? null : Math.floor(from / 1000),
+      is_missing: from !== undefined && !factor && !hasStrongWay(context, context.viewer),
       needs_confirmation: !hasJustProved(context),
     }
   },

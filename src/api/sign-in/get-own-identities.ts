@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listProviders } from '#domain/login/providers/offered'
+import { listProviders } from '#domain/login/offered-providers'
 import { query } from '../contract/operation'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listProviders } from '#domain/login/providers/offered'
+import { listProviders } from '#domain/login/offered-providers'
 import { viewOfProvider } from '#domain/login/providers/provider-view'
 import { query } from '../contract/operation'
 

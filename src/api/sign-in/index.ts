@@ -4,6 +4,7 @@ import { getOwnIdentities } from './get-own-identities'
 import { getSignInProviders } from './get-sign-in-providers'
 import { removeOwnIdentity } from './remove-own-identity'
 import { removeSignInProvider } from './remove-sign-in-provider'
+import { updateRequiredFactor } from './update-required-factor'
 import { updateSignInProvider } from './update-sign-in-provider'
 
 /** Operations on providers of log-ins, and on who people are there. */
@@ -12,6 +13,7 @@ export const signIn: readonly Operation[] = [
   addSignInProvider,
   updateSignInProvider,
   removeSignInProvider,
+  updateRequiredFactor,
   getOwnIdentities,
   removeOwnIdentity,
 ]

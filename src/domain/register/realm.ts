@@ -1,5 +1,6 @@
 import { arePasswordsOff } from '#domain/login/passwords-off'
 import { authenticationMethods } from '#domain/login/providers/authentication-methods'
+import { requiredFactor } from '#domain/login/required-factor'
 import { emailDomain } from '#domain/people/accounts/email'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { EXTERNAL_ACCOUNTS } from '#domain/people/profile/field-types'
@@ -8,6 +9,7 @@ import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 import { namesOf } from '#lib/typed-object'
 import { type RegisteredPolicy, registeredPolicies } from '#wire/adapt/earlier-policies'
 import { groupValue } from '#wire/group'
+import { requiredFactorToWire } from '#wire/required-factor'
 import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
 import { callProviders } from '../realm/call-providers'
@@ -63,6 +65,7 @@ function realmFacts(context: QueryContext) {
   return {
     realm_empty_topic_display_name: EMPTY_TOPIC_NAME,
     realm_authentication_methods: authenticationMethods(context),
+    realm_required_factor: requiredFactorToWire(requiredFactor(context)),
     realm_email_auth_enabled: !arePasswordsOff(context),
     realm_password_auth_enabled: !arePasswordsOff(context),
     realm_presence_disabled: false,

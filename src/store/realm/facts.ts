@@ -63,11 +63,19 @@ export interface RealmFacts {
   providers: StoredProvider[]
   /** Whether people log in with providers alone. */
   passwordsAreOff: boolean
+  /** From whom a log-in takes more than a password. */
+  requiredFactor: RequiredFactor | { of: 'nobody' }
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
   introduction: { ids: MessageId[]; starred: MessageId[] }
   /** The organization's logos, where they are its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
+}
+
+export interface RequiredFactor {
+  of: 'administrators' | 'everyone'
+  /** UNIX ms. */
+  from: number
 }
 
 export interface StoredBytes {

@@ -14,6 +14,9 @@ export interface RealmUpdateEvent {
 export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
   built({ type: 'realm', op: 'update', property, value })
 
+/** From whom a log-in takes more than a password, from when (UNIX seconds); null: from nobody. */
+type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
+
 /** Ways to log in, by the reference's names. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
@@ -22,7 +25,7 @@ export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'
   property: 'default' | 'icon' | 'logo' | 'night_logo'
-  data: Record<string, SettingValue | AuthenticationMethods>
+  data: Record<string, SettingValue | AuthenticationMethods | WiredRequiredFactor>
   /** In logs of earlier versions: the numbers of policies after the change. */
   policies?: Record<string, number>
 }

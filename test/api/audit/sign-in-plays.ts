@@ -60,6 +60,22 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   },
   'remove-second-factor': async ({ world }) =>
     void (await world.must('mia', 'DELETE /users/me/second_factor', { password: PASSWORD })),
+  'update-required-factor': ({ world }) =>
+    world
+      .must('olivia', 'PATCH /realm/required_factor', { of: 'administrators', from: 4_000_000 })
+      .then(() => world.inside(({ store }) => store.realm.set('requiredFactor', { of: 'nobody' }))),
+  'log-in-with-new-codes': async ({ world }) => {
+    await world.inside(({ store }) => store.realm.set('requiredFactor', { of: 'everyone', from: 1 }))
+    const page = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
+    const [setup = '', seed = ''] = ['setup', 'seed'].map(
+      (name) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page.text)?.[1],
+    )
+    await visit(world.name, '/login', { form: { setup, seed, code: codeOf(seed) } })
+    await world.inside(({ store }) => {
+      store.realm.set('requiredFactor', { of: 'nobody' })
+      store.secondFactors.remove(world.id('mia'))
+    })
+  },
   'remove-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `DELETE /realm/sign_in_providers/${made.get('provider')}`),
 }

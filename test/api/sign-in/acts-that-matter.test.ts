@@ -20,6 +20,7 @@ const actsIn = (world: World): Record<string, Act> => ({
   'add-sign-in-provider': ['POST /realm/sign_in_providers', PROVIDER],
   'update-sign-in-provider': ['PATCH /realm/sign_in_providers/1', { name: 'Yours' }],
   'remove-sign-in-provider': ['DELETE /realm/sign_in_providers/1', {}],
+  'update-required-factor': ['PATCH /realm/required_factor', { of: 'nobody' }],
   'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
 })
 

@@ -1,6 +1,7 @@
 import type { CommandContext, PublicCommandContext, PublicQueryContext } from '#domain/context'
 import { resetLinkOf } from '#domain/links/reset-link'
 import { arePasswordsOff } from '#domain/login/passwords-off'
+import { hasStrongWay, isFactorDue } from '#domain/login/required-factor'
 import { endSessions } from '#domain/login/sessions'
 import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
@@ -72,9 +73,15 @@ const outranks = (maker: Account, account: Account) => account.role !== ROLE.own
  */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
-/** Whether a link logs in, too: that of whoever runs the server, where passwords alone don't. */
-export const logsInOf = (context: Reading, key: string): boolean =>
-  arePasswordsOff(context) && readLink(context, key).maker === undefined
+/**
+ * Whether a link logs in, too, where passwords alone don't: that of whoever runs the server, or, for
+ * an account that should log in with a passkey or a provider which it may have lost, anybody else's.
+ */
+export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
+  const { account, maker } = readLink(context, key)
+  if (arePasswordsOff(context)) return maker === undefined
+  return maker?.id !== account.id && isFactorDue(context, account) && hasStrongWay(context, account)
+}
 
 interface Link {
   account: Account

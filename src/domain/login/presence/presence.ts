@@ -1,7 +1,7 @@
 import type { Preparation, QueryContext } from '#domain/context'
 import { provePassword } from '#domain/login/credentials/prove-password'
+import { listOffered } from '#domain/login/offered-providers'
 import { ownHost } from '#domain/login/passkey-host'
-import { listOffered } from '#domain/login/providers/offered'
 import { listSessions } from '#domain/login/sessions'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 

@@ -1,9 +1,9 @@
 import type { CommandContext, PublicQueryContext } from '#domain/context'
+import { listOffered } from '#domain/login/offered-providers'
 import { arePasswordsOff } from '#domain/login/passwords-off'
 import { rosterOf } from '#domain/people/accounts/roster'
 import type { AuthenticationMethods } from '#wire/events/organization'
 import { realmUpdateDict } from '#wire/events/organization'
-import { listOffered } from './offered'
 
 /** How people log in. OpenID Connect is told of only where there is a provider, as clients know it. */
 export const authenticationMethods = (

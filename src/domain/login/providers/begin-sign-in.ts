@@ -1,8 +1,8 @@
 import type { PublicQueryContext } from '#domain/context'
+import { clientOf, listProviders, type SignInProvider } from '#domain/login/offered-providers'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { type ProviderClient, SignInFailure } from '#lib/http/sign-in'
 import type { AccountId } from '#lib/ids'
-import { clientOf, listProviders, type SignInProvider } from './offered'
 import { sealKept } from './pending'
 import { SignInRefused } from './refusals'
 

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#domain/context'
+import { listOffered } from '#domain/login/offered-providers'
 import { arePasswordsOff } from '#domain/login/passwords-off'
 import { BadRequest } from '#lib/errors'
 import { tellingOfMethods } from './authentication-methods'
-import { listOffered } from './offered'
 
 /** Turns passwords off or on again, as an owner wishes. Providers are offered one by one. */
 export function changeMethods(context: CommandContext, methods: Readonly<Record<string, unknown>>): void {

@@ -1,9 +1,9 @@
 import type { CommandContext } from '#domain/context'
 import { LONGEST_CLAIM, MOST_CLAIM_RULES } from '#domain/limits'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { ClaimRule } from '#store/realm/stored-provider'
-import type { SignInProvider } from './offered'
 
 type Checked = Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'>
 

@@ -1,11 +1,11 @@
 import type { CommandContext } from '#domain/context'
 import { LONGEST_CLIENT_ID, LONGEST_ISSUER, LONGEST_PROVIDER_NAME, MOST_DOMAINS_OF_PROVIDER } from '#domain/limits'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import { checkDomain } from '#domain/realm/check-domain'
 import { BadRequest } from '#lib/errors'
 import { OutgoingFailure } from '#lib/http/outgoing'
 import { strip } from '#lib/text/text'
 import { checkClaims } from './check-claims'
-import type { SignInProvider } from './offered'
 
 type Checked = Pick<
   SignInProvider,

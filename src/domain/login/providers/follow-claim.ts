@@ -1,11 +1,11 @@
 import type { PublicCommandContext } from '#domain/context'
 import { changeMembership } from '#domain/groups/change-membership'
 import { hasRoomInGroups } from '#domain/groups/check-room'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import { giveRole } from '#domain/people/give-role'
 import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { ClaimRule } from '#store/realm/stored-provider'
-import type { SignInProvider } from './offered'
 
 /** The rules that fit what the provider said of somebody. */
 export const fittingRules = ({ claimRules }: SignInProvider, values: readonly string[]): ClaimRule[] =>

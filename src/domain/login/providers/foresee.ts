@@ -1,12 +1,12 @@
 import type { QueryContext } from '#domain/context'
 import { isOpen } from '#domain/joining/invitations/is-open'
 import { problemOfAddress } from '#domain/joining/new-accounts/allowed-address'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import type { ProvenIdentity } from '#lib/http/sign-in'
 import { emailKey } from '#lib/mail/email-key'
 import { fittingRules, roleOf } from './follow-claim'
 import { markOf } from './identities'
 import { mayJoinBy } from './newcomers'
-import type { SignInProvider } from './offered'
 
 /**
  * `known`: the identity is linked. `by_address`: it would be linked to the account with its address.

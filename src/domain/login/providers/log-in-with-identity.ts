@@ -1,6 +1,7 @@
 import type { PublicCommandContext } from '#domain/context'
 import { endAccess } from '#domain/login/credentials/end-access'
 import { endFactors } from '#domain/login/credentials/end-factors'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import { mailNewIdentity } from '#domain/mail/new-identity'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import type { ProvenIdentity } from '#lib/http/sign-in'
@@ -9,7 +10,6 @@ import type { ClaimRule } from '#store/realm/stored-provider'
 import { fittingRules, followClaim, roleOf } from './follow-claim'
 import { linkIdentity, markOf } from './identities'
 import { joinWithIdentity } from './newcomers'
-import type { SignInProvider } from './offered'
 import { SignInRefused } from './refusals'
 
 /**

@@ -6,6 +6,7 @@ import { createAccount } from '#domain/joining/new-accounts/create-account'
 import { OPEN_LOG_IN } from '#domain/joining/new-accounts/host'
 import { announceNewcomer } from '#domain/joining/new-accounts/newcomer-notices'
 import { welcome } from '#domain/joining/new-accounts/welcome'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import { mailNewAccount } from '#domain/mail/new-account'
 import { checkFreeName } from '#domain/people/accounts/full-name'
 import { BadRequest, ProtocolError } from '#lib/errors'
@@ -15,7 +16,6 @@ import { emailKey } from '#lib/mail/email-key'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { linkIdentity } from './identities'
-import type { SignInProvider } from './offered'
 
 type Newcomer = ProvenIdentity & { email: string }
 

@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
+import { clientOf, type SignInProvider } from '#domain/login/offered-providers'
 import { providerToWire } from '#wire/provider'
 import { redirectUriOf } from './begin-sign-in'
-import { clientOf, type SignInProvider } from './offered'
 
 /** As owners see it, who can't see its secret. */
 export const viewOfProvider = (

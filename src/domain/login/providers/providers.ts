@@ -1,10 +1,10 @@
 import type { CommandContext, PublicQueryContext } from '#domain/context'
 import { MOST_PROVIDERS } from '#domain/limits'
+import { listProviders, type SignInProvider } from '#domain/login/offered-providers'
 import { BadRequest } from '#lib/errors'
 import { tellingOfMethods } from './authentication-methods'
 import { requireSomeWay } from './change-methods'
 import { checkProvider } from './check-provider'
-import { listProviders, type SignInProvider } from './offered'
 
 export interface ProviderDetails extends Omit<SignInProvider, 'id' | 'sealedSecret'> {
   /** Undefined: as it is. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { SignInProvider } from '#domain/login/offered-providers'
 import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { ClaimRule } from '#store/realm/stored-provider'
 import { fittingRules } from './follow-claim'
-import type { SignInProvider } from './offered'
 import { openKept, type Sealing, sealKept } from './pending'
 import { SignInRefused } from './refusals'
 

@@ -1,8 +1,8 @@
 import type { CommandContext } from '#domain/context'
+import { listOffered } from '#domain/login/offered-providers'
 import { ownHost } from '#domain/login/passkey-host'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
-import { listOffered } from './offered'
 
 interface Without {
   withoutIdentity?: string

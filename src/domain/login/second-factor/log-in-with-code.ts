@@ -1,11 +1,12 @@
 import type { PublicCommandContext, PublicPreparation } from '#domain/context'
 import { countAttempt, forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
+import { hasStrongWay, isFactorDue } from '#domain/login/required-factor'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { markOfPassword, openPending, sealPending } from './pending'
-import { isUnreadable, useCode } from './second-factor'
+import { addSecondFactor, beginSecondFactor, isUnreadable, useCode } from './second-factor'
 
 /** A password is right, and isn't enough. Apps can't ask for a code: our own page does. */
 class SecondFactorNeeded extends ProtocolError {
@@ -17,17 +18,51 @@ class SecondFactorNeeded extends ProtocolError {
   }
 }
 
-/** Throws for whom a password alone doesn't log in. */
-export function requireNoFactor(context: PublicCommandContext, account: Account): void {
-  if (context.store.secondFactors.of(account.id)) throw new SecondFactorNeeded()
+/** The account has a passkey or a provider, and its password isn't enough any more. */
+class StrongWayNeeded extends ProtocolError {
+  constructor() {
+    super('Your password alone does not log you in here. Please use your passkey or your provider.', {
+      status: 403,
+      code: 'STRONG_LOG_IN_REQUIRED',
+    })
+  }
 }
 
-/** Says that a code is missing after the password; undefined: none is. */
+/** Throws for whom a password alone doesn't log in. */
+export function requireNoFactor(context: PublicCommandContext, account: Account): void {
+  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw new SecondFactorNeeded()
+}
+
+/** Throws where a password is too little to add another way to log in. */
+export function requireFirstWay(context: PublicCommandContext, account: Account): void {
+  if (context.store.secondFactors.of(account.id)) throw new SecondFactorNeeded()
+  if (isFactorDue(context, account) && hasStrongWay(context, account)) throw new StrongWayNeeded()
+}
+
+/**
+ * Says what is missing after the password: a code, or codes that are to be set up first. Undefined:
+ * nothing. Whoever knows the password alone sets up none beside a passkey or a provider.
+ */
 export function askForFactor(context: PublicCommandContext, account: Account) {
   const factor = context.store.secondFactors.of(account.id)
-  if (!factor) return undefined
-  const pending = { kind: 'code', accountId: account.id, password: markOfPassword(account) } as const
-  return { pending: sealPending(context, pending), is_unreadable: isUnreadable(context, factor) }
+  const password = markOfPassword(account)
+  if (factor) {
+    const pending = { kind: 'code', accountId: account.id, password } as const
+    return { pending: sealPending(context, pending), is_unreadable: isUnreadable(context, factor) }
+  }
+  if (!isFactorDue(context, account)) return undefined
+  requireFirstWay(context, account)
+  return beginSecondFactor(context, account, password)
+}
+
+/** The account of whoever gave its password, and has set codes up; with its recovery codes. */
+export function logInWithNewCodes(context: PublicCommandContext, setup: string, code: string) {
+  const { accountId, password, seed } = openPending(context, 'seed', setup)
+  const account = accountStill(context, accountId, password)
+  requireFirstWay(context, account)
+  const added = addSecondFactor(context, account, seed, code)
+  forget(context, account)
+  return { account, ...added }
 }
 
 /** Counts an attempt before it is checked. Only wrong ones stay counted. */

@@ -27,7 +27,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
 }
 
 /** Answers the recovery codes, which nobody is told again. */
-function addSecondFactor(
+export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,
   seed: string,

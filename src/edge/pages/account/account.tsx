@@ -17,6 +17,7 @@ import { gateIfTold } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import { type Translate, translateTo } from '../parts/speaking'
 import { CodeSection } from './code-section'
+import { dayIn } from './day'
 import { IdentitiesSection } from './identities-section'
 import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
@@ -97,6 +98,7 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
     <Layout t={t} title={t('account.title')} organization={organization} isIn>
       <h1>{t('account.heading', { name: user.full_name })}</h1>
       <p>{t.rich('account.lede', { address: <code>{c.get('realm').origin}</code> })}</p>
+      {factor.is_missing && factor.required_from !== null && <Problem text={requiredText(t, factor.required_from)} />}
       <h2>{t('account.key')}</h2>
       <p>{t('account.key_more')}</p>
       {asked && 'key' in asked ? (
@@ -115,6 +117,9 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
   )
   return c.html(page, asked && 'problem' in asked ? 403 : 200)
 }
+
+const requiredText = (t: Translate, from: number): string =>
+  from * 1000 > Date.now() ? t('required.soon', { day: dayIn(t.language, from) }) : t('required.now')
 
 function KeyShown({ t, file }: { t: Translate; file: string }) {
   return (

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { renderSVG } from 'uqr'
 import { addSecondFactor } from '#api/second-factor/add-second-factor'
 import { beginSecondFactor } from '#api/second-factor/begin-second-factor'
 import { removeSecondFactor } from '#api/second-factor/remove-second-factor'
@@ -10,6 +9,7 @@ import { CONFIRM_PATH } from '../login/confirm'
 import { attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
+import { NewCodes } from '../parts/new-codes'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
@@ -79,9 +79,7 @@ async function setUpPage(
   const page = (
     <Layout t={t} title={t('code.set_up')} isIn>
       <h1>{t('code.set_up')}</h1>
-      <p>{t('code.scan')}</p>
-      <div class="code" role="img" aria-label={t('code.qr')} dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
-      <p>{t.rich('code.type', { seed: <code>{seed.replaceAll(/(.{4})/g, '$1 ').trim()}</code> })}</p>
+      <NewCodes t={t} seed={seed} address={address} />
       <Problem text={problem} />
       <form method="post" action="/account/code/add">
         <input type="hidden" name="setup" value={setup} />

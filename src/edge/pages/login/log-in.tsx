@@ -14,6 +14,7 @@ import { askForCode, logInByCode } from './code-page'
 import { letIn } from './let-in'
 import { LogInPage, logInAgain } from './log-in-page'
 import { isOtp, padOf } from './mobile-flow'
+import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
 
 /**
@@ -29,7 +30,9 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
-  const { email = '', password = '', mobile_flow_otp: otp = '', pending, code = '' } = await formOf(c)
+  const { email = '', password = '', mobile_flow_otp: otp = '', pending, code = '', ...form } = await formOf(c)
+  const { setup, seed = '', address = '' } = form
+  if (setup !== undefined) return logInByNewCodes(c, { setup, seed, address, otp, code })
   if (pending !== undefined) return logInByCode(c, { pending, otp, code })
   const devices = await readDevices(c)
   const { status, body } = await attempt(c, logInOnPage, { username: email, password }, null, devices)
@@ -39,6 +42,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
     return logInAgain(c, { t, email, otp, problem })
   }
   if ('pending' in body) return askForCode(c, { pending: body.pending, otp, isUnreadable: body.is_unreadable })
+  if ('setup' in body) return askForNewCodes(c, { ...body, otp })
   if (isOtp(otp)) await rememberDevice(c, body.user_id)
   return letIn(c, body, otp)
 }

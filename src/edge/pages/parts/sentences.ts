@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'This code is incorrect, or was used before.': 'refusal.code',
   'This log-in is over. Please begin again.': 'refusal.log_in_over',
   'Your password alone does not log you in here. Please log in with the browser.': 'refusal.code_first',
+  'Your password alone does not log you in here. Please use your passkey or your provider.': 'required.use_way',
   'Account is deactivated': 'refusal.deactivated',
   'This organization has been deactivated': 'refusal.organization_deactivated',
   'The password is too weak.': 'refusal.weak',

@@ -12,4 +12,12 @@ export const presenceEnglish = {
   'presence.begin': 'Confirm that it’s you',
   'presence.not_yours': 'You logged in there with an identity that isn’t linked to your account.',
   'presence.not_asked': 'The provider didn’t ask you to log in again. Log out there, or confirm in another way.',
+  'required.lede':
+    'Your organization requires a second step to log in. Set it up now; from then on you’re asked for a code.',
+  'required.again': 'Go back to the app and log in again. It asks for a code this time.',
+  'required.use_way': 'Your organization requires more than a password. Log in with your passkey or your provider.',
+  'required.soon':
+    'From {day} on, your organization requires more than a password. Add a passkey, set up codes or connect a provider below before then.',
+  'required.now':
+    'Your organization requires more than a password. Add a passkey, set up codes or connect a provider below.',
 }

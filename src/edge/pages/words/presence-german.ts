@@ -16,4 +16,13 @@ export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.not_yours': 'Du hast dich dort mit einem Konto angemeldet, das nicht mit deinem hier verknüpft ist.',
   'presence.not_asked':
     'Der Anbieter hat dich nicht noch einmal nach deiner Anmeldung gefragt. Melde dich dort ab, oder bestätige es auf andere Weise.',
+  'required.lede':
+    'Deine Organisation verlangt bei der Anmeldung einen zweiten Schritt. Richte ihn jetzt ein. Von da an wirst du nach einem Code gefragt.',
+  'required.again': 'Geh zurück zur App und melde dich noch einmal an. Diesmal fragt sie nach einem Code.',
+  'required.use_way':
+    'Deine Organisation verlangt mehr als ein Passwort. Melde dich mit deinem Passkey oder deinem Anbieter an.',
+  'required.soon':
+    'Ab {day} verlangt deine Organisation mehr als ein Passwort. Füge vorher unten einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
+  'required.now':
+    'Deine Organisation verlangt mehr als ein Passwort. Füge unten einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { countCode, logInWithNewCodes as logIn } from '#domain/login/second-factor/log-in-with-code'
+import { mailNewLogin } from '#domain/mail/new-login'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Logs in who gave their password, and has set up the codes that are required beside it. */
+export const logInWithNewCodes = publicCommand({
+  name: 'log-in-with-new-codes',
+  method: 'POST',
+  path: '/sign_in/new_codes',
+  params: z.object({ setup: text, code: text }),
+  prepare: async (context, { setup }) => countCode(context, setup, 'seed'),
+  run(context, { setup, code }) {
+    const { account, recovery_codes } = logIn(context, setup, code)
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+      recovery_codes,
+    }
+  },
+})

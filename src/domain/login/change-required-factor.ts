@@ -1,0 +1,24 @@
+import type { CommandContext } from '#domain/context'
+import { requiredFactor } from '#domain/login/required-factor'
+import { rosterOf } from '#domain/people/accounts/roster'
+import { BadRequest } from '#lib/errors'
+import { DAY_MS } from '#lib/time/time'
+import type { RequiredFactor } from '#store/realm/facts'
+import { realmUpdateDict } from '#wire/events/organization'
+import { requiredFactorToWire } from '#wire/required-factor'
+
+/** So far ahead nobody plans, and a slip of the keyboard would switch it off. */
+const LATEST_DAYS = 366
+
+/** Requires more than a password from administrators or from everybody, from a time on; null: from nobody. */
+export function changeRequiredFactor(context: CommandContext, wish: RequiredFactor | null): void {
+  const before = requiredFactor(context)
+  if (wish && wish.from > context.now + LATEST_DAYS * DAY_MS) {
+    throw new BadRequest('The date is more than a year ahead.')
+  }
+  const [old, changed] = [requiredFactorToWire(before), requiredFactorToWire(wish)]
+  if (JSON.stringify(old) === JSON.stringify(changed)) return
+  context.store.realm.set('requiredFactor', wish ?? { of: 'nobody' })
+  context.emit(realmUpdateDict('default', { required_factor: changed }), { accounts: rosterOf(context.store).active })
+  context.record({ act: 'realm_changed', property: 'required_factor', old, new: changed })
+}

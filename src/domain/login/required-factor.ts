@@ -1,0 +1,33 @@
+import type { PublicQueryContext } from '#domain/context'
+import { listOffered } from '#domain/login/offered-providers'
+import { ownHost } from '#domain/login/passkey-host'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { RequiredFactor } from '#store/realm/facts'
+
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
+
+/** From whom more than a password is required, and from when; null: from nobody. */
+export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): RequiredFactor | null {
+  const stored = store.realm.find('requiredFactor')
+  return !stored || stored.of === 'nobody' ? null : stored
+}
+
+/** From when this account needs more than its password, UNIX ms; undefined: it doesn't. */
+export function requiredFrom(context: Pick<PublicQueryContext, 'store'>, account: Account): number | undefined {
+  const required = requiredFactor(context)
+  if (!required || account.isBot) return undefined
+  return required.of === 'everyone' || account.role <= ROLE.administrator ? required.from : undefined
+}
+
+/** Whether its password alone opens nothing anymore. */
+export const isFactorDue = (context: Pick<PublicQueryContext, 'store' | 'now'>, account: Account): boolean =>
+  (requiredFrom(context, account) ?? Number.POSITIVE_INFINITY) <= context.now
+
+/** Whether it has a passkey or a provider with which its person can log in now. */
+export function hasStrongWay(context: Reading, { id }: Pick<Account, 'id'>): boolean {
+  const here = ownHost(context)
+  if (context.store.passkeys.listOf(id).some(({ host }) => host === here)) return true
+  const issuers = new Set(listOffered(context).map(({ issuer }) => issuer))
+  return context.store.identities.listOf(id).some(({ issuer }) => issuers.has(issuer))
+}

@@ -1,0 +1,13 @@
+import { renderSVG } from 'uqr'
+import type { Translate } from './speaking'
+
+/** The seed of codes, for an authenticator app. */
+export function NewCodes({ t, seed, address }: { t: Translate; seed: string; address: string }) {
+  return (
+    <>
+      <p>{t('code.scan')}</p>
+      <div class="code" role="img" aria-label={t('code.qr')} dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
+      <p>{t.rich('code.type', { seed: <code>{seed.replaceAll(/(.{4})/g, '$1 ').trim()}</code> })}</p>
+    </>
+  )
+}
