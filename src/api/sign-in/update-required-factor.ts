@@ -13,7 +13,7 @@ export const updateRequiredFactor = command({
   path: '/realm/required_factor',
   access: 'owner',
   params: z.object({
-    /** Of whom it is required. */
+    /** People of whom more is required. */
     of: z.enum(['nobody', 'administrators', 'everyone']),
     /** From when, in UNIX seconds. Left out: from now on. */
     from: json(int.min(0).max(4_000_000_000)).optional(),
