@@ -21,15 +21,16 @@ export function pasted(data: DataTransfer): string | undefined {
   // Code editors style everything, and mean nothing by it.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
-  const markdown = markdownOf(html)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  // None of the nodes is put into a page, so nothing of them runs or loads.
+  const markdown = markdownOf(nodesOf(html))
   return markdown === plain.trim() || markdown === '' ? undefined : markdown
 }
 
-/** None of the nodes is put into a page, so nothing of them runs or loads. */
-function markdownOf(html: string): string {
-  return inside(nodesOf(html), '')
+/** What nodes say, as Markdown. */
+export function markdownOf(nodes: Node): string {
+  return inside(nodes, '')
+    .replace(/\n\s*\n/g, '\n\n')
+    .trim()
 }
 
 function inside(node: Node, indent: string): string {

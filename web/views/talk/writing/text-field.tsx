@@ -5,9 +5,9 @@ import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 import type { FormatKind } from './format'
-import { carryOut, formatWith, insertText } from './insert'
+import { carryOut, formatWith } from './insert'
 import type { Offer } from './offer'
-import { pasted } from './paste'
+import { paste } from './paste-into'
 import { Typeahead } from './typeahead'
 
 /** Keys that format what is chosen. */
@@ -87,14 +87,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
         onClick={() => typeahead.look()}
         onPaste={(event) => {
           const { clipboardData } = event
-          if (!clipboardData) return
-          if (clipboardData.files.length > 0) writing.uploads.add(clipboardData.files)
-          else {
-            const markdown = pasted(clipboardData)
-            if (markdown === undefined) return
-            insertText(event.currentTarget, markdown)
-          }
-          event.preventDefault()
+          if (clipboardData && paste(writing, event.currentTarget, clipboardData)) event.preventDefault()
         }}
       />
     </>

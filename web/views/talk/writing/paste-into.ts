@@ -1,0 +1,35 @@
+import type { Writing } from '../writing-context'
+import { insertText } from './insert'
+import { pasted } from './paste'
+import { placeLink } from './place-link'
+
+/** Puts what is pasted into the field. Returns whether it did: the browser does the rest itself. */
+export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTransfer): boolean {
+  if (data.files.length > 0) {
+    writing.uploads.add(data.files)
+    return true
+  }
+  if (pasteLink(writing, field, data.getData('text/plain').trim())) return true
+  const markdown = pasted(data)
+  if (markdown === undefined) return false
+  insertText(field, markdown)
+  return true
+}
+
+/** In two steps: whoever wants the plain link back undoes the second. */
+function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: string): boolean {
+  const { selectionStart: start, selectionEnd: end, value } = field
+  if (start !== end || isVerbatim(value.slice(0, start))) return false
+  const link = placeLink(client, address, location.origin)
+  if (link === undefined) return false
+  insertText(field, address)
+  field.setSelectionRange(start, start + address.length)
+  insertText(field, link)
+  return true
+}
+
+/** Whether the text goes on as code, or as the address of a link. */
+function isVerbatim(before: string): boolean {
+  const isOpen = (mark: RegExp) => (before.match(mark)?.length ?? 0) % 2 === 1
+  return /\]\(<?$/.test(before) || isOpen(/^\s*(`{3,}|~{3,})/gm) || isOpen(/`(?=[^`\n]*$)/gm)
+}
