@@ -59,9 +59,9 @@ export const FEATURES_OF_TALK = [
   {
     name: 'rich text as Markdown',
     file: 'writing',
-    source: 'web/views/talk/writing/text-field.tsx',
-    find: 'const markdown = pasted(clipboardData)',
-    put: 'const markdown = pasted(clipboardData) && undefined',
+    source: 'web/views/talk/writing/paste-into.ts',
+    find: 'const markdown = pasted(data)',
+    put: 'const markdown = pasted(data) && undefined',
   },
   {
     name: 'the warning of who is not in a channel',
@@ -104,5 +104,26 @@ export const FEATURES_OF_TALK = [
     source: 'web/views/talk/composer/composer.tsx',
     find: '{home && <NextButton />}',
     put: '',
+  },
+  {
+    name: 'links that become names',
+    file: 'composing',
+    source: 'web/views/talk/writing/paste-into.ts',
+    find: 'insertText(field, link)',
+    put: '',
+  },
+  {
+    name: 'quoting what is selected',
+    file: 'composing',
+    source: 'web/views/talk/message/quote.ts',
+    find: 'part || (await sourceOf(client, message.id))',
+    put: '(part && undefined) || (await sourceOf(client, message.id))',
+  },
+  {
+    name: 'the switch beside the button',
+    file: 'composing',
+    source: 'web/views/talk/composer/send-buttons.tsx',
+    find: 'tryTo(setOwn(client, { enter_sends: isOn }))',
+    put: 'isOn',
   },
 ]

@@ -29,7 +29,7 @@ export const composer: Translated<typeof english> = {
   'compose.write': 'Weiter bearbeiten',
   'compose.later': 'Nachricht planen',
   'compose.send': 'Senden',
-  'compose.sends': 'zum Senden',
+  'compose.enter_sends': 'Enter sendet',
 
   'caution.long': {
     one: 'Die Nachricht ist {count} Zeichen zu lang.',

@@ -32,7 +32,7 @@ export const composer = {
   'compose.write': 'Back to editing',
   'compose.later': 'Schedule message',
   'compose.send': 'Send',
-  'compose.sends': 'to send',
+  'compose.enter_sends': 'Enter sends',
 
   'caution.long': {
     one: 'The message is {count} character too long.',

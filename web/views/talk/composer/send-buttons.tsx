@@ -1,6 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { setOwn } from '../../../model/actions/own'
 import { keysShown } from '../../../parts/controls/keys-shown'
 import { MenuButton } from '../../../parts/controls/menu-button'
+import { Switch } from '../../../parts/controls/switch'
+import { tryTo } from '../../../parts/layers/attempt'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
@@ -10,6 +14,7 @@ const ScheduleMenu = lazy(() => import('./schedule-menu'), 'ScheduleMenu')
 /** Sending, now or later. */
 export function SendButtons({ canSend }: { canSend: ReadonlySignal<boolean> }) {
   const { client } = useTalk()
+  const id = useId()
   const enterSends = client.store.settings.get('enter_sends') === true
   return (
     <>
@@ -19,10 +24,17 @@ export function SendButtons({ canSend }: { canSend: ReadonlySignal<boolean> }) {
         disabled={!canSend.value}
         menu={(at, close) => <ScheduleMenu at={at} close={close} />}
       />
-      <span class="hint">
-        <kbd>{enterSends ? 'Enter' : keysShown('Ctrl Enter')}</kbd> {t('compose.sends')}
-      </span>
-      <button class="icon-btn send" type="submit" aria-label={t('compose.send')} disabled={!canSend.value}>
+      <label class="hint" for={id}>
+        <Switch id={id} isOn={enterSends} take={(isOn) => tryTo(setOwn(client, { enter_sends: isOn }))} />
+        {t('compose.enter_sends')}
+      </label>
+      <button
+        class="icon-btn send"
+        type="submit"
+        aria-label={t('compose.send')}
+        title={`${t('compose.send')} (${keysShown(enterSends ? 'Enter' : 'Ctrl Enter')})`}
+        disabled={!canSend.value}
+      >
         <svg class="icon" aria-hidden="true">
           <use href="#i-send" />
         </svg>

@@ -1,0 +1,123 @@
+// What the composer makes of links, selections and keys.
+import { until } from '../../scripts/lib/until.mjs'
+import { playTogether } from './harness.mjs'
+import { field, message, sees, write } from './talk.mjs'
+
+const TOPIC = '#narrow/channel/race-crew/topic/Composing'
+
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
+  await maya.send(
+    'race-crew',
+    'Composing',
+    'The **blue** boat is dry. The ladder is wet.\n\nAsk @**Kit Larsen** for the key.',
+  )
+  await maya.send('race-crew', 'Composing', 'See you there.')
+  await playTogether([pasteLinks, quotePart, enterSends], given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+}
+
+const paste = (page, text) =>
+  field(page).evaluate((element, plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    return !element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+async function pasteLinks({ desk, check }) {
+  const one = message(desk, 'The ladder is wet.')
+  const id = await one.getAttribute('data-id')
+  const address = await one.locator('a.time').evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href)
+  const topic = address.replace(/\/near\/\d+$/, '')
+  const becomes = async (before, pasted) => {
+    await write(desk, before)
+    await field(desk).press('Control+End')
+    const isTaken = await paste(desk, pasted)
+    return isTaken ? field(desk).inputValue() : undefined
+  }
+  const ofTopic = await becomes('', topic)
+  check('a pasted link to a topic becomes its name', ofTopic === '#**race-crew>Composing**', ofTopic)
+  await field(desk).press('Control+z')
+  check('undoing it brings the link back', (await field(desk).inputValue()) === topic)
+  const ofMessage = await becomes('see ', address)
+  check('so does one to a message', ofMessage === `see #**race-crew>Composing@${id}**`, ofMessage)
+  const ofChannel = await becomes('', topic.replace(/\/topic\/.*/, ''))
+  check('and to a channel', ofChannel === '#**race-crew**', ofChannel)
+  const others = [
+    'https://example.com/#narrow/channel/1-x/topic/y',
+    `${topic}*`,
+    `${topic.replace('Composing', 'a@7')}`,
+  ]
+  for (const other of others) check(`${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
+  check('so does a link in code', (await becomes('`', topic)) === undefined)
+  await field(desk).fill('')
+}
+
+/** Selects the text between two words of a message. */
+const select = (page, text, from, to) =>
+  message(page, text)
+    .first()
+    .locator('.prose')
+    .evaluate(
+      (prose, [first, last]) => {
+        const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const [start, end] = [node.textContent.indexOf(first), node.textContent.indexOf(last)]
+          if (start >= 0) range.setStart(node, start)
+          if (end >= 0) range.setEnd(node, end + last.length)
+        }
+        getSelection()?.removeAllRanges()
+        getSelection()?.addRange(range)
+      },
+      [from, to],
+    )
+
+async function quotePart({ desk, check }) {
+  const quoteOf = async (how) => {
+    await write(desk, '')
+    await how()
+    await until(async () => (await field(desk).inputValue()).includes('```quote'))
+    return /```quote\n([\s\S]*)\n```/.exec(await field(desk).inputValue())?.[1]
+  }
+  const byButton = async () => {
+    const one = message(desk, 'The ladder is wet.').first()
+    await one.hover()
+    await one.getByRole('button', { name: 'Quote and reply' }).click()
+  }
+  const part = await quoteOf(async () => {
+    await select(desk, 'The ladder is wet.', 'blue', 'dry.')
+    await byButton()
+  })
+  check('what is selected alone is quoted', part === '**blue** boat is dry.', part)
+  const named = await quoteOf(async () => {
+    await select(desk, 'The ladder is wet.', 'wet.', 'the key.')
+    await byButton()
+  })
+  check('with the people in it', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
+  const whole = await quoteOf(async () => {
+    await select(desk, 'See you there.', 'See', 'there.')
+    await byButton()
+  })
+  check('a selection elsewhere changes nothing', whole?.startsWith('The **blue** boat'), whole)
+  await field(desk).fill('')
+}
+
+async function enterSends({ club, desk, check, look }) {
+  const { priya } = club.people
+  await write(desk, 'Sent by Enter')
+  const toggle = desk.locator('.compose-dock').getByRole('switch', { name: 'Enter sends' })
+  check('a switch beside the button tells what Enter does', (await sees(toggle)) && !(await toggle.isChecked()))
+  await look('enter-sends')
+  await toggle.check()
+  const isKept = async () => {
+    const { user_settings } = await priya.call('POST', '/register', { fetch_event_types: ['user_settings'] })
+    return user_settings.enter_sends
+  }
+  check('it is kept with the account', await until(isKept))
+  await field(desk).press('Enter')
+  check('and Enter sends', await sees(message(desk, 'Sent by Enter')))
+  await priya.call('PATCH', '/settings', { enter_sends: false })
+  await write(desk, 'x')
+  check('another device changes it here', await until(async () => !(await toggle.isChecked())))
+  await field(desk).fill('')
+}
