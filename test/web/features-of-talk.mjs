@@ -52,8 +52,8 @@ export const FEATURES_OF_TALK = [
   {
     name: 'pasting files',
     file: 'writing',
-    source: 'web/views/talk/writing/text-field.tsx',
-    find: 'writing.uploads.add(clipboardData.files)',
+    source: 'web/views/talk/writing/paste-into.ts',
+    find: 'writing.uploads.add(data.files)',
     put: 'undefined',
   },
   {
