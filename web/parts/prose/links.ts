@@ -16,7 +16,7 @@ export function improveLinks(nodes: DocumentFragment, origin: string): void {
 }
 
 /** The part after `#` of an address of messages here; undefined for everything else. */
-export function hashWithin(href: string, origin: string): string | undefined {
+function hashWithin(href: string, origin: string): string | undefined {
   const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
   return NARROW.test(path) ? path.replace(/^\//, '') : undefined
 }

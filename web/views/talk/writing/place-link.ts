@@ -2,7 +2,6 @@ import type { Client } from '../../../app/client'
 import type { Narrow } from '../../../model/conversations/narrow'
 import { fromHash } from '../../../model/conversations/narrow-hash'
 import { namesOf } from '../../../model/store/names'
-import { hashWithin } from '../../../parts/prose/links'
 
 /** Signs that mean something in Markdown, or to who reads it: a name with them is no link by name. */
 const NO_NAME = /[`*[\]$\\&<>\n]/
@@ -14,8 +13,9 @@ const LIKE_A_MESSAGE = /@\d+$/
  * for names that Markdown would read otherwise: their address stays what it is.
  */
 export function placeLink({ store }: Client, address: string, origin: string): string | undefined {
-  const hash = /\s/.test(address) ? undefined : hashWithin(address, origin)
-  const found = hash && fromHash(`#${hash.replace(/^#/, '')}`, namesOf(store))
+  const start = `${origin}/#narrow/`
+  if (!address.startsWith(start) || /\s/.test(address)) return undefined
+  const found = fromHash(address.slice(origin.length + 1), namesOf(store))
   if (!found) return undefined
   const place = placeIn(found.narrow)
   const name = place && store.channels.channels.peek(place.channelId)?.name
