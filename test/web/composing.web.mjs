@@ -1,4 +1,4 @@
-// What the composer makes of links, selections and keys.
+// The composer: links that are pasted, quotes of a selection, and the switch for Enter.
 import { until } from '../../scripts/lib/until.mjs'
 import { playTogether } from './harness.mjs'
 import { field, message, sees, write } from './talk.mjs'
