@@ -1,10 +1,11 @@
 // Setting up how people log in: a provider is added, connected, offered and removed by an owner.
-import { playTogether, sitDown } from './harness.mjs'
+import { until } from '../../scripts/lib/until.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
   const { priya } = given.club.people
-  const parts = [addByPreset, connect, refuse, offer, giveGroups, remove, othersSee]
+  const parts = [addByPreset, connect, refuse, offer, giveGroups, remove, requireMore, othersSee]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
 }
 
@@ -98,6 +99,35 @@ async function remove({ club, desk, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Yes, remove' }).click()
   await isGone(dialog)
   check('it is removed', (await providersOf(club)).length === 0)
+}
+
+async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
+  const required = async () =>
+    (await club.people.priya.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_required_factor
+  const who = (page) => page.getByLabel('Require more than a password of')
+  for (const page of [desk, phone]) await goTo(page, '#organization/sign_in')
+  await who(desk).selectOption('Administrators')
+  await desk.getByLabel('From this day on').waitFor()
+  const first = await required()
+  const days = (first.from - Date.now() / 1000) / 86_400
+  check(
+    'more than a password is required of administrators, in two weeks',
+    first.of === 'administrators' && days > 13 && days < 15,
+  )
+  const wished = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  await desk.getByLabel('From this day on').fill(wished)
+  const later = await until(() => required().then((now) => (now.from > first.from ? now : undefined)))
+  const inDays = (later.from - Date.now() / 1000) / 86_400
+  check('or from another day on', later.of === 'administrators' && inDays > 58 && inDays < 62, later.from)
+  await desk.getByLabel('From this day on').fill('2031-05-06')
+  check('but not years ahead', await sees(desk.getByText('The date is more than a year ahead.')))
+  await phone.getByLabel('From this day on').scrollIntoViewIfNeeded()
+  await desk.getByLabel('From this day on').scrollIntoViewIfNeeded()
+  await look('required-factor')
+  await lookAtPhone('required-factor')
+  await who(desk).selectOption('No one')
+  check('and of nobody', await isGone(desk.getByLabel('From this day on')))
+  check('so that a password is enough again', (await required()) === null)
 }
 
 async function othersSee({ club, opened, check }) {

@@ -53,6 +53,14 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.passwords_on': 'Mit Passwort anmelden',
   'provider.passwords_more':
     'Ist das aus, melden sich alle nur noch mit Anbietern an. Melde dich selbst mit einem Anbieter an, bevor du es ausschaltest.',
+  'factor.title': 'Mehr als ein Passwort',
+  'factor.who': 'Mehr als ein Passwort verlangen von',
+  'factor.more': 'Ein Passkey, ein Anbieter oder ein Code aus einer Authenticator-App neben dem Passwort.',
+  'factor.nobody': 'Niemandem',
+  'factor.administrators': 'Der Administration',
+  'factor.everyone': 'Allen',
+  'factor.from': 'Ab diesem Tag',
+  'factor.from_more': 'Wer danach nichts davon hat, richtet beim Anmelden eine Authenticator-App ein.',
   'provider.remove': 'Anbieter entfernen',
   'provider.remove_more': 'Niemand kann sich mehr damit anmelden. Alle können per E-Mail ein Passwort setzen.',
 }

@@ -51,6 +51,14 @@ export const signIn = {
   'provider.passwords_on': 'Log in with passwords',
   'provider.passwords_more':
     'While this is off, people log in with providers alone. Log in with a provider yourself before you turn it off.',
+  'factor.title': 'More than a password',
+  'factor.who': 'Require more than a password of',
+  'factor.more': 'A passkey, a provider, or a code from an authenticator app beside the password.',
+  'factor.nobody': 'No one',
+  'factor.administrators': 'Administrators',
+  'factor.everyone': 'Everyone',
+  'factor.from': 'From this day on',
+  'factor.from_more': 'After that, people without any of these set up an authenticator app when they log in.',
   'provider.remove': 'Remove provider',
   'provider.remove_more': 'Nobody can log in with it anymore. People can set a password by email.',
 } as const satisfies Catalogue

@@ -10,6 +10,7 @@ import { ManageProvider } from './manage-provider'
 import { NewProvider } from './new-provider'
 import { Passwords } from './passwords'
 import type { Provider } from './provider'
+import { RequiredFactor } from './required-factor'
 
 /** The providers with which people log in. */
 export function SignInMore() {
@@ -58,6 +59,7 @@ export function SignInMore() {
         />
       )}
       {providers.some((one) => one.is_offered) && <Passwords />}
+      <RequiredFactor />
       {shown && <ManageProvider key={shown.provider_id} provider={shown} again={again} close={() => open(undefined)} />}
     </>
   )

@@ -1,0 +1,71 @@
+import { useId } from 'preact/hooks'
+import { useApp } from '../../../../app/app'
+import { t } from '../../../../words/t'
+import { SavedRow } from '../../rows/saved-row'
+import { SelectRow } from '../../rows/select-row'
+import { useSaving } from '../../rows/use-saving'
+
+const WHO = ['nobody', 'administrators', 'everyone'] as const
+type Who = (typeof WHO)[number]
+
+interface Required {
+  readonly of: Who
+  /** From when, in UNIX seconds. */
+  readonly from: number
+}
+
+/** Time for people to set something up, when it is first required. */
+const NOTICE_SECONDS = 14 * 86_400
+
+/** Whether a password alone is enough to log in, for whom, and until when. */
+export function RequiredFactor() {
+  const { client } = useApp()
+  // The fact has this shape, which the list of facts doesn't say.
+  const required = client.store.facts.get('realm_required_factor') as Required | null | undefined
+  const save = (of: Who, from: number) => client.calls.call('PATCH /realm/required_factor', { of, from })
+  return (
+    <section class="set-group">
+      <h2>{t('factor.title')}</h2>
+      <div class="set-list">
+        <SelectRow
+          label={t('factor.who')}
+          hint={t('factor.more')}
+          now={required?.of ?? 'nobody'}
+          choices={WHO.map((value) => ({ value, label: t(`factor.${value}`) }))}
+          save={(value) => {
+            const soon = Math.floor(Date.now() / 1000) + NOTICE_SECONDS
+            return save(WHO.find((one) => one === value) ?? 'nobody', required?.from ?? soon)
+          }}
+        />
+        {required && <FromRow required={required} save={(from) => save(required.of, from)} />}
+      </div>
+    </section>
+  )
+}
+
+function FromRow({ required, save }: { required: Required; save(from: number): Promise<unknown> }) {
+  const saving = useSaving()
+  const id = useId()
+  return (
+    <SavedRow label={t('factor.from')} hint={t('factor.from_more')} controlId={id} saving={saving}>
+      <input
+        id={id}
+        type="date"
+        class="input fit"
+        required
+        value={dayOf(required.from)}
+        onChange={({ currentTarget }) => {
+          const from = new Date(`${currentTarget.value}T00:00`).getTime() / 1000
+          if (Number.isFinite(from)) void saving.run(() => save(from))
+        }}
+      />
+    </SavedRow>
+  )
+}
+
+/** A day of the reader's, as a field for dates has it. */
+function dayOf(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
