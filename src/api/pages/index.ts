@@ -11,6 +11,7 @@ import { completeTrial } from './complete-trial'
 import { giveCode } from './give-code'
 import { linkWithPassword } from './link-with-password'
 import { logInOnPage } from './log-in-on-page'
+import { logInWithAccess } from './log-in-with-access'
 import { logInWithDesktopToken } from './log-in-with-desktop-token'
 import { logInWithNewCodes } from './log-in-with-new-codes'
 import { logInWithPasskey } from './log-in-with-passkey'
@@ -22,6 +23,7 @@ export const pages: readonly Operation[] = [
   openSession,
   beginSignIn,
   completeSignIn,
+  logInWithAccess,
   linkWithPassword,
   beginLinking,
   completeLinking,

@@ -4,7 +4,7 @@ import type { ProviderClient, ProviderDocuments, SignInSecrets } from '#lib/http
 import { requestBy } from './provider-request'
 
 /** How far a provider's clock may be from ours. */
-const CLOCKS_APART_SECONDS = 60
+export const CLOCKS_APART_SECONDS = 60
 
 /** The means of asking a provider. `outgoing` is for this issuer. */
 export interface Asking {

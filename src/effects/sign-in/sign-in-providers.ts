@@ -8,6 +8,7 @@ import {
   SignInFailure,
   type SignInSecrets,
 } from '#lib/http/sign-in'
+import { verifyAccess } from './access'
 import type { Asking } from './exchange'
 import { beginGitHub, completeGitHub } from './github'
 import { beginOpenId, completeOpenId } from './open-id'
@@ -30,7 +31,8 @@ export class SignInProviders implements IdentityProviders {
     }
   }
 
-  begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain = false): Promise<string> {
+  async begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain = false): Promise<string> {
+    refuseAccess(client)
     const begin = client.kind === 'github' ? beginGitHub : beginOpenId
     return begin(this.#asking(client), { client, secrets, redirectUri, asksAgain })
   }
@@ -41,6 +43,7 @@ export class SignInProviders implements IdentityProviders {
     redirectUri: string,
     returned: URLSearchParams,
   ): Promise<ProvenIdentity> {
+    refuseAccess(client)
     const complete = client.kind === 'github' ? completeGitHub : completeOpenId
     try {
       return await complete(this.#asking(client), { client, secrets, redirectUri }, returned)
@@ -49,9 +52,22 @@ export class SignInProviders implements IdentityProviders {
     }
   }
 
+  async verifyAccess(client: ProviderClient, assertion: string): Promise<ProvenIdentity> {
+    try {
+      return await verifyAccess(this.#asking(client), client, assertion)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+
   #asking({ issuer }: ProviderClient): Asking {
     return { outgoing: this.outgoing.forIssuer(issuer), documents: this.documents, now: this.now }
   }
+}
+
+/** It stands in front: nobody is sent there, or comes back. */
+function refuseAccess({ kind }: ProviderClient): void {
+  if (kind === 'access') throw new SignInFailure('unusable', 'Cloudflare Access logs people in by itself.')
 }
 
 /** The library's errors may contain tokens, so only their names are passed on. */

@@ -17,7 +17,7 @@ export interface ProvenIdentity {
 
 /** How the organization is known to a provider. */
 export interface ProviderClient {
-  kind: 'oidc' | 'github'
+  kind: 'oidc' | 'github' | 'access'
   issuer: string
   clientId: string
   /** Empty where the provider gave none. */
@@ -50,6 +50,8 @@ export interface IdentityProviders {
     redirectUri: string,
     returned: URLSearchParams,
   ): Promise<ProvenIdentity>
+  /** The identity of a person whom Cloudflare Access let through, by its token. Throws a `SignInFailure`. */
+  verifyAccess(client: ProviderClient, assertion: string): Promise<ProvenIdentity>
 }
 
 /**

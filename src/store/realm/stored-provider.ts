@@ -3,8 +3,8 @@ import type { GroupId, Role } from '#lib/ids'
 /** The people who may join with a provider: those with an invitation, with an address of some domains, or all. */
 export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 
-/** How a provider speaks. GitHub has only OAuth 2. */
-export const PROVIDER_KINDS = ['oidc', 'github'] as const
+/** How a provider speaks. GitHub has only OAuth 2. Cloudflare Access stands in front, and signs who is there. */
+export const PROVIDER_KINDS = ['oidc', 'github', 'access'] as const
 
 /** Whoever has this value of the claim has the role, or is in the group. */
 export type ClaimRule = { value: string } & ({ role: Role } | { groupId: GroupId })

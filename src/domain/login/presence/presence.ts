@@ -43,8 +43,9 @@ export function waysToProve(context: QueryContext): WaysToProve {
     has_password: viewer.passwordHash !== null,
     has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
     has_passkey: store.passkeys.listOf(viewer.id).some(({ host }) => host === here),
-    providers: listOffered(context).flatMap(({ id, name, issuer }) =>
-      issuers.has(issuer) ? [{ provider_id: id, name }] : [],
+    providers: listOffered(context).flatMap(({ id, name, issuer, kind }) =>
+      // Nobody is sent to Access: it stands in front.
+      issuers.has(issuer) && kind !== 'access' ? [{ provider_id: id, name }] : [],
     ),
   }
 }

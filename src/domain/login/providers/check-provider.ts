@@ -25,6 +25,7 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   }
   checkIssuer(context, issuer)
   if (provider.kind === 'github') checkGitHub(issuer)
+  if (provider.kind === 'access') checkAccess(issuer, others)
   checkClaims(context, provider)
   if (domains.length > MOST_DOMAINS_OF_PROVIDER) {
     throw new BadRequest(`A provider can have at most ${MOST_DOMAINS_OF_PROVIDER} domains.`)
@@ -39,6 +40,14 @@ export function checkProvider(context: CommandContext, provider: Checked, others
 function checkGitHub(issuer: string): void {
   if (issuer === new URL(issuer).origin) return
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
+}
+
+/** Whoever is asked for keys says who everybody is, so it is Cloudflare alone. */
+function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
+  if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
+    throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')
+  }
+  if (others.some(({ kind }) => kind === 'access')) throw new BadRequest('Cloudflare Access can be added once.')
 }
 
 /** As the provider writes itself, and somewhere where the server may ask. */

@@ -10,12 +10,14 @@ import { gateOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { isBehindAccess, passByAccess, STAY } from './cloudflare-access'
 import { askForCode, logInByCode } from './code-page'
 import { letIn } from './let-in'
 import { LogInPage, logInAgain } from './log-in-page'
 import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
+import { LINK_PATH, sentenceOfRefusal } from './sign-in'
 
 /**
  * Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the
@@ -24,9 +26,13 @@ import { passkeyOptions } from './passkey-button'
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
+  const passed = await passByAccess(c, LINK_PATH)
+  if (passed instanceof Response) return passed
+  const t = await translateFor(c)
   const passkeys = await passkeyOptions(c)
-  const page = <LogInPage t={await translateFor(c)} {...gate} passkeys={passkeys} otp={padOf(c)} />
-  return c.html(page)
+  const problem = passed && sentenceOfRefusal(t, passed.status, passed.body)
+  const shown = { t, ...gate, passkeys, otp: padOf(c), ...(problem !== undefined && { problem }) }
+  return c.html(<LogInPage {...shown} />, problem === undefined ? 200 : 403)
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
@@ -52,7 +58,7 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (credentials) await ask(c, endOwnSession, { session_id: credentials.sessionId }, credentials)
   forgetSession(c)
-  return c.redirect('/login')
+  return c.redirect(isBehindAccess(c) ? `/login?${STAY}` : '/login')
 }
 
 /** The reason for a refused attempt, and the time to wait. */

@@ -106,7 +106,7 @@ export async function refused(
 ): Promise<Response> {
   if (code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
   const t = await translateFor(c)
-  const text = Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : sentenceOf(status, msg, t)
+  const text = sentenceOfRefusal(t, status, { msg, reason })
   const page = (
     <DeadLink t={t} title={t('sign_in.refused')} text={text} advice={t('sign_in.refused_more')}>
       <Onward to="/login">{t('log_in.title')}</Onward>
@@ -114,6 +114,12 @@ export async function refused(
   )
   return c.html(page, status === 429 ? 429 : 403)
 }
+
+export const sentenceOfRefusal = (
+  t: Translate,
+  status: number,
+  { msg, reason = '' }: { msg: string; reason?: string },
+) => (Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : sentenceOf(status, msg, t))
 
 interface LinkProps {
   t: Translate

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { logInWithAccess } from '#api/pages/log-in-with-access'
+import { readDevices } from '#edge/device'
+import type { Edge } from '#edge/environment'
+import { visitorOf } from '../account/account'
+import { attempt } from '../parts/ask'
+import { letIn } from './let-in'
+import { padOf } from './mobile-flow'
+import { keepSignIn } from './sign-in-cookie'
+
+/** With many groups, tokens are long; longer headers reach no Worker. */
+const LONGEST = 16_384
+
+/** Not trusted: the realm verifies it. */
+const assertionIn = (c: Context<Edge>): string => c.req.header('Cf-Access-Jwt-Assertion') ?? ''
+
+export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== ''
+
+/** After logging out, which would else log in again at once. */
+export const STAY = 'stay'
+
+/**
+ * Whoever Cloudflare Access let through goes on without a second page. Undefined: Access isn't in
+ * front, or the organization doesn't use it. A refusal is for the log-in page, which has the other ways.
+ */
+export async function passByAccess(
+  c: Context<Edge>,
+  linkPath: string,
+): Promise<Response | { status: number; body: { msg: string; reason?: string } } | undefined> {
+  const assertion = assertionIn(c)
+  if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
+  const otp = padOf(c)
+  if (otp === '' && (await visitorOf(c))) return c.redirect('/')
+  const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))
+  if (status !== 200) return 'reason' in body && body.reason === 'not_offered' ? undefined : { status, body }
+  if (body.unknown === undefined) return letIn(c, body, otp)
+  keepSignIn(c, { step: 'unknown', otp, sealed: body.unknown })
+  return c.redirect(linkPath)
+}

@@ -1,0 +1,47 @@
+import * as oauth from 'oauth4webapi'
+import { type ProvenIdentity, type ProviderDocument, SignInFailure } from '#lib/http/sign-in'
+import { type Asking, CLOCKS_APART_SECONDS } from './exchange'
+import { identityOf } from './identity-of'
+import { requestBy } from './provider-request'
+
+/** Access signs with nothing else. */
+const ALGORITHMS = ['RS256']
+
+/**
+ * Who stands behind Cloudflare Access, by the token that it puts into a header of each request. It has
+ * the form of an ID token, so the library checks it as one: signature, algorithm, team (`iss`),
+ * application (`aud`) and times. Nobody began this log-in with us, so it has no nonce.
+ * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
+ */
+export async function verifyAccess(
+  asking: Asking,
+  { issuer, clientId, claim }: { issuer: string; clientId: string; claim: string },
+  assertion: string,
+): Promise<ProvenIdentity> {
+  const { metadata, keys } = await teamOf(issuer, asking)
+  const client: oauth.Client = { client_id: clientId, [oauth.clockTolerance]: CLOCKS_APART_SECONDS }
+  // The form in which the library takes it.
+  const response = Response.json({ access_token: 'none', token_type: 'bearer', id_token: assertion })
+  // A copy, since the library keeps keys for an object, out of our reach.
+  const server = { ...metadata }
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { requireIdToken: true })
+  const options = { [oauth.customFetch]: requestBy(asking.outgoing), [oauth.jwksCache]: keys }
+  await oauth.validateApplicationLevelSignature(server, response, options)
+  const claims = oauth.getValidatedIdTokenClaims(tokens)
+  // Access has tokens of other kinds, which its own pages use.
+  if (!claims || claims.type !== 'app') throw new SignInFailure('untrusted', 'Access sent no token for an application.')
+  return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
+}
+
+/** Access describes itself nowhere. Its keys are asked for once in five minutes, or where one is missing. */
+function teamOf(issuer: string, { documents, now }: Asking): Promise<ProviderDocument> | ProviderDocument {
+  const metadata = {
+    issuer,
+    jwks_uri: `${issuer}/cdn-cgi/access/certs`,
+    id_token_signing_alg_values_supported: ALGORITHMS,
+  }
+  return (
+    documents.find(issuer) ??
+    documents.fetch(issuer, now, () => Promise.resolve({ metadata, fetchedAt: now, keys: {} }))
+  )
+}
