@@ -2,6 +2,7 @@ import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import { codeOf } from '../sign-in/code-of'
 import { addPasskey } from '../sign-in/passkey-steps'
 import { add, comeBack, cookiesOf, networkOf, signIn } from '../sign-in/signing-in'
+import { StandInAccess } from '../sign-in/stand-in-access'
 import { StandInProvider } from '../sign-in/stand-in-provider'
 import type { World } from '../world'
 
@@ -75,6 +76,15 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
       store.realm.set('requiredFactor', { of: 'nobody' })
       store.secondFactors.remove(world.id('mia'))
     })
+  },
+  'log-in-with-access': async ({ world }) => {
+    const access = await StandInAccess.of('recorded')
+    await world.bind(access.network)
+    const wish = { kind: 'access', name: 'Access', issuer: access.issuer, client_id: access.audience }
+    const options = { client_secret: '', is_offered: true, newcomers: 'anybody' }
+    await world.must('olivia', 'POST /realm/sign_in_providers', { ...wish, ...options })
+    const token = await access.sign({ sub: 'newcomer', email: 'newcomer@example.com' })
+    await visit(world.name, '/login', { headers: { 'Cf-Access-Jwt-Assertion': token } })
   },
   'remove-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `DELETE /realm/sign_in_providers/${made.get('provider')}`),

@@ -32,18 +32,7 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
       <section class="stack">
         <h3>{t('provider.try')}</h3>
         <div class="set-list">
-          <div class="set flow">
-            <span class="txt">
-              <span class="hint">{t('provider.try_more')}</span>
-            </span>
-            <Button
-              icon="key"
-              disabled={provider.client_id === '' || provider.needs_secret}
-              onClick={() => open(provider)}
-            >
-              {t('provider.try_do')}
-            </Button>
-          </div>
+          {!isInFront(provider) && <Trial provider={provider} />}
           <SwitchRow
             label={t('provider.offer')}
             hint={t('provider.offer_more')}
@@ -59,45 +48,46 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
   )
 }
 
+/** Nobody is sent to Access: it stands in front. */
+const isInFront = ({ kind }: Provider) => kind === 'access'
+
+const Trial = ({ provider }: { provider: Provider }) => (
+  <div class="set flow">
+    <span class="txt">
+      <span class="hint">{t('provider.try_more')}</span>
+    </span>
+    <Button icon="key" disabled={provider.client_id === '' || provider.needs_secret} onClick={() => open(provider)}>
+      {t('provider.try_do')}
+    </Button>
+  </div>
+)
+
 const open = ({ provider_id }: Provider) =>
   window.open(`/accounts/login/with/${provider_id}/try`, '_blank', 'popup,noopener,width=560,height=760')
 
 /** The facts that both sides must have alike. */
 function Credentials({ provider, change }: OfProvider) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(provider.redirect_uri)
-    say(t('toast.copied'))
-  }
   const secretHint = provider.has_secret && !provider.needs_secret ? 'provider.secret_kept' : 'provider.secret_more'
   return (
     <section class="stack">
       <h3>{t('provider.connect')}</h3>
       <div class="set-list">
-        <div class="set text">
-          <div class="field">
-            <label for="redirect">{t('provider.redirect')}</label>
-            <input id="redirect" class="input secret" readOnly value={provider.redirect_uri} />
-            <span class="hint">{t('provider.redirect_more')}</span>
-          </div>
-          <div class="row">
-            <Button icon="copy" onClick={() => void copy()}>
-              {t('bots.copy')}
-            </Button>
-          </div>
-        </div>
+        {!isInFront(provider) && <RedirectUri provider={provider} />}
         <TextRow
           label={t('provider.client_id')}
           now={provider.client_id}
           input={{ maxLength: 200, autocomplete: 'off' }}
           save={(client_id) => change({ client_id })}
         />
-        <TextRow
-          label={t('provider.secret')}
-          hint={t(secretHint)}
-          now=""
-          input={{ type: 'password', maxLength: 500, autocomplete: 'new-password' }}
-          save={(client_secret) => change({ client_secret })}
-        />
+        {!isInFront(provider) && (
+          <TextRow
+            label={t('provider.secret')}
+            hint={t(secretHint)}
+            now=""
+            input={{ type: 'password', maxLength: 500, autocomplete: 'new-password' }}
+            save={(client_secret) => change({ client_secret })}
+          />
+        )}
         <TextRow
           label={t('run.name')}
           now={provider.name}
@@ -113,6 +103,27 @@ function Credentials({ provider, change }: OfProvider) {
         />
       </div>
     </section>
+  )
+}
+
+function RedirectUri({ provider }: { provider: Provider }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(provider.redirect_uri)
+    say(t('toast.copied'))
+  }
+  return (
+    <div class="set text">
+      <div class="field">
+        <label for="redirect">{t('provider.redirect')}</label>
+        <input id="redirect" class="input secret" readOnly value={provider.redirect_uri} />
+        <span class="hint">{t('provider.redirect_more')}</span>
+      </div>
+      <div class="row">
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('bots.copy')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -22,6 +22,13 @@ export const PRESETS = [
   { id: 'pocket-id', name: 'Pocket ID', kind: 'oidc', issuer: '', example: 'https://id.example.com' },
   { id: 'gitlab', name: 'GitLab', kind: 'oidc', issuer: 'https://gitlab.com', example: '' },
   { id: 'github', name: 'GitHub', kind: 'github', issuer: 'https://github.com', example: '' },
+  {
+    id: 'access',
+    name: 'Cloudflare Access',
+    kind: 'access',
+    issuer: '',
+    example: 'https://TEAM.cloudflareaccess.com',
+  },
 ] as const
 
 export type Preset = (typeof PRESETS)[number]
