@@ -10,12 +10,16 @@ type Play = (stage: { world: World; made: Map<string, number> }) => Promise<unkn
 
 let recovery: string[] = []
 const there = StandInProvider.at('https://id.recorded.example.com')
+const inFront = StandInAccess.of('recorded')
 
 /** Plays for logging in with a provider, in this order. */
 export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   'add-sign-in-provider': async ({ world, made }) => {
-    await world.bind(networkOf(await there))
+    await world.bind(networkOf(await there, await inFront))
     made.set('provider', await add(world, await there))
+    const { issuer, audience: client_id } = await inFront
+    const wish = { kind: 'access', name: 'Access', issuer, client_id, client_secret: '' }
+    await world.must('olivia', 'POST /realm/sign_in_providers', { ...wish, is_offered: true, joins_by_address: true })
   },
   'update-sign-in-provider': ({ world, made }) =>
     world.must('olivia', `PATCH /realm/sign_in_providers/${made.get('provider')}`, { joins_by_address: true }),
@@ -78,12 +82,7 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
     })
   },
   'log-in-with-access': async ({ world }) => {
-    const access = await StandInAccess.of('recorded')
-    await world.bind(access.network)
-    const wish = { kind: 'access', name: 'Access', issuer: access.issuer, client_id: access.audience }
-    const options = { client_secret: '', is_offered: true, newcomers: 'anybody' }
-    await world.must('olivia', 'POST /realm/sign_in_providers', { ...wish, ...options })
-    const token = await access.sign({ sub: 'newcomer', email: 'newcomer@example.com' })
+    const token = await (await inFront).sign({ sub: 'gus', email: 'gus@example.com' })
     await visit(world.name, '/login', { headers: { 'Cf-Access-Jwt-Assertion': token } })
   },
   'remove-sign-in-provider': ({ world, made }) =>

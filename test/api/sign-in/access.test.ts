@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, visit } from '../../edge/visit'
 import { World } from '../world'
-import { cookiesOf, sessionIn, whoHas } from './signing-in'
+import { cookiesOf, networkOf, sessionIn, whoHas } from './signing-in'
 import { StandInAccess } from './stand-in-access'
 
 const OTP = 'ab'.repeat(32)
@@ -11,7 +11,7 @@ async function worldBehindAccess(options: Record<string, unknown> = {}) {
   teams += 1
   const access = await StandInAccess.of(`team${teams}`)
   const world = await World.found(['mia'])
-  await world.bind(access.network)
+  await world.bind(networkOf(access))
   const wish = { kind: 'access', name: 'Our Access', issuer: access.issuer, client_id: access.audience }
   const all = { client_secret: '', is_offered: true, joins_by_address: true, ...wish, ...options }
   const { provider } = await world.must('olivia', 'POST /realm/sign_in_providers', all)

@@ -7,7 +7,7 @@ type Visited = Awaited<ReturnType<typeof visit>>
 let providers = 0
 
 /** The network, where these providers are. */
-export const networkOf = (...there: StandInProvider[]) => ({
+export const networkOf = (...there: Pick<StandInProvider, 'issuer' | 'fetch'>[]) => ({
   OUTGOING: {
     fetch: (url: string, init: RequestInit) => {
       const found = there.find(({ issuer }) => new URL(issuer).origin === new URL(url).origin)

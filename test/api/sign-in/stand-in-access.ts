@@ -35,15 +35,12 @@ export class StandInAccess {
     this.pair = await newPair()
   }
 
-  readonly network = {
-    OUTGOING: {
-      fetch: async (url: string): Promise<Response> => {
-        this.asked.push(url)
-        if (this.isDead || url !== `${this.issuer}/cdn-cgi/access/certs`) throw new Error('connection refused')
-        const jwk = (await crypto.subtle.exportKey('jwk', this.pair.publicKey)) as JsonWebKey
-        return Response.json({ keys: [{ ...jwk, kid: this.kid, use: 'sig', alg: 'RS256' }], public_cert: {} })
-      },
-    },
+  /** In the place of the network. */
+  fetch = async (url: string): Promise<Response> => {
+    this.asked.push(url)
+    if (this.isDead || url !== `${this.issuer}/cdn-cgi/access/certs`) throw new Error('connection refused')
+    const jwk = (await crypto.subtle.exportKey('jwk', this.pair.publicKey)) as JsonWebKey
+    return Response.json({ keys: [{ ...jwk, kid: this.kid, use: 'sig', alg: 'RS256' }], public_cert: {} })
   }
 
   claims(more: Claims = {}): Claims {
