@@ -22,14 +22,18 @@ class NoSuchSession extends ProtocolError {
   }
 }
 
-/** Logs a browser in. If there are too many, the session that was used longest ago ends. */
-export function openSession(context: CommandContext, browser: string): StoredSession {
+/**
+ * Logs a browser in. If there are too many, the session that was used longest ago ends. Where the
+ * person did nothing to show who they are, acts that matter ask for it.
+ */
+export function openSession(context: CommandContext, browser: string, isProven = true): StoredSession {
   const { store, viewer, now } = context
   const opened = {
     id: newSessionId(),
     browser: [...browser].slice(0, LONGEST_BROWSER_NAME).join(''),
     createdAt: now,
     usedAt: now,
+    ...(!isProven && { provenAt: 0 }),
   }
   const others = listSessions(store, viewer.id, now)
     .toSorted((a, b) => b.usedAt - a.usedAt)

@@ -1,3 +1,4 @@
+import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, visit } from '../../edge/visit'
 import { World } from '../world'
@@ -77,6 +78,37 @@ describe('Cloudflare Access in front', () => {
     const form = { email: 'mia@example.com', password: PASSWORD }
     await visit(world.name, '/accounts/login/link', { cookie, form })
     expect(await whoHas(world, sessionIn(await pass(world, await access.sign())))).toBe('Mia Example')
+  })
+
+  it('counts as no proof of who is there for acts that matter, where there is another', async () => {
+    const { world, access, id } = await worldBehindAccess({ joins_by_address: false })
+    const change = async (page: Awaited<ReturnType<typeof pass>>) => {
+      const { edgewise_session: session, csrftoken: csrf = '' } = cookiesOf(page)
+      const origin = `http://${world.name}.localhost`
+      const response = await SELF.fetch(`${origin}/json/realm/sign_in_providers/${id}`, {
+        method: 'PATCH',
+        headers: { Cookie: `${session}; ${csrf}`, Origin: origin, 'X-CSRFToken': csrf.split('=')[1] ?? '' },
+        body: new URLSearchParams({ newcomers: 'anybody' }),
+      })
+      return ((await response.json()) as { code?: string }).code
+    }
+    const olivia = { sub: 'olivia', email: 'olivia@example.com' }
+    const first = await pass(world, await access.sign(olivia))
+    const form = { email: 'olivia@example.com', password: PASSWORD }
+    const cookie = cookiesOf(first).edgewise_sign_in ?? ''
+    const byHand = await visit(world.name, '/accounts/login/link', { cookie, form })
+    expect(await change(byHand)).toBeUndefined()
+    expect(await change(await pass(world, await access.sign(olivia)))).toBe('REAUTHENTICATION_REQUIRED')
+    // Who has nothing else is taken at Access's word.
+    await world.inside(({ store }) => store.accounts.update(world.id('olivia'), { passwordHash: null }))
+    expect(await change(await pass(world, await access.sign(olivia)))).toBeUndefined()
+  })
+
+  it('gives no code for a desktop app in another browser', async () => {
+    const { world, access } = await worldBehindAccess()
+    const page = await pass(world, await access.sign(), `/login?desktop_flow_otp=${OTP}`)
+    expect([page.status, sessionIn(page), page.text.includes('<textarea')]).toEqual([200, undefined, false])
+    expect(page.text).toContain('name="password"')
   })
 
   it('lets newcomers join as the organization says', async () => {

@@ -50,6 +50,12 @@ export function waysToProve(context: QueryContext): WaysToProve {
   }
 }
 
+/** Whether there is anything with which somebody could show that it is them. */
+export function hasWayToProve(context: QueryContext): boolean {
+  const { has_password, has_passkey, providers } = waysToProve(context)
+  return has_password || has_passkey || providers.length > 0
+}
+
 /**
  * Throws where a session's log-in is too old for what matters. Whoever calls with a key can't
  * answer, and isn't asked.

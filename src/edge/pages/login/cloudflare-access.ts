@@ -4,8 +4,8 @@ import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { visitorOf } from '../account/account'
 import { attempt } from '../parts/ask'
-import { letIn } from './let-in'
-import { padOf } from './mobile-flow'
+import { logInWithKey } from './let-in'
+import { appRedirect, isOtp, padOf } from './mobile-flow'
 import { keepSignIn } from './sign-in-cookie'
 
 /** With many groups, tokens are long; longer headers reach no Worker. */
@@ -30,10 +30,19 @@ export async function passByAccess(
   const assertion = assertionIn(c)
   if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
   const otp = padOf(c)
+  // The desktop app meets Access itself. A code for another browser would count as a log-in by hand.
+  if (otp !== '' && !isOtp(otp)) return undefined
   if (otp === '' && (await visitorOf(c))) return c.redirect('/')
   const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))
   if (status !== 200) return 'reason' in body && body.reason === 'not_offered' ? undefined : { status, body }
-  if (body.unknown === undefined) return letIn(c, body, otp)
+  if (body.unknown === undefined) return goOn(c, body, otp)
   keepSignIn(c, { step: 'unknown', otp, sealed: body.unknown })
   return c.redirect(linkPath)
+}
+
+/** As whoever logs in by hand, but acts that matter ask who is there. */
+async function goOn(c: Context<Edge>, account: Parameters<typeof appRedirect>[2], otp: string): Promise<Response> {
+  if (otp !== '') return appRedirect(c, otp, account)
+  await logInWithKey(c, account, true)
+  return c.redirect('/')
 }

@@ -29,11 +29,12 @@ export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): P
 export async function logInWithKey(
   c: Context<Edge>,
   { api_key, email }: Pick<LoggedIn, 'api_key' | 'email'>,
+  isSilent = false,
 ): Promise<void> {
   const claim = readKey(api_key)
   if (!claim) return
   const browser = browserName(c.req.header('User-Agent'))
-  const { status, body } = await ask(c, openSession, { browser }, { ...claim, email })
+  const { status, body } = await ask(c, openSession, { browser, is_silent: String(isSilent) }, { ...claim, email })
   if (status !== 200) return
   await startSession(c, String(body.token))
   await rememberDevice(c, claim.accountId)
