@@ -3,8 +3,8 @@ import type { PublicCommandContext, PublicPreparation } from '#domain/context'
 import { MOST_SIGN_INS_AT_ONCE } from '#domain/limits'
 import { countAttempt, forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
 import type { ProvenIdentity } from '#lib/http/sign-in'
+import { listOffered } from '../offered-providers'
 import { refusalOf, usableProvider } from './begin-sign-in'
-import { listOffered } from './offered'
 import { SignInRefused } from './refusals'
 
 /** Asks Cloudflare Access, by its keys, whether the token is its own and for this organization. */
