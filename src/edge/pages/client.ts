@@ -3,9 +3,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/text/languages'
 import { compress } from '../compress'
 import type { Edge } from '../environment'
-import { type Visiting, visitorOf } from './account/account'
 import { sendManifest } from './manifest'
 import { answerNothingHere } from './nothing-here'
+import { type Visiting, visitorOf } from './parts/visitor'
 
 /**
  * Where the build puts what the client's page loads, keeps and is installed with, the script of the

@@ -3,8 +3,8 @@ import { getExportPiece, PIECES_HEADER } from '#api/organization/get-export-piec
 import { asResponse, type Credentials, type Reply } from '#realm/crossing/call'
 import { readCredentials } from '../credentials'
 import type { Edge } from '../environment'
-import { visitorOf } from './account/account'
 import { callAsPage } from './parts/ask'
+import { visitorOf } from './parts/visitor'
 
 /**
  * An export as one file, for administrators: with an API key, or logged in to the pages. It is

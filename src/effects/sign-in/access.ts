@@ -29,7 +29,7 @@ export async function verifyAccess(
   await oauth.validateApplicationLevelSignature(server, response, options)
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   // Access has tokens of other kinds, which its own pages use.
-  if (!claims || claims.type !== 'app') throw new SignInFailure('untrusted', 'Access sent no token for an application.')
+  if (claims?.type !== 'app') throw new SignInFailure('untrusted', 'Access sent no token for an application.')
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 

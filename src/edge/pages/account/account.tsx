@@ -2,49 +2,23 @@ import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
 import { fetchOwnApiKey } from '#api/account/fetch-own-api-key'
 import { getOwnSessions } from '#api/admission/get-own-sessions'
-import { getVisitor } from '#api/admission/get-visitor'
 import { getOwnPasskeys } from '#api/passkeys/get-own-passkeys'
 import { getSecondFactor } from '#api/second-factor/get-second-factor'
 import { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { Edge } from '#edge/environment'
-import { readSession } from '#edge/session'
-import type { Credentials } from '#realm/crossing/call'
 import { CONFIRM_PATH } from '../login/confirm'
-import { answerOf, ask, attempt } from '../parts/ask'
+import { answerOf, attempt } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import { type Translate, translateTo } from '../parts/speaking'
+import { type Visiting, visitorOf } from '../parts/visitor'
 import { CodeSection } from './code-section'
 import { dayIn } from './day'
 import { IdentitiesSection } from './identities-section'
 import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
-
-interface Visitor {
-  user_id: number
-  full_name: string
-  delivery_email: string
-  default_language: string
-  has_password: boolean
-}
-
-export interface Visiting {
-  credentials: Credentials
-  user: Visitor
-}
-
-/**
- * The person who is logged in. The realm is asked each time, so a session that was ended stops
- * working at once.
- */
-export async function visitorOf(c: Context<Edge>): Promise<Visiting | undefined> {
-  const credentials = await readSession(c)
-  if (!credentials) return undefined
-  const { status, body } = await ask(c, getVisitor, {}, credentials)
-  return status === 200 ? { credentials, user: body } : undefined
-}
 
 /** The person's own key, if the form has their password; else why not. */
 async function keyByForm(
