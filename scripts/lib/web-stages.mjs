@@ -27,6 +27,11 @@ export const stagesOf = (inputs, changes) => ({
       inputs,
       [...late].filter((source) => withoutConversation.has(source)),
     )
+    build.onLoad({ filter: /\/web\/.*\.css$/ }, async ({ path }) => {
+      const change = changes[relative(ROOT, path)]
+      if (!change) return undefined
+      return { contents: change(await readFile(path, 'utf8')), loader: 'css', resolveDir: dirname(path) }
+    })
     build.onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
       const source = relative(ROOT, path)
       const change = changes[source]

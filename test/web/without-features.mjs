@@ -42,7 +42,7 @@ async function brokenWithout() {
   const { transform } = await import('esbuild')
   const tried = FEATURES.map(async ({ name, source, find, put }) => {
     const text = read(source).replace(find, () => put)
-    const left = transform(text, { loader: source.endsWith('x') ? 'tsx' : 'ts' })
+    const left = transform(text, { loader: loaderOf(source) })
     return left.then(
       () => [],
       (error) => [`${name}: ${error.message}`],
@@ -50,6 +50,8 @@ async function brokenWithout() {
   })
   return (await Promise.all(tried)).flat()
 }
+
+const loaderOf = (source) => (source.endsWith('.css') ? 'css' : source.endsWith('x') ? 'tsx' : 'ts')
 
 /** Each line of the map names scenarios that there are, in the files that it names. */
 function checkMap(check) {
