@@ -19,6 +19,7 @@ const SAMPLE = 20
 const LIMIT_MS = 900_000
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+const loaderOf = (source) => (source.endsWith('.css') ? 'css' : source.endsWith('x') ? 'tsx' : 'ts')
 
 await runChecks(async ({ check, skip }) => {
   ensureInstalled()
@@ -50,8 +51,6 @@ async function brokenWithout() {
   })
   return (await Promise.all(tried)).flat()
 }
-
-const loaderOf = (source) => (source.endsWith('.css') ? 'css' : source.endsWith('x') ? 'tsx' : 'ts')
 
 /** Each line of the map names scenarios that there are, in the files that it names. */
 function checkMap(check) {
