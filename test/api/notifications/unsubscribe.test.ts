@@ -70,7 +70,11 @@ it('a link that was made up, is of another organization, or whose account is gon
   const foreign = one.link.replace(one.world.name, other.name)
   const forged = one.link.replace(/\d+\./, `${one.world.id('ben')}.`)
   for (const link of [foreign, forged, `${one.link}x`, one.link.slice(0, -4), one.link.replace(/[^/]+$/, 'x')]) {
-    for (const init of [ONE_CLICK, {}]) expect((await SELF.fetch(link, init)).status).toBe(404)
+    for (const init of [ONE_CLICK, {}]) {
+      const response = await SELF.fetch(link, init)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('href="/login"')
+    }
   }
   await one.world.must('olivia', `DELETE /users/${one.world.id('mia')}`)
   expect((await SELF.fetch(one.link, ONE_CLICK)).status).toBe(404)

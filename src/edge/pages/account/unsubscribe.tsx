@@ -4,7 +4,7 @@ import { unsubscribeFromMails } from '#api/admission/unsubscribe-from-mails'
 import type { Edge } from '#edge/environment'
 import { ask } from '../parts/ask'
 import { DeadLink } from '../parts/dead-link'
-import { Layout, type LayoutProps } from '../parts/layout'
+import { Layout, type LayoutProps, Onward } from '../parts/layout'
 import { translateTo } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
@@ -53,5 +53,10 @@ function Page({ children, ...props }: LayoutProps) {
 
 async function deadLink(c: Context<Edge>, text: string): Promise<Response> {
   const t = await translateFor(c)
-  return c.html(<DeadLink t={t} title={t('unsubscribe.dead')} text={text} advice={t('unsubscribe.dead_more')} />, 404)
+  const page = (
+    <DeadLink t={t} title={t('unsubscribe.dead')} text={text} advice={t('unsubscribe.dead_more')}>
+      <Onward to="/login">{t('log_in.title')}</Onward>
+    </DeadLink>
+  )
+  return c.html(page, 404)
 }
