@@ -18,7 +18,7 @@ export const openSession = command({
   limit: 'none',
   params: z.object({
     browser: text,
-    /** What stands in front let the person through, maybe long after they showed there who they are. */
+    /** A proxy logged the person in, maybe long after they gave it a proof. */
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {

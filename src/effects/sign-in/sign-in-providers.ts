@@ -65,7 +65,7 @@ export class SignInProviders implements IdentityProviders {
   }
 }
 
-/** It stands in front: nobody is sent there, or comes back. */
+/** Access is a proxy in front of the server: nobody is sent there, or comes back. */
 function refuseAccess({ kind }: ProviderClient): void {
   if (kind === 'access') throw new SignInFailure('unusable', 'Cloudflare Access logs people in by itself.')
 }

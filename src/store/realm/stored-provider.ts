@@ -3,7 +3,7 @@ import type { GroupId, Role } from '#lib/ids'
 /** The people who may join with a provider: those with an invitation, with an address of some domains, or all. */
 export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 
-/** How a provider speaks. GitHub has only OAuth 2. Cloudflare Access stands in front, and signs who is there. */
+/** The protocols of providers: OpenID Connect, GitHub's OAuth 2, and the signed header of Cloudflare Access. */
 export const PROVIDER_KINDS = ['oidc', 'github', 'access'] as const
 
 /** Whoever has this value of the claim has the role, or is in the group. */

@@ -44,7 +44,7 @@ export function waysToProve(context: QueryContext): WaysToProve {
     has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
     has_passkey: store.passkeys.listOf(viewer.id).some(({ host }) => host === here),
     providers: listOffered(context).flatMap(({ id, name, issuer, kind }) =>
-      // Nobody is sent to Access: it stands in front.
+      // Nobody is sent to Access, which is a proxy in front of the server.
       issuers.has(issuer) && kind !== 'access' ? [{ provider_id: id, name }] : [],
     ),
   }

@@ -48,7 +48,7 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
   )
 }
 
-/** Nobody is sent to Access: it stands in front. */
+/** Nobody is sent to Access, which is a proxy in front of the server. */
 const isInFront = ({ kind }: Provider) => kind === 'access'
 
 const Trial = ({ provider }: { provider: Provider }) => (
