@@ -29,6 +29,7 @@ const NAMES = {
   new_stream_announcements_stream_id: 'change.announces_new_stream',
   signup_announcements_stream_id: 'change.announces_signup',
   zulip_update_announcements_stream_id: 'change.announces_zulip_update',
+  required_factor: 'factor.who',
   invite_only: 'change.is_private',
   is_web_public: 'change.is_web_public',
   history_public_to_subscribers: 'change.has_shared_history',

@@ -6,6 +6,7 @@ import { PERMISSION_LABELS } from '../../tables/permissions'
 import { groupLabel } from '../../tables/roles'
 import type { Offered } from '../../tables/sources'
 import { roleName } from '../people/roles'
+import type { Required } from '../sign-in/required'
 
 type Say = (client: Client, value: unknown) => string
 
@@ -43,9 +44,16 @@ const isPermission = (property: string) => property in PERMISSION_LABELS.group |
 /** Nothing is a value of its own only where messages are kept as everywhere. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
+  if (property === 'required_factor') return sayFactor(value as Required | null)
   if (isPermission(property) && value !== null) return sayGroups(client, value)
   const say = Object.hasOwn(SAYERS, property) ? SAYERS[property] : undefined
   return say && value !== null ? say(client, value) : plain(value)
+}
+
+function sayFactor(required: Required | null): string {
+  if (!required) return t('factor.nobody')
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(required.from * 1000)
+  return `${t(`factor.${required.of}`)} (${day})`
 }
 
 /** A value of a setting, as its page has it. */

@@ -4,15 +4,7 @@ import { t } from '../../../../words/t'
 import { SavedRow } from '../../rows/saved-row'
 import { SelectRow } from '../../rows/select-row'
 import { useSaving } from '../../rows/use-saving'
-
-const WHO = ['nobody', 'administrators', 'everyone'] as const
-type Who = (typeof WHO)[number]
-
-interface Required {
-  readonly of: Who
-  /** From when, in UNIX seconds. */
-  readonly from: number
-}
+import { type Required, WHO, type Who } from './required'
 
 /** Time for people to set something up, when it is first required. */
 const NOTICE_SECONDS = 14 * 86_400

@@ -1,0 +1,9 @@
+/** People of whom more than a password can be required. */
+export const WHO = ['nobody', 'administrators', 'everyone'] as const
+export type Who = (typeof WHO)[number]
+
+export interface Required {
+  readonly of: Who
+  /** From when, in UNIX seconds. */
+  readonly from: number
+}
