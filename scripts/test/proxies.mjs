@@ -22,7 +22,10 @@ const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAl
   ([, text]) => String(text),
 )
 
-/** Each takes what the page says, with other ports and a certificate of its own. `files` are by name; `args` start it. */
+/**
+ * Each takes what the page says, with other ports and a certificate of its own. `files` are by name; `args` start it. The
+ * number of a port is held by UDP, so Caddy speaks no HTTP/3.
+ */
 const PROXIES = [
   {
     name: 'Caddy',
@@ -32,6 +35,9 @@ const PROXIES = [
         admin off
         auto_https disable_redirects
         skip_install_trust
+        servers {
+          protocols h1 h2
+        }
       }\n${replaced(caddyfile, [
         [`${DOMAIN} {`, `${DOMAIN}:${port} {\n\ttls certificate.pem key.pem`],
         ['127.0.0.1:8787', `127.0.0.1:${behind}`],
@@ -131,7 +137,13 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/json/events') heard.polls++
     })
-    await until(() => page.goto('/login').then(Boolean, () => child.hasEnded))
+    await until(() =>
+      page.goto('/login').then(
+        (response) => response?.ok(),
+        () => child.hasEnded,
+      ),
+    )
+    if (child.hasEnded) throw new Error('it ended')
     const { priya, maya } = club.people
     await page.locator('input[name=email]').fill(priya.email)
     await page.locator('input[name=password]').fill(club.password)
