@@ -125,16 +125,9 @@ export const FEATURES = [
   feature(
     'the delay after which data is deleted',
     'organization',
-    'web/views/settings/run/organization/deactivation.tsx',
-    'days === undefined ? {} : { deletion_delay_days: days }',
+    'web/views/settings/run/organization/organization-more.tsx',
+    'count === undefined ? {} : { deletion_delay_days: count }',
     '{}',
-  ),
-  feature(
-    'that requests to moderators belong in private channels',
-    'organization',
-    'web/views/settings/run/channels/announcement-channels.tsx',
-    'all.filter(({ invite_only }) => invite_only)',
-    'all',
   ),
   feature('full bullets', 'looks', 'web/styles/content.css', 'list-style-type: disc', 'list-style-type: circle'),
   feature(
