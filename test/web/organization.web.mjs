@@ -323,10 +323,18 @@ async function manageChannel({ club, desk, check, look }) {
   const ended = desk.locator('.set-group').filter({ has: desk.getByRole('heading', { name: 'Archived channels' }) })
   check('a channel is archived', await sees(ended.getByText('homepage')))
   await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
+  const requests = desk.getByLabel('Moderation requests', { exact: true })
+  const offered = await requests.locator('option').allTextContents()
+  check('only private channels get requests', offered.includes('committee') && !offered.includes('boathouse'), offered)
+  await requests.selectOption('committee')
+  await row(desk, 'Moderation requests').getByText('Saved', { exact: true }).waitFor()
   const updates = desk.getByLabel('Server updates', { exact: true })
   check('updates of the server, which nothing announces, have no choice', (await updates.count()) === 0)
   await desk.getByText('Saved', { exact: true }).first().waitFor()
-  const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
+  const facts = await factsOf(priya, ['realm'])
+  const committee = streams.find((one) => one.name === 'committee')?.stream_id
+  check('and where requests to moderators belong', facts.realm_moderation_request_channel_id === committee, committee)
+  const { realm_new_stream_announcements_stream_id: announced } = facts
   check('where new channels are announced is chosen', announced > 0)
   check('others were never asked', kit.id > 0)
 }

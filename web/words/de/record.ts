@@ -73,6 +73,7 @@ export const record: Translated<typeof english> = {
   'change.domain': 'Domain',
   'change.announces_new_stream': 'Kanal für Ankündigungen neuer Kanäle',
   'change.announces_signup': 'Kanal für Ankündigungen neuer Personen',
+  'change.moderation': 'Kanal für Anfragen an die Moderation',
   'change.announces_zulip_update': 'Kanal für Ankündigungen von Server-Updates',
   'change.is_private': 'Privat',
   'change.is_web_public': 'Öffentlich im Web',

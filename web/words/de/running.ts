@@ -125,6 +125,10 @@ export const running: Translated<typeof english> = {
   'channel_admin.nowhere': 'Nirgends',
   'channel_admin.announces_new_stream': 'Neue Kanäle',
   'channel_admin.announces_signup': 'Neue Personen',
+  'channel_admin.moderation': 'Anfragen an die Moderation',
+  'channel_admin.moderation_more':
+    'Apps können diesen privaten Kanal für Anfragen an die Moderation nutzen. Solange er ausgewählt ist, bleibt er privat.',
+  'channel_admin.no_moderation': 'Keiner',
 
   'default_group.yours': 'Kanalpakete',
   'default_group.none': 'Noch keine Kanalpakete. Neue Personen können sie zusätzlich zu den Standardkanälen auswählen.',

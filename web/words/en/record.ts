@@ -73,6 +73,7 @@ export const record = {
   'change.domain': 'Domain',
   'change.announces_new_stream': 'Channel for announcing new channels',
   'change.announces_signup': 'Channel for announcing new people',
+  'change.moderation': 'Channel for moderation requests',
   'change.announces_zulip_update': 'Channel for announcing server updates',
   'change.is_private': 'Private',
   'change.is_web_public': 'Public on the web',

@@ -136,6 +136,10 @@ export const running = {
   'channel_admin.nowhere': 'Nowhere',
   'channel_admin.announces_new_stream': 'New channels',
   'channel_admin.announces_signup': 'New people',
+  'channel_admin.moderation': 'Moderation requests',
+  'channel_admin.moderation_more':
+    'Apps can use this private channel for requests to moderators. While chosen here, it can’t be made public.',
+  'channel_admin.no_moderation': 'None',
 
   'default_group.yours': 'Channel sets',
   'default_group.none': 'No channel sets yet. New people can choose from these in addition to the default channels.',

@@ -8,14 +8,14 @@ import { SelectRow } from '../../rows/select-row'
 const ANNOUNCED = ['new_stream', 'signup'] as const
 const NONE = '-1'
 
-/** Where new channels and new people are announced. */
+/** Where new channels and new people are announced, and where requests to moderators belong. */
 export function AnnouncementChannels() {
   const { client } = useApp()
   const { facts, channels } = client.store
   const all = channels.live().sort(byName)
-  const choices = [
-    { value: NONE, label: t('channel_admin.nowhere') },
-    ...all.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),
+  const choicesOf = (offered: typeof all, none: string) => [
+    { value: NONE, label: none },
+    ...offered.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),
   ]
   return (
     <section class="set-group">
@@ -26,10 +26,20 @@ export function AnnouncementChannels() {
             key={what}
             label={t(`channel_admin.announces_${what}`)}
             now={String(facts.get(`realm_${what}_announcements_stream_id`) ?? NONE)}
-            choices={choices}
+            choices={choicesOf(all, t('channel_admin.nowhere'))}
             save={(id) => changeOrganization(client, { [`${what}_announcements_stream_id`]: Number(id) })}
           />
         ))}
+        <SelectRow
+          label={t('channel_admin.moderation')}
+          hint={t('channel_admin.moderation_more')}
+          now={String(facts.get('realm_moderation_request_channel_id') ?? NONE)}
+          choices={choicesOf(
+            all.filter(({ invite_only }) => invite_only),
+            t('channel_admin.no_moderation'),
+          )}
+          save={(id) => changeOrganization(client, { moderation_request_channel_id: Number(id) })}
+        />
       </div>
     </section>
   )

@@ -28,6 +28,7 @@ const NAMES = {
   avatar: 'bot.picture',
   new_stream_announcements_stream_id: 'change.announces_new_stream',
   signup_announcements_stream_id: 'change.announces_signup',
+  moderation_request_channel_id: 'change.moderation',
   zulip_update_announcements_stream_id: 'change.announces_zulip_update',
   invite_only: 'change.is_private',
   is_web_public: 'change.is_web_public',

@@ -30,6 +30,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
   stream_ids: sayChannels,
   new_stream_announcements_stream_id: sayChannels,
   signup_announcements_stream_id: sayChannels,
+  moderation_request_channel_id: sayChannels,
   zulip_update_announcements_stream_id: sayChannels,
   default_sending_stream: sayChannels,
   default_events_register_stream: sayChannels,
