@@ -156,7 +156,7 @@ export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, r
   'update-realm': {
     'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],
     'Logging in › Passwords': ['authentication_methods'],
-    '— (nothing reports messages)': ['moderation_request_channel_id'],
+    'Channels › Moderation requests': ['moderation_request_channel_id'],
     '— (the server announces nothing)': ['zulip_update_announcements_stream_id'],
     '— (the address stays)': ['string_id'],
     '— (`message_edit_history_visibility_policy` says it)': ['allow_edit_history'],
