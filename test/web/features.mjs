@@ -129,6 +129,13 @@ export const FEATURES = [
     'count === undefined ? {} : { deletion_delay_days: count }',
     '{}',
   ),
+  feature(
+    'that requests to moderators belong in private channels',
+    'organization',
+    'web/views/settings/run/channels/announcement-channels.tsx',
+    'all.filter(({ invite_only }) => invite_only)',
+    'all',
+  ),
   feature('full bullets', 'looks', 'web/styles/content.css', 'list-style-type: disc', 'list-style-type: circle'),
   feature(
     'results without a field',
