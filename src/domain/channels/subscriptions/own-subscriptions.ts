@@ -1,4 +1,4 @@
-import type { AccountId } from '#lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import type { Writers } from '#store/store'
@@ -25,27 +25,29 @@ export class SubscriptionsOfPeople {
 }
 
 export class OwnSubscriptions {
-  /** The colors in use, unless there was no time to look. */
-  readonly #colors: Set<string> | undefined
+  /** By channel, and the colors in use; undefined where there was no time to look. */
+  readonly #known: { all: Map<ChannelId, Subscription>; colors: Set<string> } | undefined
 
   constructor(
     private readonly store: Pick<Writers, 'subscriptions'>,
     private readonly account: AccountId,
-    private readonly all?: readonly Subscription[],
+    list?: readonly Subscription[],
   ) {
-    this.#colors = all && new Set(all.map(({ color }) => color))
+    this.#known = list && {
+      all: new Map(list.map((one) => [one.channelId, one])),
+      colors: new Set(list.map(({ color }) => color)),
+    }
   }
 
   /** Also one that has ended: its color and settings are kept. */
   find(channel: Channel): Subscription | undefined {
-    if (!this.all) return this.store.subscriptions.find(this.account, channel.id)
-    return this.all.find(({ channelId }) => channelId === channel.id)
+    return this.#known ? this.#known.all.get(channel.id) : this.store.subscriptions.find(this.account, channel.id)
   }
 
   add(channel: Channel, wished?: string | null): Subscription {
     const { recipientId } = channel
-    const color = wished ?? (this.#colors ? pickColor(this.#colors, recipientId) : colorOf(recipientId))
-    this.#colors?.add(color)
+    const color = wished ?? (this.#known ? pickColor(this.#known.colors, recipientId) : colorOf(recipientId))
+    this.#known?.colors.add(color)
     return this.store.subscriptions.insert(this.account, channel.id, color)
   }
 }
