@@ -1,9 +1,8 @@
 import type { PublicCommandContext, PublicPreparation } from '#domain/context'
-import { MOST_SIGN_INS_AT_ONCE } from '#domain/limits'
-import { countAttempt } from '#domain/login/attempts/count-attempt'
 import type { ProvenIdentity } from '#lib/http/sign-in'
 import type { AttemptRule } from '#store/realm/attempts'
-import { redirectUriOf, refusalOf, usableProvider } from './begin-sign-in'
+import { redirectUriOf, usableProvider } from './begin-sign-in'
+import { exchanging } from './exchanging'
 import { openKept, PENDING_SECONDS, type Pending } from './pending'
 import { SignInRefused } from './refusals'
 
@@ -34,19 +33,11 @@ export async function proveIdentity(
   const { provider, client } = usableProvider(context, provider_id, mayTry)
   const returned = new URLSearchParams(query)
   if (returned.get('state') !== pending.state || isUsed(context, pending)) throw new SignInRefused('over')
-  const { exchanges } = context.memory.providers
-  // It was not tried, so it doesn't count.
-  if (exchanges.count >= MOST_SIGN_INS_AT_ONCE) throw new SignInRefused('busy')
-  countAttempt(context, 'sign-in', pending.state)
-  exchanges.count++
-  try {
-    const redirectUri = redirectUriOf(context, provider)
-    return { pending, identity: await context.providers.complete(client, pending, redirectUri, returned) }
-  } catch (error) {
-    throw refusalOf(error)
-  } finally {
-    exchanges.count--
-  }
+  const redirectUri = redirectUriOf(context, provider)
+  const identity = await exchanging(context, pending.state, () =>
+    context.providers.complete(client, pending, redirectUri, returned),
+  )
+  return { pending, identity }
 }
 
 /** A return from a provider is good once. Until it ends by itself, storage remembers that. */
