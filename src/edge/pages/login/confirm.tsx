@@ -14,6 +14,7 @@ import { PasskeyForm } from '../parts/passkey-form'
 import { passkeyProblem } from '../parts/passkey-problem'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { sentenceOfRefusal } from './refusal-words'
 import { keepSignIn } from './sign-in-cookie'
 
 export const CONFIRM_PATH = '/account/confirm'
@@ -81,7 +82,7 @@ export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
   const { status, body } = await attempt(c, beginConfirming, { provider_id: c.req.param('id') ?? '' }, credentials)
-  if (status !== 200) return confirmingPage(c, credentials, problemOf(await translateFor(c), status, body), 403)
+  if (status !== 200) return confirmingPage(c, credentials, sentenceOfRefusal(await translateFor(c), status, body), 403)
   keepSignIn(c, { step: 'confirming', otp: '', sealed: body.pending })
   return c.redirect(body.url)
 }
@@ -92,7 +93,8 @@ export async function showConfirmed(c: Context<Edge>, returned: Record<string, s
   if (!credentials) return c.redirect('/login')
   const { status, body } = await attempt(c, completeConfirming, returned, credentials)
   const t = await translateFor(c)
-  if (status !== 200) return confirmingPage(c, credentials, problemOf(t, status, body), status === 429 ? 429 : 403)
+  if (status !== 200)
+    return confirmingPage(c, credentials, sentenceOfRefusal(t, status, body), status === 429 ? 429 : 403)
   return c.html(
     <Layout t={t} title={t('presence.done')} isIn>
       <h1>{t('presence.done')}</h1>
@@ -101,21 +103,3 @@ export async function showConfirmed(c: Context<Edge>, returned: Record<string, s
     </Layout>,
   )
 }
-
-const REASONS = {
-  not_yours: 'presence.not_yours',
-  not_asked: 'presence.not_asked',
-  over: 'sign_in.over',
-  unreachable: 'sign_in.unreachable',
-  unusable: 'sign_in.misconfigured',
-  client: 'sign_in.misconfigured',
-  untrusted: 'sign_in.untrusted',
-  canceled: 'sign_in.canceled',
-  not_offered: 'sign_in.not_offered',
-  busy: 'sign_in.busy',
-} as const
-
-const problemOf = (t: Translate, status: number, body: { msg: string; reason?: string }): string =>
-  Object.hasOwn(REASONS, body.reason ?? '')
-    ? t(REASONS[body.reason as keyof typeof REASONS])
-    : passkeyProblem(t, status, body)

@@ -17,7 +17,8 @@ import { LogInPage, logInAgain } from './log-in-page'
 import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
-import { LINK_PATH, sentenceOfRefusal } from './sign-in'
+import { sentenceOfRefusal } from './refusal-words'
+import { LINK_PATH } from './sign-in'
 
 /**
  * Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the

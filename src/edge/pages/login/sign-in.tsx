@@ -18,6 +18,7 @@ import { CONFIRM_PATH, showConfirmed } from './confirm'
 import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
 import { padOf } from './mobile-flow'
+import { sentenceOfRefusal } from './refusal-words'
 import { forgetSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
 import { showTrial } from './try-provider'
 
@@ -84,20 +85,6 @@ export async function linkByForm(c: Context<Edge>): Promise<Response> {
 }
 
 const OVER = { msg: '', reason: 'over' }
-const REASONS = {
-  over: 'sign_in.over',
-  unreachable: 'sign_in.unreachable',
-  unusable: 'sign_in.misconfigured',
-  client: 'sign_in.misconfigured',
-  untrusted: 'sign_in.untrusted',
-  canceled: 'sign_in.canceled',
-  not_offered: 'sign_in.not_offered',
-  taken: 'sign_in.taken',
-  too_many: 'sign_in.too_many',
-  busy: 'sign_in.busy',
-  deactivated: 'refusal.deactivated',
-} as const
-
 /** The error in plain words. Owners can read more where they configure providers. */
 export async function refused(
   c: Context<Edge>,
@@ -114,12 +101,6 @@ export async function refused(
   )
   return c.html(page, status === 429 ? 429 : 403)
 }
-
-export const sentenceOfRefusal = (
-  t: Translate,
-  status: number,
-  { msg, reason = '' }: { msg: string; reason?: string },
-) => (Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : sentenceOf(status, msg, t))
 
 interface LinkProps {
   t: Translate
