@@ -1,6 +1,5 @@
 import type { PublicQueryContext } from '#domain/context'
-import { listOffered } from '#domain/login/offered-providers'
-import { ownHost } from '#domain/login/passkey-host'
+import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { RequiredFactor } from '#store/realm/facts'
@@ -25,9 +24,5 @@ export const isFactorDue = (context: Pick<PublicQueryContext, 'store' | 'now'>, 
   (requiredFrom(context, account) ?? Number.POSITIVE_INFINITY) <= context.now
 
 /** Whether it has a passkey or a provider with which its person can log in now. */
-export function hasStrongWay(context: Reading, { id }: Pick<Account, 'id'>): boolean {
-  const here = ownHost(context)
-  if (context.store.passkeys.listOf(id).some(({ host }) => host === here)) return true
-  const issuers = new Set(listOffered(context).map(({ issuer }) => issuer))
-  return context.store.identities.listOf(id).some(({ issuer }) => issuers.has(issuer))
-}
+export const hasStrongWay = (context: Reading, { id }: Pick<Account, 'id'>): boolean =>
+  usablePasskeys(context, id).length > 0 || usableProviders(context, id).length > 0

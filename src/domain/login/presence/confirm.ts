@@ -2,11 +2,11 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { CommandContext, Preparation, QueryContext } from '#domain/context'
 import { countAttempt, forgiveAttempts, takeBackAttempt } from '#domain/login/attempts/count-attempt'
 import { provePassword } from '#domain/login/credentials/prove-password'
-import { ownHost } from '#domain/login/passkey-host'
 import { requestOptions } from '#domain/login/passkeys/passkeys'
 import { type ProvenPasskey, provePasskey, usePasskey } from '#domain/login/passkeys/prove-passkey'
 import { useCode } from '#domain/login/second-factor/second-factor'
 import { markProven } from '#domain/login/sessions'
+import { usablePasskeys } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter } from '#lib/errors'
 import { waysToProve } from './presence'
 
@@ -18,10 +18,8 @@ interface Given {
 
 /** How the viewer can show that it is them, and what their browser asks a passkey for. */
 export function askToConfirm(context: QueryContext) {
-  const ways = waysToProve(context)
-  const here = ownHost(context)
-  const own = context.store.passkeys.listOf(context.viewer.id).filter(({ host }) => host === here)
-  return { ...ways, passkey_options: ways.has_passkey ? requestOptions(context, 'prove', own) : null }
+  const own = usablePasskeys(context, context.viewer.id)
+  return { ...waysToProve(context), passkey_options: own.length > 0 ? requestOptions(context, 'prove', own) : null }
 }
 
 /**

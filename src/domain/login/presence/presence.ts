@@ -1,8 +1,7 @@
 import type { Preparation, QueryContext } from '#domain/context'
 import { provePassword } from '#domain/login/credentials/prove-password'
-import { listOffered } from '#domain/login/offered-providers'
-import { ownHost } from '#domain/login/passkey-host'
 import { listSessions } from '#domain/login/sessions'
+import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
 /** A browser that somebody left open is not trusted with what matters for longer. */
@@ -37,16 +36,14 @@ export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): 
 
 export function waysToProve(context: QueryContext): WaysToProve {
   const { store, viewer } = context
-  const here = ownHost(context)
-  const issuers = new Set(store.identities.listOf(viewer.id).map(({ issuer }) => issuer))
   return {
     has_password: viewer.passwordHash !== null,
     has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
-    has_passkey: store.passkeys.listOf(viewer.id).some(({ host }) => host === here),
-    providers: listOffered(context).flatMap(({ id, name, issuer, kind }) =>
-      // Nobody is sent to Access, which is a proxy in front of the server.
-      issuers.has(issuer) && kind !== 'access' ? [{ provider_id: id, name }] : [],
-    ),
+    has_passkey: usablePasskeys(context, viewer.id).length > 0,
+    // Nobody is sent to Access, which is a proxy in front of the server.
+    providers: usableProviders(context, viewer.id)
+      .filter(({ kind }) => kind !== 'access')
+      .map(({ id, name }) => ({ provider_id: id, name })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#domain/context'
 import { listOffered } from '#domain/login/offered-providers'
-import { ownHost } from '#domain/login/passkey-host'
+import { usablePasskeys } from '#domain/login/usable-ways'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 
@@ -19,8 +19,7 @@ export function requireWayIn(context: CommandContext, { withoutIdentity, without
   const issuers = new Set(listOffered(context).map(({ issuer }) => issuer))
   const identities = store.identities.listOf(viewer.id).filter(({ mark }) => mark !== withoutIdentity)
   if (identities.some(({ issuer }) => issuers.has(issuer))) return
-  const here = ownHost(context)
-  const passkeys = store.passkeys.listOf(viewer.id).filter(({ id, host }) => id !== withoutPasskey && host === here)
+  const passkeys = usablePasskeys(context, viewer.id).filter(({ id }) => id !== withoutPasskey)
   if (passkeys.length === 0) {
     throw new BadRequest('This is the only way to log in to your account. Set a password first.')
   }

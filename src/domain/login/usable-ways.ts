@@ -1,0 +1,18 @@
+import type { PublicQueryContext } from '#domain/context'
+import type { AccountId } from '#lib/ids'
+import { listOffered, type SignInProvider } from './offered-providers'
+import { ownHost } from './passkey-host'
+
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
+
+/** The passkeys with which somebody can log in at the organization's present address. */
+export function usablePasskeys(context: Pick<Reading, 'store' | 'realm'>, account: AccountId) {
+  const here = ownHost(context)
+  return context.store.passkeys.listOf(account).filter(({ host }) => host === here)
+}
+
+/** The offered providers with whom somebody has logged in. */
+export function usableProviders(context: Reading, account: AccountId): SignInProvider[] {
+  const issuers = new Set(context.store.identities.listOf(account).map(({ issuer }) => issuer))
+  return listOffered(context).filter(({ issuer }) => issuers.has(issuer))
+}
