@@ -1,5 +1,15 @@
 import type { ActName } from '#domain/acts'
 
+/** Acts of a log-in with a provider, whoever logs in. */
+const BY_PROVIDER = [
+  'user_identity_linked',
+  'user_key_replaced',
+  'user_passkey_removed',
+  'user_second_factor_removed',
+  'user_created',
+  'invitation_used',
+] as const satisfies readonly ActName[]
+
 /**
  * Operations whose acts go into the audit log, and which acts those may be. What is done to oneself
  * is recorded only where it opens or closes the account: keys, passwords, addresses, leaving.
@@ -15,14 +25,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'add-sign-in-provider': ['provider_created'],
   'archive-stream': ['channel_archived', 'channel_group_changed'],
   'complete-linking': ['user_identity_linked'],
-  'complete-sign-in': [
-    'user_identity_linked',
-    'user_key_replaced',
-    'user_passkey_removed',
-    'user_second_factor_removed',
-    'user_created',
-    'invitation_used',
-  ],
+  'complete-sign-in': BY_PROVIDER,
   'confirm-email-change': ['user_email_changed'],
   'create-bot': ['user_created'],
   'create-custom-profile-field': ['profile_field_created'],
@@ -42,14 +45,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'export-realm': ['export_started'],
   'give-code': ['user_recovery_code_used'],
   'link-with-password': ['user_identity_linked'],
-  'log-in-with-access': [
-    'user_identity_linked',
-    'user_key_replaced',
-    'user_passkey_removed',
-    'user_second_factor_removed',
-    'user_created',
-    'invitation_used',
-  ],
+  'log-in-with-access': BY_PROVIDER,
   'make-password-reset-link': ['user_reset_link_made'],
   'reactivate-realm': ['realm_reactivated'],
   'reactivate-user': ['user_reactivated', 'user_changed', 'user_key_replaced'],
