@@ -7,6 +7,7 @@ import { SignInRefused } from '#domain/login/providers/refusals'
 import { sealUnknown } from '#domain/login/providers/unknown-person'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
+import { loggedIn } from './logged-in'
 import { returnedParameters } from './returned-parameters'
 
 /**
@@ -31,10 +32,6 @@ export const completeSignIn = publicCommand({
     if (!account) return { unknown: sealUnknown(context, provider, identity) }
     takeBackAttempt(context, 'sign-in')
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return { ...loggedIn(context, account) }
   },
 })

@@ -3,6 +3,7 @@ import { countCode, logInWithCode } from '#domain/login/second-factor/log-in-wit
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** Logs in who gave their password, and now a code. */
 export const giveCode = publicCommand({
@@ -14,10 +15,6 @@ export const giveCode = publicCommand({
   run(context, { pending, code }) {
     const account = logInWithCode(context, pending, code)
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return loggedIn(context, account)
   },
 })

@@ -8,6 +8,7 @@ import { requireFirstWay } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewIdentity } from '#domain/mail/new-identity'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** Links who came back from a provider to the account whose password they know, and logs in. */
 export const linkWithPassword = publicCommand({
@@ -28,10 +29,6 @@ export const linkWithPassword = publicCommand({
     linkIdentity(context, found, identity)
     mailNewIdentity(context, found, identity)
     const account = followClaim(context, provider, found, fitting)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return loggedIn(context, account)
   },
 })

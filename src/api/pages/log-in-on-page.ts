@@ -5,6 +5,7 @@ import { askForFactor } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** As `fetch-api-key`. Where a code is missing, the answer has what the page keeps until it is given. */
 export const logInOnPage = publicCommand({
@@ -21,10 +22,6 @@ export const logInOnPage = publicCommand({
     const missing = askForFactor(context, account)
     if (missing) return missing
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return loggedIn(context, account)
   },
 })

@@ -6,6 +6,7 @@ import { sealUnknown } from '#domain/login/providers/unknown-person'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** Logs in whoever Cloudflare Access let through. The answers are those of `complete-sign-in`. */
 export const logInWithAccess = publicCommand({
@@ -20,10 +21,6 @@ export const logInWithAccess = publicCommand({
     if (!account) return { unknown: sealUnknown(context, provider, identity) }
     forgiveAccess(context, assertion)
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return { ...loggedIn(context, account) }
   },
 })

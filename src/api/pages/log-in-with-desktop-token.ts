@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { useDesktopToken } from '#domain/login/credentials/desktop-token'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** Logs Zulip's desktop app in, with what the browser gave it. */
 export const logInWithDesktopToken = publicCommand({
@@ -11,10 +12,6 @@ export const logInWithDesktopToken = publicCommand({
   params: z.object({ token: text }),
   run(context, { token }) {
     const account = useDesktopToken(context, token)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return loggedIn(context, account)
   },
 })

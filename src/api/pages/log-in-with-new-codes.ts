@@ -3,6 +3,7 @@ import { countCode, logInWithNewCodes as logIn } from '#domain/login/second-fact
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
+import { loggedIn } from './logged-in'
 
 /** Logs in who gave their password, and has set up the codes that are required beside it. */
 export const logInWithNewCodes = publicCommand({
@@ -14,11 +15,6 @@ export const logInWithNewCodes = publicCommand({
   run(context, { setup, code }) {
     const { account, recovery_codes } = logIn(context, setup, code)
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-      recovery_codes,
-    }
+    return { ...loggedIn(context, account), recovery_codes }
   },
 })

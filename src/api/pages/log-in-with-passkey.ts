@@ -4,6 +4,7 @@ import { provePasskey } from '#domain/login/passkeys/prove-passkey'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { askedPasskey } from '../passkeys/passkey-parameters'
+import { loggedIn } from './logged-in'
 
 /** Logs in whoever has this passkey, without a name. */
 export const logInWithPasskey = publicCommand({
@@ -15,10 +16,6 @@ export const logInWithPasskey = publicCommand({
   run(context, _params, proven) {
     const account = logIn(context, proven)
     mailNewLogin(context, account)
-    return {
-      api_key: context.secrets.issueKey(account.id, account.keyNonce),
-      email: account.deliveryEmail,
-      user_id: account.id,
-    }
+    return loggedIn(context, account)
   },
 })
