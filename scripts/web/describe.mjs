@@ -5,7 +5,7 @@ import { operationsOf } from '../api/schemas.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { OTHER_PARAMETERS, PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
-const DESCRIPTION = 'src/edge/reference/openapi.generated.txt'
+const DESCRIPTION = JSON.parse(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 const TABLES = {
   own: 'web/views/settings/tables/own-settings.ts',
   organization: 'web/views/settings/tables/organization-settings.ts',
@@ -15,8 +15,7 @@ const APART = ['mute-user', 'unmute-user', 'add-reaction', 'remove-reaction', 'u
 
 /** Every documented operation of the protocol: its name, method and path. */
 export function listOperations() {
-  const document = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
-  return [...operationsOf(document)].map(([key, { operationId: name }]) => {
+  return [...operationsOf(DESCRIPTION)].map(([key, { operationId: name }]) => {
     const [method = '', path = ''] = key.split(' ')
     return { name, method, path: path.replace(/\{(\w+)\}/g, ':$1') }
   })
@@ -63,10 +62,9 @@ export function problemsOf(operations, source = readClient()) {
 
 /** The parameters of an operation that has a form, by its name. */
 function parametersOf(operationId) {
-  const document = JSON.parse(readFileSync(join(ROOT, DESCRIPTION), 'utf8'))
-  const operation = [...operationsOf(document).values()].find((one) => one.operationId === operationId)
+  const operation = [...operationsOf(DESCRIPTION).values()].find((one) => one.operationId === operationId)
   return Object.values(operation.requestBody.content).flatMap(({ schema }) => {
-    const { properties } = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema
+    const { properties } = schema.$ref ? DESCRIPTION.components.schemas[schema.$ref.split('/').at(-1)] : schema
     return Object.keys(properties)
   })
 }
