@@ -1,5 +1,6 @@
 // Makes a release of what is committed: version, changelog, commit and tag. Pushing is left to whoever releases.
 //   npm run release -- 0.2.0 [--dry-run]
+//   npm run release -- --pack     packs the version that is checked out again; its notes are in its tag
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +10,13 @@ import { isLater, releaseChangelog, withVersion } from './lib/release.mjs'
 import { packRelease } from './lib/release-bundle.mjs'
 import { freeze, RELEASES } from './test/upgrade/freeze.mjs'
 
-const USAGE = 'npm run release -- VERSION [--dry-run]'
+const USAGE = 'npm run release -- VERSION [--dry-run], or npm run release -- --pack'
 const BRANCH = 'main'
 
 const { values: given, positionals } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
+    pack: { type: 'boolean', default: false },
     // For tests: another repository, whose checks are left out.
     in: { type: 'string' },
   },
@@ -25,8 +27,9 @@ const git = (...words) => execFileSync('git', words, { cwd: folder, encoding: 'u
 const read = (name) => readFileSync(join(folder, name), 'utf8')
 
 try {
-  if (positionals.length !== 1) throw new Error(USAGE)
-  await release(positionals[0])
+  if (positionals.length !== (given.pack ? 0 : 1)) throw new Error(USAGE)
+  if (given.pack) console.log(await packRelease(folder, JSON.parse(read('package.json')).version))
+  else await release(positionals[0])
 } catch (error) {
   console.error(`No release: ${error.message}`)
   process.exitCode = 1
