@@ -25,6 +25,9 @@ const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
 const NEVER_STARTED = /\[vitest-pool(?:-runner)?\]: (?:Timeout|Failed to start)/
 const MOST_STARTS = 5
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {{ name: string, seconds: number }[]} */
+const took = []
+const SLOWEST = 10
 
 stopAllOnExit()
 try {
@@ -47,6 +50,8 @@ try {
   total.failed++
 }
 rmSync(bundle, { recursive: true, force: true })
+const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+console.log(`The slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`)
 console.log(inWords(total))
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -83,8 +88,9 @@ async function runOnce(suite) {
   rmSync(folder, { recursive: true, force: true })
   if (counts.failed > 0) console.log(child.output.trimEnd())
   if (!ended) console.log(`stopped after ${MOST_SECONDS} s`)
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}: ${inWords(counts)} (${seconds} s)`)
+  const seconds = (Date.now() - began) / 1000
+  took.push({ name: suite.name, seconds })
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}: ${inWords(counts)} (${seconds.toFixed(1)} s)`)
   return { counts, output: child.output }
 }
 
