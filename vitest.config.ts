@@ -97,7 +97,7 @@ export default defineConfig({
           // How many walks are answered from memory and by an object that has just woken.
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many slow readers of a large register there are.
-          SLOW_READERS: process.env.SLOW_READERS ?? String(share < 1 ? 40 : 200),
+          SLOW_READERS: process.env.SLOW_READERS ?? String(share < 1 ? 24 : 200),
           // How many steps of people are followed by the browser client's model.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
           // How many of them browsers follow that listen by themselves.

@@ -47,7 +47,7 @@ export const SUITES = [
     command: ['node', 'scripts/test/reference.mjs'],
     count: byLastJsonLine,
   },
-  // The longest come first, in two runtimes, so that both cores have work until the end.
+  // The longest come first, so that both cores have work until the end.
   {
     name: 'operations against a realm',
     command: ['vitest', 'run', 'test/api'],
@@ -60,6 +60,13 @@ export const SUITES = [
     count: byVitestReport,
     inShares: true,
   },
+  {
+    name: 'the web client',
+    command: ['node', 'test/web/web.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine },
   {
     name: 'faults in access and bounds of work',
     command: ['node', 'scripts/test/mutants.mjs'],
@@ -193,7 +200,6 @@ export const SUITES = [
     command: ['node', 'scripts/integrations/docs.mjs', '--check'],
     count: byLastJsonLine,
   },
-  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine },
   {
     name: 'conformance with sessions',
     command: ['node', 'scripts/conformance.mjs', '--session'],
@@ -220,12 +226,6 @@ export const SUITES = [
   {
     name: 'faults through the page',
     command: ['node', 'test/web/page-faults.mjs'],
-    count: byLastJsonLine,
-    inShares: true,
-  },
-  {
-    name: 'the web client',
-    command: ['node', 'test/web/web.mjs'],
     count: byLastJsonLine,
     inShares: true,
   },
