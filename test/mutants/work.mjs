@@ -5,6 +5,7 @@ const CHECK = 'src/domain/realm/check-shared-bytes.ts'
 const OUTGOING = 'src/memory/outgoing.ts'
 const CHARGE = 'src/realm/request/charge.ts'
 const EFFORT = 'src/domain/messages/narrow/effort.ts'
+const DUE_WORK = 'src/realm/work/run-due-work.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const MOVES_OF_A_DAY = 'what moves in steps counts as stored in a day for whoever moved it, and goes on to its end'
@@ -41,6 +42,13 @@ export const MUTANTS = [
     from: 'own > PART * (bound - ledger.bytes)',
     to: 'own > bound - ledger.bytes',
     ...test('api/ledger-hosts', 'others in the organization do, also those who were there before anybody was counted'),
+  },
+  {
+    fault: 'a group that becomes larger isn’t counted',
+    file: 'src/store/groups/groups.ts',
+    from: 'this.ledger.enter([share], [shareOfGroup({ ...after, payerId })])',
+    to: 'this.ledger.enter([share], [share])',
+    ...test('api/ledger', 'who makes something larger pays for it from then on, and who makes it smaller may always'),
   },
   // Long answers and sockets.
   {
@@ -90,11 +98,100 @@ export const MUTANTS = [
     ...test('api/search-steps', 'costs what it tested in the index, beside the rows'),
   },
   {
+    fault: 'messages that are named are looked at in one piece, however long that takes',
+    file: EFFORT,
+    from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
+    to: '',
+    ...test('api/named-messages-work', 'named messages take no longer than others can wait: to match them'),
+  },
+  {
     fault: 'a request goes on in steps after it has overdrawn',
     file: CHARGE,
     from: 'this.requireAllowance(this.#purses)',
     to: '',
     ...test('api/search-steps', 'is charged step by step: however many are asked at once, they end with the allowance'),
+  },
+  // Work: many people and many messages.
+  {
+    fault: 'what very many people leave is marked in one transaction',
+    file: 'src/domain/messages/reading/mark-left-read.ts',
+    from: 'const PEOPLE_A_STEP = 50',
+    to: 'const PEOPLE_A_STEP = 5_000',
+    ...test('api/leaving-budgets', 'marks what very many people leave in steps of bounded rows, while others send'),
+  },
+  {
+    fault: 'a channel is marked as read in one step',
+    file: 'src/domain/messages/reading/mark-scope-read.ts',
+    from: 'const ENTRIES_A_STEP = 65_536',
+    to: 'const ENTRIES_A_STEP = 10_000_000',
+    ...test('api/marking-budgets', 'marks a channel as read in steps, and writes a few rows for each'),
+  },
+  {
+    fault: 'the log keeps long rows as they are',
+    file: 'src/store/events/row.ts',
+    from: 'const DEFLATED_FROM = 6_000',
+    to: 'const DEFLATED_FROM = 6_000_000_000',
+    ...test(
+      'api/joining-budgets',
+      'takes few bytes of the log where everybody is in, and says the same after an eviction',
+    ),
+  },
+  // Work: the currency.
+  {
+    fault: 'who has overdrawn is answered',
+    file: CHARGE,
+    from: 'if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))',
+    to: '',
+    ...test('api/allowances', 'is refused before anything runs, and told when to come again'),
+  },
+  {
+    fault: 'readers pay for the length of what others wrote',
+    file: CHARGE,
+    from: 'Math.max(0, length - characters)',
+    to: 'length + 0 * characters',
+    ...test('api/allowances', 'long messages cost those who write them, and their readers no more than short ones'),
+  },
+  {
+    fault: 'messages of a page cost nothing',
+    file: 'src/memory/prices.ts',
+    from: '  item: 2,',
+    to: '  item: 0,',
+    ...test('api/allowances', 'a page costs more, the more messages it has'),
+  },
+  {
+    fault: 'scheduled messages cost nothing',
+    file: DUE_WORK,
+    from: 'charge.payBy(purses)',
+    to: '',
+    ...test('api/scheduled-work', 'charges whoever scheduled messages'),
+  },
+  {
+    fault: 'scheduled messages come back at once',
+    file: 'src/memory/put-off.ts',
+    from: 'const APART_MS = 1_000',
+    to: 'const APART_MS = 0',
+    ...test('api/scheduled-work', 'spreads those of several runs of the alarm'),
+  },
+  {
+    fault: 'the alarm does everything that is due',
+    file: DUE_WORK,
+    from: 'const UNITS_AT_ONCE = 10_000',
+    to: 'const UNITS_AT_ONCE = 10_000_000',
+    ...test('api/scheduled-work', 'sends in one run of the alarm no more than others can wait for'),
+  },
+  {
+    fault: 'groups hold any number of groups',
+    file: 'src/domain/groups/check-room.ts',
+    from: 'if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return',
+    to: 'if (added >= 0) return',
+    ...test('api/groups-in-groups', 'all groups have so many groups within them, and in their permissions'),
+  },
+  {
+    fault: 'what groups in groups make others compute costs nothing',
+    file: 'src/store/groups/groups.ts',
+    from: 'const LOOKS_OF_LINK = 5',
+    to: 'const LOOKS_OF_LINK = 0',
+    ...test('api/groups-in-groups', 'whoever changes a group is charged for what groups in groups make others compute'),
   },
   {
     fault: 'what moves in steps counts for nobody’s day',
@@ -109,5 +206,19 @@ export const MUTANTS = [
     from: 'const limit = isAccepted ? Number.POSITIVE_INFINITY : ofDay',
     to: 'const limit = isAccepted ? ofDay : ofDay',
     ...test('api/moves-of-a-day', MOVES_OF_A_DAY),
+  },
+  {
+    fault: 'a search marks words in a whole page, however long it is',
+    file: 'src/domain/messages/fetching/present-page.ts',
+    from: '(bytes > ANSWER_BYTES || !effort.isOnePiece)',
+    to: 'bytes > ANSWER_BYTES',
+    ...test('api/marked-pages', 'has as many as are marked in one piece, and the next pages have the others'),
+  },
+  {
+    fault: 'marking words costs nothing',
+    file: 'src/domain/messages/fetching/present-messages.ts',
+    from: 'this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))',
+    to: '',
+    ...test('api/marked-pages', 'costs what is marked'),
   },
 ]
