@@ -18,7 +18,7 @@ export const FEATURES_OF_TALK = [
     name: 'marking unread from here',
     file: 'messages',
     source: 'web/views/talk/message/message-menu.tsx',
-    find: 'void tryTo(talk.unreadFrom(id))',
+    find: 'void tryTo(unreadFromHere(talk, id))',
     put: 'undefined',
   },
   {

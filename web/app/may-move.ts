@@ -1,6 +1,7 @@
 import type { Message } from '../model/messages/message'
 import type { Client } from './client'
-import { isTooLate, may, mayTouch, roleOf } from './may'
+import { may, mayTouch, roleOf } from './may'
+import { isTooLate } from './may-edit'
 
 /** Permissions for messages besides editing your own: moving and deleting them. */
 type Where = 'topics' | 'channels'

@@ -35,12 +35,6 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
 
-/** Whether a time that the organization sets has passed since a message was sent. */
-export function isTooLate({ store, clock }: Client, { timestamp }: Message, limit: string): boolean {
-  const seconds = Number(store.facts.get(`realm_${limit}_limit_seconds`) ?? 0)
-  return seconds !== 0 && clock.now() / 1000 - timestamp >= seconds
-}
-
 /** Nobody writes in an archived channel, nor changes anything there. */
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
@@ -48,13 +42,6 @@ export const isArchived = ({ store }: Client, channelId: number): boolean =>
 /** Whether one may answer, react and vote. */
 export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
   type !== 'stream' || !isArchived(client, stream_id ?? 0)
-
-export function mayEdit(client: Client, message: Message): boolean {
-  const { facts, ownId } = client.store
-  if (!mayTouch(client, message)) return false
-  if (message.sender_id !== ownId || !facts.get('realm_allow_message_editing')) return false
-  return !isTooLate(client, message, 'message_content_edit')
-}
 
 export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
   may(client, isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group')

@@ -1,4 +1,5 @@
 import type { Actor, Undo } from './actor'
+import { unread } from './unread'
 
 export interface Emoji {
   readonly emoji_name: string
@@ -54,7 +55,7 @@ export async function toggleReaction(
 }
 
 /** Marks messages as read at once, wherever they are. */
-export function markRead({ reading }: Actor, ids: readonly number[]): Undo {
-  reading.seen(ids)
-  return () => reading.unread(ids)
+export function markRead(actor: Actor, ids: readonly number[]): Undo {
+  actor.reading.seen(ids)
+  return () => unread(actor, ids)
 }

@@ -47,17 +47,6 @@ export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention 
   return { needs, others, followed, muted }
 }
 
-/** Whether people wrote to oneself, beyond what newcomers find. */
-export function wasWrittenTo(store: Store): boolean {
-  return store.unreads.conversations.values().some((unread) => {
-    const { place } = unread
-    if (isMuted(store, place)) return false
-    return place.kind === 'direct' ? place.userIds.some((id) => !isBot(store, id)) : mentionsIn(store, unread) > 0
-  })
-}
-
-const isBot = (store: Store, id: number) => store.people.get(id)?.is_bot !== false
-
 /** As the protocol numbers what the count on an icon is of (`desktop_icon_count_display`). */
 const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
 

@@ -1,8 +1,6 @@
 import type { Caller } from '../../protocol/call'
 import type { Clock, Timer } from '../../protocol/clock'
 import { Refusal } from '../../protocol/failures'
-import type { Conversation } from '../conversations/conversation'
-import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
 import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
@@ -12,10 +10,8 @@ const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
 /** By HTTP the event may come after the answer. */
 const EVENT_COMES_WITHIN_MS = 30_000
-/** Messages that one request to a whole narrow looks at. */
-const STEP = 1000
 
-/** Marks messages as read and unread. What was read counts as read at once. */
+/** Marks messages as read. What was read counts as read at once. */
 export class Reading {
   readonly #seen = new Set<number>()
   #timer: Timer | undefined
@@ -71,48 +67,5 @@ export class Reading {
   #later(ids: readonly number[]): void {
     for (const id of ids) this.#seen.add(id)
     this.#timer ??= this.clock.setTimeout(() => void this.flush(), TRY_AGAIN_MS)
-  }
-
-  markConversation(place: Conversation): Promise<void> {
-    return this.#markNarrow(conversationNarrow(place), 'oldest', 'add')
-  }
-
-  markEverything(): Promise<void> {
-    return this.#markNarrow([], 'oldest', 'add')
-  }
-
-  /** Marks messages as unread again. */
-  async unread(ids: readonly number[]): Promise<void> {
-    await this.flush()
-    await this.calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
-  }
-
-  /** All of it is unread again. */
-  async unreadConversation(place: Conversation): Promise<void> {
-    await this.flush()
-    await this.#markNarrow(conversationNarrow(place), 'oldest', 'remove')
-  }
-
-  /** A message and what came after it in a narrow are unread again. */
-  async unreadFrom(narrow: Narrow, id: number): Promise<void> {
-    await this.flush()
-    await this.#markNarrow(narrow, String(id), 'remove')
-  }
-
-  async #markNarrow(narrow: Narrow, from: string, op: 'add' | 'remove'): Promise<void> {
-    let anchor = from
-    for (let isFirst = true, isDone = false; !isDone; isFirst = false) {
-      const answer = await this.calls.call('POST /messages/flags/narrow', {
-        narrow: narrowParameter(narrow),
-        anchor,
-        include_anchor: isFirst,
-        num_before: 0,
-        num_after: STEP,
-        op,
-        flag: 'read',
-      })
-      isDone = answer.found_newest || answer.last_processed_id === null
-      anchor = String(answer.last_processed_id)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import type { Undo } from '../../model/actions/actor'
 import { t } from '../../words/t'
 import { reasonOf } from '../reason-of'
 import { say } from './toasts'
@@ -13,15 +12,6 @@ export async function tryTo(act: Promise<unknown>): Promise<boolean> {
     return false
   }
 }
-
-/** The same, and says what was done, and how to undo it. */
-export async function undoable(act: Promise<Undo>, said: string): Promise<void> {
-  if (await tryTo(act)) sayUndoable(said, await act)
-}
-
-/** Says what was done, and how to undo it. */
-export const sayUndoable = (said: string, undo: Undo): void =>
-  say(said, { label: t('toast.undo'), run: () => void tryTo(undo()) })
 
 export async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)

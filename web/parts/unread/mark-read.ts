@@ -2,7 +2,7 @@ import type { Actor } from '../../model/actions/actor'
 import { markRead } from '../../model/actions/messages'
 import type { ConversationKey } from '../../model/conversations/conversation'
 import { t } from '../../words/t'
-import { sayUndoable } from '../layers/attempt'
+import { sayUndoable } from '../layers/undoable'
 
 /** Marks conversations as read at once, and says how to undo it. */
 export const markReadUndoably = (actor: Actor, keys: readonly ConversationKey[]): void =>

@@ -1,4 +1,5 @@
 import type { Client } from '../../app/client'
+import { unreadConversation } from '../../model/actions/unread'
 import type { Conversation } from '../../model/conversations/conversation'
 import { t } from '../../words/t'
 import { MenuItem } from '../controls/menu-item'
@@ -23,6 +24,6 @@ export function ReadItem({ client, ids, unread, close }: ReadItemProps) {
   if (ids.length > 0)
     return <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markIdsReadUndoably(client, ids))} />
   if (!unread) return null
-  const mark = () => void tryTo(client.reading.unreadConversation(unread))
+  const mark = () => void tryTo(unreadConversation(client, unread))
   return <MenuItem icon="unread" label={t('topic.mark_unread')} act={and(mark)} />
 }

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app'
 import { Avatar } from '../../parts/people/avatar'
 import { Member } from '../../parts/people/member'
-import { useStatusLine } from '../../parts/people/status'
+import { useStatusLine } from '../../parts/people/status-line'
 import { PersonFacts, roleName } from '../people/person-facts'
 
 /** The people in a direct conversation. */

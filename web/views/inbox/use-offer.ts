@@ -1,7 +1,7 @@
 import { useComputed, useSignalEffect } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { useApp } from '../../app/app'
-import { wasWrittenTo } from '../../model/inbox/attention'
+import { wasWrittenTo } from '../../model/inbox/written-to'
 import { lazy } from '../../parts/loading/lazy'
 import { mayAsk } from '../notifications/may-ask'
 

@@ -4,7 +4,7 @@ import { POLICY, type Policy } from '../../model/channels/user-topics'
 import type { TopicPlace } from '../../model/conversations/conversation'
 import { isResolved } from '../../model/conversations/topic-name'
 import { shownTopic } from '../../model/store/topic-words'
-import { undoable } from '../../parts/layers/attempt'
+import { undoable } from '../../parts/layers/undoable'
 import { t } from '../../words/t'
 
 const SAID = {

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
 import { Pop } from '../../parts/layers/pop'
 import { Avatar } from '../../parts/people/avatar'
-import { useStatusLine } from '../../parts/people/status'
+import { useStatusLine } from '../../parts/people/status-line'
 import { t } from '../../words/t'
 import { PersonFacts, roleName } from './person-facts'
 

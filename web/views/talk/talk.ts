@@ -61,11 +61,6 @@ export class Talk {
     return conversationOf(this.narrow)
   }
 
-  unreadFrom(id: number): Promise<unknown> {
-    this.keepsUnread = true
-    return this.client.reading.unreadFrom(this.narrow, id)
-  }
-
   peek(id: number): Message | undefined {
     return this.client.store.messages.messages.peek(id)
   }

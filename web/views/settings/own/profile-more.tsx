@@ -1,7 +1,7 @@
 import { useApp } from '../../../app/app'
 import { mayChangeOwn } from '../../../app/may-run'
 import { setOwn } from '../../../model/actions/own'
-import { useStatusLine } from '../../../parts/people/status'
+import { useStatusLine } from '../../../parts/people/status-line'
 import { t } from '../../../words/t'
 import { TextRow } from '../rows/text-row'
 import { Picture } from './picture'

@@ -1,4 +1,4 @@
-import { toggleStar } from '../../../model/actions/messages'
+import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { copy, tryTo } from '../../../parts/layers/attempt'
 import { longPress } from '../../../parts/layers/long-press'
 import type { Talk } from '../talk'
@@ -60,6 +60,13 @@ function handlersOf(talk: Talk) {
 
 const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
 
+/** Which reaction a button adds or takes back. */
+const voteOn = ({ dataset: { name = '', code = '', kind = '' } }: HTMLElement) => ({
+  emoji_name: name,
+  emoji_code: code,
+  reaction_type: kind,
+})
+
 async function quoteHere(talk: Talk, id: number): Promise<void> {
   const { quote } = await import('../message/quote')
   await quote(talk, id)
@@ -95,6 +102,7 @@ function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   else if (what === 'picture') {
     talk.overlay.value = { kind: 'picture', id, source: (doer as HTMLAnchorElement).href }
   } else if (what === 'emoji' || what === 'menu') talk.overlay.value = { kind: what, id, at: doer }
+  else if (what === 'react') void tryTo(toggleReaction(talk.client, id, voteOn(doer)))
   else if (what === 'star') void tryTo(toggleStar(talk.client, id))
   else if (what === 'edit') talk.editing.value = id
   else if (what === 'quote') void tryTo(quoteHere(talk, id))

@@ -1,11 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useKeys } from '../../../app/app'
-import { isHistoryShown, mayEdit, mayTouch } from '../../../app/may'
+import { isHistoryShown, mayTouch } from '../../../app/may'
+import { mayEdit } from '../../../app/may-edit'
 import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import { tryTo } from '../../../parts/layers/attempt'
 import { editLast } from '../message/edit-last'
 import { quote } from '../message/quote'
+import { unreadFromHere } from '../message/unread-from'
 import { mention } from '../sender'
 import type { Talk } from '../talk'
 import { lastInSight } from './list-keys'
@@ -56,7 +58,7 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
     i: over('menu'),
     m: onOpen((id) => show(talk, 'move', id)),
     'Ctrl+s': on((id) => void tryTo(toggleStar(client, id))),
-    U: onOpen((id) => void tryTo(talk.unreadFrom(id))),
+    U: onOpen((id) => void tryTo(unreadFromHere(talk, id))),
     H: on((id) => {
       const message = talk.peek(id)
       if (message && isHistoryShown(client, message)) show(talk, 'history', id)

@@ -1,4 +1,4 @@
-import { mayEdit } from '../../../app/may'
+import { mayEdit } from '../../../app/may-edit'
 import type { Talk } from '../talk'
 
 /** The last one that one sent here and may still change. */

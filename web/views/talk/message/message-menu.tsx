@@ -1,5 +1,6 @@
 import { useApp } from '../../../app/app'
-import { isHistoryShown, mayEdit, mayTouch } from '../../../app/may'
+import { isHistoryShown, mayTouch } from '../../../app/may'
+import { mayEdit } from '../../../app/may-edit'
 import { mayDelete, mayMoveAnywhere } from '../../../app/may-move'
 import { type Emoji, toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { conversationNarrow } from '../../../model/conversations/narrow'
@@ -11,6 +12,7 @@ import { t } from '../../../words/t'
 import { type Overlay, useTalk } from '../talk'
 import { quote, quoted } from './quote'
 import { showsMovesAlone } from './shows-moves-alone'
+import { unreadFromHere } from './unread-from'
 
 const QUICK = [
   { emoji_name: '+1', emoji_code: '1f44d', picture: '👍' },
@@ -85,7 +87,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
             icon="unread"
             label={t('menu.unread')}
             shortcut="Shift U"
-            act={and(() => void tryTo(talk.unreadFrom(id)))}
+            act={and(() => void tryTo(unreadFromHere(talk, id)))}
           />
         )}
         <MenuItem icon="clock" label={t('menu.remind')} act={show({ kind: 'remind', id })} />

@@ -1,4 +1,5 @@
-import { mayEdit, mayTouch } from '../../../app/may'
+import { mayTouch } from '../../../app/may'
+import { mayEdit } from '../../../app/may-edit'
 import type { Message } from '../../../model/messages/message'
 import { IconButton } from '../../../parts/controls/button'
 import { t } from '../../../words/t'

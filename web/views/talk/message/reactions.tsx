@@ -1,11 +1,9 @@
 import type { Client } from '../../../app/client'
 import { mayTouch } from '../../../app/may'
-import { toggleReaction } from '../../../model/actions/messages'
 import type { Message } from '../../../model/messages/message'
 import { shortName } from '../../../model/store/people-words'
 import { EmojiPicture } from '../../../parts/emoji/emoji-picture'
 import { Icon } from '../../../parts/icons/icon'
-import { tryTo } from '../../../parts/layers/attempt'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 
@@ -38,13 +36,7 @@ export function Reactions({ message }: { message: Message }) {
   return (
     <ul class="reactions" aria-label={t('message.reactions')}>
       {votes.map((vote) => (
-        <Reaction
-          key={`${vote.reaction_type} ${vote.emoji_code}`}
-          client={client}
-          id={message.id}
-          vote={vote}
-          isOpen={isOpen}
-        />
+        <Reaction key={`${vote.reaction_type} ${vote.emoji_code}`} client={client} vote={vote} isOpen={isOpen} />
       ))}
       {isOpen && (
         <li>
@@ -63,7 +55,7 @@ export function Reactions({ message }: { message: Message }) {
   )
 }
 
-function Reaction({ client, id, vote, isOpen }: { client: Client; id: number; vote: Vote; isOpen: boolean }) {
+function Reaction({ client, vote, isOpen }: { client: Client; vote: Vote; isOpen: boolean }) {
   const { userIds } = vote
   const isMine = userIds.includes(client.store.ownId)
   const names = namesOf(client, userIds)
@@ -79,7 +71,10 @@ function Reaction({ client, id, vote, isOpen }: { client: Client; id: number; vo
         aria-label={t('message.reaction', { shown, emoji: vote.emoji_name, names })}
         title={names}
         disabled={!isOpen}
-        onClick={() => void tryTo(toggleReaction(client, id, vote))}
+        data-do="react"
+        data-kind={vote.reaction_type}
+        data-code={vote.emoji_code}
+        data-name={vote.emoji_name}
       >
         <EmojiPicture client={client} {...vote} />
         {shown}
