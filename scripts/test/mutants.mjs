@@ -31,14 +31,14 @@ function fits({ file, from }) {
   return readFileSync(join(ROOT, file), 'utf8').split(from).length === 2
 }
 
-/** Plays the test with the fault. */
+/** Plays the test with the fault. An organization of hundreds of thousands would show no more. */
 function resultsOf({ file, from, to, test, title }) {
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'))
   try {
     const report = join(folder, 'report.json')
     const pattern = `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
     const options = ['--reporter=json', `--outputFile=${report}`, '-t', pattern]
-    const env = toolEnvironment({ MUTANT: JSON.stringify({ file, from, to }) })
+    const env = toolEnvironment({ SEARCH_MESSAGES: '40000', MUTANT: JSON.stringify({ file, from, to }) })
     spawnSync('vitest', ['run', test, ...options], { cwd: ROOT, env, stdio: 'ignore' })
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((one) => one.assertionResults)
   } catch {

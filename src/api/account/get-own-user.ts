@@ -14,6 +14,6 @@ export const getOwnUser = query({
   run(context) {
     const { viewer, realm } = context
     const user = userFor(viewer, viewer, { clientGravatar: false, withProfile: true, origin: realm.origin })
-    return { ...user, max_message_id: newestInHistory(context.store, viewer.id) }
+    return { ...user, max_message_id: newestInHistory(context) }
   },
 })

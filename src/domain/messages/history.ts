@@ -1,11 +1,16 @@
-import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
-import { WHOLE_REALM } from '#store/sql/keys'
-import type { Readers } from '#store/store'
+import type { QueryContext } from '../context'
+import { ownPlaces } from './own-places'
 
-/** The newest message in someone's history; -1 where there is none. */
-export function newestInHistory(store: Readers, account: AccountId): number {
-  const inbox = store.readState.inboxOf(account)
-  const cursor = store.index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older')
-  while (cursor.next()) if (inbox.received(cursor)) return cursor.id
+const MOST_LOOKED = 65_536
+
+/**
+ * The newest message in the viewer's history; -1 where there is none. Somebody to whom nobody has written for long is
+ * told of what is in their channels and conversations alone.
+ */
+export function newestInHistory(context: Pick<QueryContext, 'store' | 'viewer'>): number {
+  const { store, viewer } = context
+  const inbox = store.readState.inboxOf(viewer.id)
+  const walk = store.index.walkOwn({ to: 0, most: MOST_LOOKED, places: () => ownPlaces(context) })
+  while (walk.next()) if (inbox.received(walk.entry)) return walk.entry.id
   return -1
 }

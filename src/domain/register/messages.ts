@@ -11,7 +11,7 @@ const MAX_STARRED = 10_000
 export const messageSections = {
   message(context, options) {
     return {
-      max_message_id: newestInHistory(context.store, context.viewer.id),
+      max_message_id: newestInHistory(context),
       ...(isWanted(options, 'update_message_flags') && {
         unread_msgs: unreadSummary(context, options.capabilities.has(EMPTY_TOPIC)),
       }),

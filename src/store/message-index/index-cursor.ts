@@ -1,5 +1,6 @@
 import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import { copyEntry, ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
+import { looked } from './looked'
 
 export interface Block {
   key: number
@@ -41,8 +42,9 @@ export class IndexCursor implements IndexEntry {
     this.#direction = direction
   }
 
-  /** Steps to the next entry; false when there is none. */
+  /** Steps to the next entry; false when there is none. Whoever asks pays for each step. */
   next(): boolean {
+    looked.entries++
     if (this.#state === 'walking') {
       this.#at += this.#direction === 'newer' ? ENTRY_WORDS : -ENTRY_WORDS
       if (this.#at >= 0 && this.#at < this.#words.length) return true

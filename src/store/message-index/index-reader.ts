@@ -7,6 +7,8 @@ import { type Block, type BlockSource, type Direction, IndexCursor } from './ind
 import { prepareIndexReads } from './index-statements'
 import { type FindPeer, IndexTail } from './index-tail'
 import { KeptBlocks } from './kept-blocks'
+import { looked } from './looked'
+import { type OwnPart, OwnWalk } from './own-walk'
 import { MergedWalk, type Walk } from './walks'
 
 /**
@@ -50,7 +52,9 @@ export class IndexReader {
     const first = this.statements.sizeBefore.get({ low, key: blockKey(recipient, from + 1) })
     const visit = ([entries]: SqlStorageValue[]) => {
       // The only column, a blob.
-      use(new Uint32Array(entries as ArrayBuffer))
+      const words = new Uint32Array(entries as ArrayBuffer)
+      looked.entries += words.length / ENTRY_WORDS
+      use(words)
       return true
     }
     this.database.visit(visit, BLOCKS, first?.key ?? low, blockKey(recipient, MAX_MESSAGE_ID))
@@ -62,6 +66,11 @@ export class IndexReader {
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
+  }
+
+  /** From the newest to an id, where somebody may have little of what there is. */
+  walkOwn(part: OwnPart): OwnWalk {
+    return new OwnWalk(this, part)
   }
 
   /** For many look-ups in a row. Only valid until somebody writes. */

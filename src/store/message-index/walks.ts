@@ -7,6 +7,8 @@ export interface Walk {
   readonly entry: IndexEntry
 }
 
+export const alone = (cursor: IndexCursor): Walk => ({ next: () => cursor.next(), entry: cursor })
+
 /** The entries of several cursors, none of which share a message, as one ordered walk. */
 export class MergedWalk implements Walk {
   readonly #newer: boolean

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, messageAt } from '#lib/chunks'
-import { type AccountId, MAX_MESSAGE_ID, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
+import { type AccountId, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
 import { copyEntry, type IndexEntry } from '../message-index/entry'
 import type { IndexReader } from '../message-index/index-reader'
-import { looked } from '../message-index/looked'
+import type { Places } from '../message-index/own-walk'
 import type { Database } from '../sql/database'
 import { accountChunkKey, WHOLE_REALM } from '../sql/keys'
 import { RowCache } from '../sql/row-cache'
@@ -37,6 +37,8 @@ export interface ReadStateSources {
 /** As `ReadChunk`, but not to be changed. */
 export type StoredChunk = Record<keyof ReadChunk, ReadonlyBitmap>
 type Marks = ReturnType<InboxSources['marks']>
+/** For what is unread, where somebody starts. */
+const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
 /** Up to 16 KB each. */
 const CHUNKS_KEPT = 200
@@ -130,14 +132,11 @@ export class ReadStateReader {
     this.#visit(marked, useUnread)
     const start = Math.max(from, inbox.oldestUnread, inbox.mark + 1)
     const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, start)
-    let looks = marked.length
-    let next: MessageId | undefined
-    for (; next === undefined && cursor.next(); looks++) {
-      if (looks >= most) next = cursor.id
-      else useUnread(cursor)
+    for (let looks = marked.length; cursor.next(); looks++) {
+      if (looks >= most) return cursor.id
+      useUnread(cursor)
     }
-    looked.entries += looks
-    return next
+    return undefined
   }
 
   #visit(ids: readonly MessageId[], use: (entry: IndexEntry) => void, next?: MessageId): MessageId | undefined {
@@ -147,18 +146,28 @@ export class ReadStateReader {
 
   /**
    * The same, newest first, as long as it is wanted: somebody may be behind by far more than anybody
-   * looks at.
+   * looks at. Returns whether it ended before everything was looked at.
    */
-  eachUnreadFromNewest(accountId: AccountId, use: (entry: IndexEntry) => boolean): void {
+  eachUnreadFromNewest(
+    accountId: AccountId,
+    { places, most }: { places: Places; most: number },
+    use: (entry: IndexEntry) => boolean,
+  ): boolean {
     const inbox = this.inboxOf(accountId)
-    const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
-    const cursor = this.sources.index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older')
-    while (cursor.next() && cursor.id >= from) if (inbox.isUnread(cursor) && !use(cursor)) return
+    const to = Math.max(inbox.oldestUnread, inbox.mark + 1)
+    const walk = this.sources.index.walkOwn({ to, most: MOST_LOOKED, places })
+    while (walk.next()) {
+      if (!inbox.isUnread(walk.entry)) continue
+      walk.want()
+      if (!use(walk.entry)) return true
+    }
+    const ids = [...this.markedUnread(inbox)]
     const marked: IndexEntry[] = []
-    this.sources.index.visit(this.markedUnread(inbox), (entry) => {
+    this.sources.index.visit(ids.slice(-most), (entry) => {
       if (inbox.isUnread(entry)) marked.push(copyEntry(entry))
     })
-    for (const entry of marked.reverse()) if (!use(entry)) return
+    for (const entry of marked.reverse()) if (!use(entry)) return true
+    return walk.isCut || ids.length > most
   }
 
   /**

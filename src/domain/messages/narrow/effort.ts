@@ -50,6 +50,11 @@ export class Effort {
     looked.entries += looks
   }
 
+  /** A walk steps to an entry, and has counted that itself. */
+  step(): void {
+    this.#looks++
+  }
+
   get isSpent(): boolean {
     return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
   }

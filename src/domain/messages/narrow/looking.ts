@@ -44,7 +44,7 @@ export class IndexLooking implements Looking {
   }
 
   next(): boolean {
-    this.effort.spend(1)
+    this.effort.step()
     if (!this.walk.next()) return false
     this.#entries++
     return true

@@ -2,8 +2,8 @@ import { asId, MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
 import type { SearchQuery } from '#lib/search/query'
 import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import type { EntryFinder } from '#store/message-index/entry-finder'
-import type { Direction, IndexCursor } from '#store/message-index/index-cursor'
-import type { Walk } from '#store/message-index/walks'
+import type { Direction } from '#store/message-index/index-cursor'
+import { alone, type Walk } from '#store/message-index/walks'
 import { WHOLE_REALM } from '#store/sql/keys'
 import { Candidates } from './candidates'
 import { COST, type Condition, type IdSource, MOST_RECIPIENTS_MERGED } from './condition'
@@ -155,5 +155,3 @@ function smallest(sources: readonly (IdSource | undefined)[]): IdSource | undefi
   const given = sources.filter((source) => source !== undefined)
   return given.length === 0 ? undefined : given.reduce((one, other) => (other.most < one.most ? other : one))
 }
-
-const alone = (cursor: IndexCursor): Walk => ({ next: () => cursor.next(), entry: cursor })

@@ -4,6 +4,7 @@ import { MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
+import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
 /** The newest so many unread messages are told; that there are more is only said. */
@@ -26,7 +27,8 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
   const subscribed = subscribedRecipients({ store, viewer })
   const newest: Unread[] = []
   const mayFollow = followerOf(store, viewer)
-  store.readState.eachUnreadFromNewest(viewer.id, (entry) => {
+  const part = { places: () => ownPlaces({ store, viewer }), most: MOST_UNREAD }
+  const isCut = store.readState.eachUnreadFromNewest(viewer.id, part, (entry) => {
     if (!mayFollow(entry.id)) return true
     const isDirect = (entry.properties & PROPERTY.direct) !== 0
     if (!isDirect && !subscribed.has(entry.recipientId)) return true
@@ -36,7 +38,7 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
   newest.reverse()
   const crowded = crowdedConversations(store, newest)
   const told = crowded.size === 0 ? newest : newest.filter(({ recipientId }) => !crowded.has(recipientId))
-  return { unread: told, isMore: newest.length >= MOST_UNREAD || crowded.size > 0 }
+  return { unread: told, isMore: isCut || crowded.size > 0 }
 }
 
 /**

@@ -1,0 +1,78 @@
+import { MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
+import { WHOLE_REALM } from '../sql/keys'
+import type { IndexEntry } from './entry'
+import type { Direction, IndexCursor } from './index-cursor'
+import { alone, type Walk } from './walks'
+
+/** Where somebody may have messages; undefined where these are too many to be walked one beside the other. */
+export type Places = () => readonly RecipientId[] | undefined
+
+export interface OwnPart {
+  /** The oldest id that is of interest. */
+  to: number
+  /** How many entries are looked at: nobody else is answered meanwhile. */
+  most: number
+  places: Places
+}
+
+interface Walking {
+  walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor
+  walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk
+}
+
+/** So many entries are looked at before it is judged whether they were worth it. */
+const PORTION = 8_192
+const WORTHWHILE = PORTION / 8
+/** Entries that one row has, as each place costs one to begin with. */
+const ENTRIES_A_ROW = 512
+
+/**
+ * From the newest entry of the realm back. Where hardly any is wanted, it goes on with those places alone in which
+ * somebody may have messages, so that it takes as long as they have much, and not as others write much.
+ */
+export class OwnWalk implements Walk {
+  #walk: Walk
+  #looked = 0
+  #wanted = 0
+  #isElsewhere = false
+  #isCut = false
+
+  constructor(
+    private readonly index: Walking,
+    private readonly part: OwnPart,
+  ) {
+    this.#walk = alone(index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older'))
+  }
+
+  get entry(): IndexEntry {
+    return this.#walk.entry
+  }
+
+  /** Whether it ended before it came to the end. */
+  get isCut(): boolean {
+    return this.#isCut
+  }
+
+  next(): boolean {
+    if (this.#looked > 0 && this.#looked % PORTION === 0) this.#judge()
+    this.#isCut = this.#looked >= this.part.most
+    this.#looked++
+    return !this.#isCut && this.#walk.next() && this.entry.id >= this.part.to
+  }
+
+  /** The present entry is one of those that are looked for. */
+  want(): void {
+    this.#wanted++
+  }
+
+  #judge(): void {
+    const wasWorthwhile = this.#wanted >= WORTHWHILE
+    this.#wanted = 0
+    if (wasWorthwhile || this.#isElsewhere) return
+    const { id } = this.entry
+    const places = this.part.places()
+    if (!places || places.length > (id - this.part.to) / ENTRIES_A_ROW) return
+    this.#walk = this.index.walkMany(places, id - 1, 'older')
+    this.#isElsewhere = true
+  }
+}
