@@ -30,7 +30,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
     return { ...rendering.found, html }
   } catch (error) {
     if (!(error instanceof TooComplex || error instanceof RangeError)) throw error
-    return { ...new Rendering(options).found, html: plainParagraph(source) }
+    return { ...new Rendering(options).found, html: renderPlainly(source) }
   }
 }
 
@@ -48,7 +48,7 @@ function renderWhole(source: string, rendering: Rendering): string | undefined {
 }
 
 /** Text that is too expensive to render is shown as it was typed. */
-function plainParagraph(source: string): string {
+export function renderPlainly(source: string): string {
   const text = withoutPlaceholders(source).toWellFormed().replace(/\r\n?/g, '\n').trim()
   return `<p>${escapeText(text).replaceAll('\n', '<br>\n')}</p>`
 }

@@ -1,5 +1,7 @@
 import type { QueryContext } from '#domain/context'
+import { MOST_CHARACTERS_RENDERED } from '#domain/limits'
 import { render } from '#domain/messages/rendering/render'
+import { renderPlainly } from '#markdown/render-markdown'
 import type { Reminder } from '#store/reminders/reminders'
 import { reminderObject } from '#wire/reminder'
 import { reminderText } from './reminder-text'
@@ -9,13 +11,24 @@ const LISTED_CHARACTERS = 500
 
 type Context = Pick<QueryContext, 'store' | 'realm' | 'viewer' | 'now'>
 
-/** The viewer's reminders, by the time at which they are due. */
+/**
+ * The viewer's reminders, by the time at which they are due. Beyond what one request may render, they are shown as they
+ * were typed.
+ */
 export function listReminders(context: Context) {
-  return context.store.reminders.listOf(context.viewer.id).map((reminder) => shownReminder(context, reminder))
+  let room = MOST_CHARACTERS_RENDERED
+  return context.store.reminders.listOf(context.viewer.id).map((reminder) => {
+    const source = reminderText(context, reminder, LISTED_CHARACTERS)
+    room -= source.length
+    const html = room >= 0 ? htmlOf(context, source) : renderPlainly(source)
+    return reminderObject(reminder, { source, html })
+  })
 }
 
 export function shownReminder(context: Context, reminder: Reminder) {
   const source = reminderText(context, reminder, LISTED_CHARACTERS)
-  const { html } = render(context, source, { author: context.viewer, previewMedia: false })
-  return reminderObject(reminder, { source, html })
+  return reminderObject(reminder, { source, html: htmlOf(context, source) })
 }
+
+const htmlOf = (context: Context, source: string): string =>
+  render(context, source, { author: context.viewer, previewMedia: false }).html

@@ -21,6 +21,7 @@ type Asked = Pick<Reminder, 'messageId' | 'note'>
 
 /** For the fences of the quotation and what stands between the parts. */
 const ROOM = 60
+const MOST_NAMED = 10
 const WIDGETS = [
   ['/poll', 'poll'],
   ['/todo', 'todo list'],
@@ -60,8 +61,15 @@ function whereabouts({ store, realm, viewer }: Context, message: MessageRow) {
   return {
     noun: 'direct message',
     url: `${realm.origin}/#narrow/dm/${place.participants.join(',')}/near/${message.id}`,
-    place: `to ${enumerate(people.map((id) => nameOf({ store, viewer }, id)))}`,
+    place: `to ${enumerate(namesOf({ store, viewer }, people))}`,
   }
+}
+
+/** Of very many people the first. */
+function namesOf(context: Pick<Context, 'store' | 'viewer'>, people: readonly AccountId[]): string[] {
+  const named = people.length > MOST_NAMED + 1 ? people.slice(0, MOST_NAMED) : people
+  const names = named.map((id) => nameOf(context, id))
+  return named.length < people.length ? [...names, `${people.length - named.length} others`] : names
 }
 
 function nameOf({ store, viewer }: Pick<Context, 'store' | 'viewer'>, id: AccountId): string {
