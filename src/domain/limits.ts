@@ -113,11 +113,12 @@ export const MOST_MUTES_OF_ONE = 100
 /** By one account, of everybody, ended ones too. */
 export const MOST_MUTES = 5_000
 /**
- * In bytes: an account's drafts together, and its scheduled messages with their HTML. A client
+ * In bytes of JSON: an account's drafts together, its scheduled messages with their HTML, and its saved snippets. A client
  * loads them all.
  */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
+export const SNIPPETS_BYTES = 4_000_000
 /**
  * In characters of JSON, of rows in one answer of a backup and one piece of a restore; a single row
  * may be longer.

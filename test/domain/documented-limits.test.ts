@@ -141,6 +141,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MUTES: ['mutes, ended ones too', REACHED, 'mutes of everybody together'],
   DRAFTS_BYTES: ['drafts', COUNTED, 'drafts in bytes, also by editing'],
   SCHEDULED_BYTES: ['scheduled messages', COUNTED, 'scheduled messages in bytes'],
+  SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'saved snippets also by editing'],
   MAX_SNIPPET_TITLE_LENGTH: ['title of a saved snippet', 'api/saved-snippets.test.ts', 'too long (limit: 60'],
   MOST_SAVED_SNIPPETS: ['saved snippets', 'api/saved-snippets.test.ts', 'end at 200'],
   MAX_REMINDER_NOTE_LENGTH: ['note of a reminder', 'api/reminders.test.ts', 'Maximum reminder note length: 500'],

@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import { jsonBytes } from '#lib/json/json'
 import type { Draft } from '#store/drafts/drafts'
 import { draftObject } from '#wire/draft'
 import { draftRemove, draftsAdd, draftUpdate } from '#wire/events/drafts'
@@ -44,8 +45,7 @@ function checkRoom(bytes: number, added: Draft[]): void {
   throw new BadRequest(`Your drafts can have at most ${DRAFTS_BYTES} bytes together.`)
 }
 
-const sizeOf = ({ source, place }: Draft) =>
-  Buffer.byteLength(source) + (place ? Buffer.byteLength(JSON.stringify(place)) : 0)
+const sizeOf = ({ source, place }: Draft) => jsonBytes(source) + (place ? jsonBytes(place) : 0)
 
 export function removeDraft(context: CommandContext, id: number): void {
   const draft = accessDraft(context, id)

@@ -9,6 +9,6 @@ export type DraftReader = AuthoredReader<Row>
 /** The one that was changed longest ago comes first. */
 export class DraftWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
-    super(database, drafts, { orderedBy: drafts.editedAt, sized: [drafts.source, drafts.place] })
+    super(database, drafts, { orderedBy: drafts.editedAt, sized: [drafts.place], sizedAsJson: [drafts.source] })
   }
 }

@@ -8,6 +8,6 @@ export type SavedSnippetReader = AuthoredReader<Row>
 
 export class SavedSnippetWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
-    super(database, savedSnippets)
+    super(database, savedSnippets, { sizedAsJson: [savedSnippets.title, savedSnippets.content] })
   }
 }

@@ -14,7 +14,7 @@ export type ScheduledMessageReader = AuthoredReader<Row>
 export class ScheduledMessageWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     const { dueAt, source, html, place } = scheduledMessages
-    super(database, scheduledMessages, { orderedBy: dueAt, sized: [source, html, place] })
+    super(database, scheduledMessages, { orderedBy: dueAt, sized: [place], sizedAsJson: [source, html] })
   }
 
   /** Forgets an author's messages that were sent before this time (UNIX seconds). */

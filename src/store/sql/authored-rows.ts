@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, between, count, eq, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type AccountId, asId } from '#lib/ids'
-import { bytesOf } from '../tables/columns'
+import { bytesOf, jsonBytesOf } from '../tables/columns'
 import type { Database } from './database'
 import { Kept } from './kept'
 
@@ -14,8 +14,10 @@ export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: num
 interface Options {
   /** The column that orders an author's rows, before their ids. */
   orderedBy?: AnyColumn
-  /** The columns that count as a row's size. */
+  /** The columns that count as a row's size, as they are stored. */
   sized?: AnyColumn[]
+  /** Texts that count as long as they are in JSON. */
+  sizedAsJson?: AnyColumn[]
 }
 
 const ID_SPAN = 2 ** 31
@@ -101,7 +103,15 @@ export class AuthoredWriter<Row extends { key: number }> extends AuthoredReader<
   }
 }
 
-function prepare({ drizzle }: Database, table: AuthoredTable, { orderedBy = table.key, sized = [] }: Options) {
+function prepare(
+  { drizzle }: Database,
+  table: AuthoredTable,
+  { orderedBy = table.key, sized = [], sizedAsJson = [] }: Options,
+) {
+  const bytes = [
+    ...(sized.length > 0 ? [bytesOf(...sized)] : []),
+    ...(sizedAsJson.length > 0 ? [jsonBytesOf(...sizedAsJson)] : []),
+  ]
   const isAuthors = between(table.key, sql.placeholder('first'), sql.placeholder('last'))
   return {
     one: drizzle
@@ -111,7 +121,7 @@ function prepare({ drizzle }: Database, table: AuthoredTable, { orderedBy = tabl
       .prepare(),
     ofAuthor: drizzle.select().from(table).where(isAuthors).orderBy(asc(orderedBy), asc(table.key)).prepare(),
     size: drizzle
-      .select({ count: count(), bytes: bytesOf(...sized) })
+      .select({ count: count(), bytes: sql`${sql.join([sql`0`, ...bytes], sql` + `)}`.mapWith(Number) })
       .from(table)
       .where(isAuthors)
       .prepare(),

@@ -49,6 +49,13 @@ export const optionalJsonList = <Item>(name: string) =>
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
 const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
+/** The bytes of these texts as JSON, over all rows: some characters take six there. */
+export const jsonBytesOf = (...columns: AnyColumn[]): SQL<number> =>
+  sql`coalesce(sum(${sql.join(
+    columns.map((column) => sql`octet_length(json_quote(${column}))`),
+    sql` + `,
+  )}), 0)`.mapWith(Number)
+
 /** The bytes of UTF-8 in these columns, over all rows. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(

@@ -4,6 +4,7 @@ import type { NamedPlace } from '#domain/messages/place'
 import { isPersonsClient } from '#domain/messages/sending/clients'
 import { composeMessage } from '#domain/messages/sending/compose'
 import { BadRequest } from '#lib/errors'
+import { jsonBytes } from '#lib/json/json'
 import { DAY_SECONDS } from '#lib/time/time'
 import { type ScheduledMessage, scheduledKey } from '#store/scheduled/scheduled-messages'
 import { scheduledMessageAdd } from '#wire/events/drafts'
@@ -71,7 +72,7 @@ export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage
 }
 
 export const scheduledSize = ({ source, html, place }: ScheduledMessage) =>
-  Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(place))
+  jsonBytes(source) + jsonBytes(html) + jsonBytes(place)
 
 export function putTask({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, scheduled: ScheduledMessage): void {
   const subject = scheduledKey(scheduled.authorId, scheduled.id)

@@ -1,6 +1,7 @@
 import type { CommandContext, QueryContext } from '#domain/context'
-import { MOST_SAVED_SNIPPETS } from '#domain/limits'
+import { MOST_SAVED_SNIPPETS, SNIPPETS_BYTES } from '#domain/limits'
 import { BadRequest, ProtocolError } from '#lib/errors'
+import { jsonBytes } from '#lib/json/json'
 import type { SavedSnippet } from '#store/saved-snippets/saved-snippets'
 import { savedSnippetAdd, savedSnippetRemove, savedSnippetUpdate } from '#wire/events/saved-snippets'
 import { savedSnippetObject } from '#wire/saved-snippet'
@@ -12,6 +13,7 @@ export function createSavedSnippet(context: CommandContext, text: Text): SavedSn
   if (store.savedSnippets.listOf(viewer.id).length >= MOST_SAVED_SNIPPETS) {
     throw new BadRequest(`You can have at most ${MOST_SAVED_SNIPPETS} saved snippets.`)
   }
+  checkRoom(context, text)
   const id = store.realm.nextId('savedSnippet')
   const snippet = { ...text, id, authorId: viewer.id, createdAt: Math.floor(context.now / 1000) }
   store.savedSnippets.insert(snippet)
@@ -24,6 +26,7 @@ export function changeSavedSnippet(context: CommandContext, id: number, { title,
   if (title === undefined && content === undefined) return
   const before = accessSavedSnippet(context, id)
   const snippet = { ...before, title: title ?? before.title, content: content ?? before.content }
+  checkRoom(context, snippet, before)
   context.store.savedSnippets.save(snippet)
   context.emit(savedSnippetUpdate(savedSnippetObject(snippet)), { accounts: [context.viewer.id] })
 }
@@ -33,6 +36,15 @@ export function removeSavedSnippet(context: CommandContext, id: number): void {
   context.store.savedSnippets.remove(snippet)
   context.emit(savedSnippetRemove(snippet.id), { accounts: [context.viewer.id] })
 }
+
+/** In the place of what was there before, if anything was. Making one smaller is always possible. */
+function checkRoom({ store, viewer }: QueryContext, text: Text, before?: Text): void {
+  const more = sizeOf(text) - (before ? sizeOf(before) : 0)
+  if (more <= 0 || store.savedSnippets.sizeOf(viewer.id).bytes + more <= SNIPPETS_BYTES) return
+  throw new BadRequest(`Your saved snippets can have at most ${SNIPPETS_BYTES} bytes together.`)
+}
+
+const sizeOf = ({ title, content }: Text) => jsonBytes(title) + jsonBytes(content)
 
 /** The viewer's own snippet. */
 function accessSavedSnippet({ store, viewer }: QueryContext, id: number): SavedSnippet {
