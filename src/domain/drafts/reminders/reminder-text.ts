@@ -65,7 +65,7 @@ function whereabouts({ store, realm, viewer }: Context, message: MessageRow) {
   }
 }
 
-/** Of very many people the first. */
+/** Names the first of very many people, and says how many others there are. */
 function namesOf(context: Pick<Context, 'store' | 'viewer'>, people: readonly AccountId[]): string[] {
   const named = people.length > MOST_NAMED + 1 ? people.slice(0, MOST_NAMED) : people
   const names = named.map((id) => nameOf(context, id))
