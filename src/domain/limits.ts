@@ -59,6 +59,8 @@ export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** Each, by mail and by links. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
+/** By mail. */
+export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
  * Invitations that were used up, revoked or have expired say so for some time. Then they are
  * unknown.

@@ -95,6 +95,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_INVITATIONS_A_DAY: ['invitations in a day', COUNTED, 'are so many in a day'],
   MOST_INVITATIONS_A_DAY_OF_ACCOUNT: ['invitations in a day', COUNTED, 'are so many in a day'],
+  MOST_INVITATIONS_A_DAY_OF_ADDRESS: ['invitations in a day', 'api/invitation-mails.test.ts', 'to one address'],
   ENDED_INVITATION_DAYS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   MOST_ENDED_INVITATIONS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   INVITATIONS_FORGOTTEN_AT_ONCE: ['invitations that have ended', COUNTED, 'INVITATIONS_FORGOTTEN_AT_ONCE'],

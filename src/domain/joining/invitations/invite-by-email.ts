@@ -1,10 +1,12 @@
 import type { CommandContext } from '#domain/context'
 import { type AddressProblem, problemOfAddress } from '#domain/joining/new-accounts/allowed-address'
+import { MOST_INVITATIONS_A_DAY_OF_ADDRESS } from '#domain/limits'
 import { mailInvitation } from '#domain/mail/invitation'
 import { requireRows } from '#domain/request-budget'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { ROLE } from '#lib/ids'
+import { emailKey } from '#lib/mail/email-key'
 import { strip } from '#lib/text/text'
 import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
@@ -63,7 +65,8 @@ export function inviteByEmail(
   checkLimits(context, earlier, emails.length)
   checkRoomForInvitations(context, earlier, emails.length)
   const skipped = emails.flatMap((email) => taken(context, email))
-  const bad = emails.flatMap((email) => problem(context, email))
+  const often = context.limitsApply ? invitedTooOften(earlier, context.now) : new Set<string>()
+  const bad = emails.flatMap((email) => problem(context, email, often))
   if (bad.length) {
     throw new InvitationFailed("Some emails did not validate, so we didn't send any invitations.", [...bad, ...skipped])
   }
@@ -106,16 +109,26 @@ function readAddresses(given: string): string[] {
   return [...new Set(parts)]
 }
 
-const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
+const PROBLEMS: Readonly<Record<AddressProblem | 'often', string>> = {
   invalid: 'Invalid address.',
   outside: 'Outside your domain.',
   disposable: 'Please use your real email address.',
   plus: 'Email addresses containing + are not allowed.',
+  often: 'Invited too often today.',
 }
 
-function problem({ store }: CommandContext, email: string): Refused[] {
-  const found = problemOfAddress(store, email)
+function problem({ store }: CommandContext, email: string, often: ReadonlySet<string>): Refused[] {
+  const found = problemOfAddress(store, email) ?? (often.has(emailKey(email)) ? 'often' : undefined)
   return found ? [[email, PROBLEMS[found], false]] : []
+}
+
+/** Addresses that got as many invitations within a day as anybody’s mailbox should, by however many people. */
+function invitedTooOften(earlier: readonly ListedInvitation[], now: number): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { emailKey: key, createdAt } of earlier) {
+    if (key !== null && createdAt > now - DAY_MS) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count >= MOST_INVITATIONS_A_DAY_OF_ADDRESS).map(([key]) => key))
 }
 
 function taken({ store }: CommandContext, email: string): Refused[] {

@@ -1,5 +1,6 @@
 import type { CommandContext, Emitting, QueryContext } from '#domain/context'
 import { linkOf } from '#domain/links/invitation-link'
+import { countAttempt } from '#domain/login/attempts/count-attempt'
 import { mailInvitation } from '#domain/mail/invitation'
 import { BadRequest } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
@@ -33,7 +34,8 @@ export function listInvitations(context: QueryContext) {
 /** The invitation, for those who may revoke it or send it again. */
 function administerInvitation({ store, viewer }: QueryContext, kind: InvitationKind, id: number): Invitation {
   const invitation = store.invitations.find(kind, id)
-  if (!invitation) throw new NoSuchInvitation()
+  const isGone = !invitation || (kind === 'email' && invitation.keyHash === null)
+  if (isGone) throw new NoSuchInvitation()
   if (invitation.inviterId !== viewer.id) checkMayManage(viewer, invitation.role)
   return invitation
 }
@@ -41,22 +43,24 @@ function administerInvitation({ store, viewer }: QueryContext, kind: InvitationK
 /** The same mail again: same key, same end, even where that has passed. */
 export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
+  countAttempt(context, 'invite-again', invitation.emailKey ?? '')
+  countAttempt(context, 'invite-again-by', String(context.viewer.id))
   context.record({ act: 'invitation_resent', id, property: 'email', old: invitation.email })
   mailInvitation(context, invitation)
   planReminder(context, invitation)
 }
 
-/** Its key stops working. For a link, it is remembered that it was revoked. */
+/**
+ * Its key stops working. That it was revoked is remembered: a mail counts for the day on which it was sent, whatever
+ * became of it.
+ */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)
   if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
   const { role, email } = invitation
   context.record({ act: 'invitation_revoked', id, property: kind, old: { invited_as: role, email } })
-  if (kind === 'link') context.store.invitations.update(invitation, { keyHash: null })
-  else {
-    context.store.invitations.remove(invitation)
-    dropReminder(context, invitation)
-  }
+  context.store.invitations.update(invitation, { keyHash: null })
+  if (kind === 'email') dropReminder(context, invitation)
   emitInvitesChanged(context, invitation.inviterId)
 }
 

@@ -71,6 +71,15 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
     ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
   },
+  /** An invitation that is mailed again: the subject is its address, */
+  'invite-again': {
+    ofSubject: [
+      { seconds: HOUR, calls: 2 },
+      { seconds: DAY_SECONDS, calls: 5 },
+    ],
+  },
+  /** and whoever has it mailed. */
+  'invite-again-by': { ofSubject: [{ seconds: DAY_SECONDS, calls: 100 }] },
   'change-email': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },
