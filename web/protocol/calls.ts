@@ -33,8 +33,14 @@ import type { getAuditLog } from '#api/organization/get-audit-log'
 import type { getMailState } from '#api/organization/get-mail-state'
 import type { getRealmExports } from '#api/organization/get-realm-exports'
 import type { getUsage } from '#api/organization/get-usage'
+import type { beginAddingPasskey } from '#api/passkeys/begin-adding-passkey'
+import type { getOwnPasskeys } from '#api/passkeys/get-own-passkeys'
 import type { updatePresence } from '#api/presence/update-presence'
 import type { getEvents } from '#api/queues/get-events'
+import type { addSecondFactor } from '#api/second-factor/add-second-factor'
+import type { beginSecondFactor } from '#api/second-factor/begin-second-factor'
+import type { getSecondFactor } from '#api/second-factor/get-second-factor'
+import type { replaceRecoveryCodes } from '#api/second-factor/replace-recovery-codes'
 import type { addSignInProvider } from '#api/sign-in/add-sign-in-provider'
 import type { getSignInProviders } from '#api/sign-in/get-sign-in-providers'
 import type { deleteTopic } from '#api/topics/delete-topic'
@@ -71,6 +77,8 @@ export interface Answers {
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
   'GET /users/me/confirmation': AnswerOf<typeof getConfirmation>
+  'GET /users/me/passkeys': AnswerOf<typeof getOwnPasskeys>
+  'GET /users/me/second_factor': AnswerOf<typeof getSecondFactor>
   'GET /users/me/sessions': AnswerOf<typeof getOwnSessions>
   'POST /drafts': AnswerOf<typeof createDrafts>
   'POST /messages': AnswerOf<typeof sendMessage>
@@ -89,6 +97,10 @@ export interface Answers {
   'POST /users/me/web_push': AnswerOf<typeof addWebPushSubscription>
   'POST /users/me/web_push/:subscription_id/test': AnswerOf<typeof testWebPush>
   'POST /users/me/web_push/key': AnswerOf<typeof getWebPushKey>
+  'POST /users/me/passkeys/begin': AnswerOf<typeof beginAddingPasskey>
+  'POST /users/me/second_factor': AnswerOf<typeof addSecondFactor>
+  'POST /users/me/second_factor/begin': AnswerOf<typeof beginSecondFactor>
+  'POST /users/me/second_factor/recovery_codes': AnswerOf<typeof replaceRecoveryCodes>
   'POST /users/me/presence': AnswerOf<typeof updatePresence>
   'POST /users/me/subscriptions': AnswerOf<typeof subscribeToChannels>
   'DELETE /users/me/subscriptions': AnswerOf<typeof unsubscribeFromChannels>

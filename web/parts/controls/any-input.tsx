@@ -7,6 +7,8 @@ export interface FieldInput {
   readonly maxLength?: number
   readonly required?: boolean
   readonly placeholder?: string
+  /** The keyboard that phones show. */
+  readonly inputMode?: 'numeric'
   /** Marks a field whose placeholder explains what an empty value means. */
   readonly 'data-empty'?: string
 }

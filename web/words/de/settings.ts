@@ -8,6 +8,7 @@ import { record } from './record'
 import { running } from './running'
 import { settingsFrame } from './settings-frame'
 import { signIn } from './sign-in'
+import { waysIn } from './ways-in'
 
 /** German, for settings and for running the organization: loaded with their screen. */
 export const settings = {
@@ -20,5 +21,6 @@ export const settings = {
   ...permissions,
   ...record,
   ...signIn,
+  ...waysIn,
   ...firstSteps,
 }

@@ -8,8 +8,10 @@ import { DownloadOwn } from './download-own'
 import { Leave } from './leave'
 import { Password } from './password'
 import { Sessions } from './sessions'
+import { Passkeys } from './ways-in/passkeys'
+import { TwoSteps } from './ways-in/two-steps'
 
-/** Address, password, key, sessions, and leaving. */
+/** Address, password, other ways in, sessions, key, and leaving. */
 export function AccountMore() {
   const { client } = useApp()
   const isKept = !mayChangeOwn(client, 'email')
@@ -31,6 +33,8 @@ export function AccountMore() {
           <Password />
         </div>
       </section>
+      <Passkeys />
+      <TwoSteps />
       <Sessions />
       <section class="set-group">
         <h2>{t('account.key')}</h2>

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../../parts/times/times'
 import { t } from '../../../words/t'
 import { useFresh } from '../rows/use-fresh'
 import { useSaving } from '../rows/use-saving'
+import { browserWords } from './ways-in/browser-words'
 
 /** The browsers that one is logged in with, and how to end that. */
 export function Sessions() {
@@ -46,7 +47,7 @@ export function Sessions() {
             )}
           </div>
         ))}
-        <div class="set">
+        <div class="set flow">
           <span class="txt">
             <span>{t('account.end_all')}</span>
             <span class="hint">{t('account.end_all_more')}</span>
@@ -61,13 +62,6 @@ export function Sessions() {
       </div>
     </section>
   )
-}
-
-/** "Firefox on Linux", of the server's name for a browser, which is English. */
-function browserWords(name: string): string {
-  const [, browser = name, system] = /^(.+) on (.+)$/.exec(name) ?? []
-  const named = browser === 'A browser' ? t('account.some_browser') : browser
-  return system === undefined ? named : t('account.browser_on', { browser: named, system })
 }
 
 /** "New York" of America/New_York: the last part names the place. */

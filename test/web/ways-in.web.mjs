@@ -1,0 +1,160 @@
+// Passkeys and codes in one's own settings, with an authenticator of Chromium's developer tools.
+import { Secret, TOTP } from 'otpauth'
+import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { tom, maya } = given.club.people
+  const parts = [addPasskey, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
+  await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
+  // The browser's own words for refusals, which here are wanted.
+  const { troubles } = given.opened
+  const isWanted = (text) => /status of 40[03] .*(passkeys|second_factor|confirmation)/.test(text)
+  troubles.splice(0, troubles.length, ...troubles.filter((text) => !isWanted(text)))
+}
+
+const AUTHENTICATOR = {
+  ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+  ...{ isUserVerified: true, automaticPresenceSimulation: true },
+}
+
+/** An authenticator that the page's browser has, and what it is asked. */
+async function giveAuthenticator(page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+  return (what, more = {}) => tools.send(`WebAuthn.${what}`, { authenticatorId, ...more })
+}
+
+const passkeysOf = async ({ people: { tom } }) => (await tom.call('GET', '/users/me/passkeys')).passkeys
+const factorOf = ({ people: { tom } }) => tom.call('GET', '/users/me/second_factor')
+const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) })
+
+async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
+  for (const page of [desk, phone]) await giveAuthenticator(page)
+  await desk.getByRole('button', { name: 'Add a passkey' }).click()
+  const name = desk.getByLabel('Name of the passkey')
+  check('the browser’s name is offered', / on Linux$/.test(await name.inputValue()), await name.inputValue())
+  await name.fill('Boathouse laptop')
+  await phone.getByRole('button', { name: 'Add a passkey' }).click()
+  await phone.getByLabel('Name of the passkey').waitFor()
+  await lookAtBoth('passkey-new')
+  await desk.getByRole('button', { name: 'Create passkey' }).click()
+  check('a passkey is made and listed', await sees(desk.getByText('Boathouse laptop')))
+  const [made] = await passkeysOf(club)
+  check('for this host', made.name === 'Boathouse laptop' && made.works_here && made.last_used === null)
+  check('it is shown as never used', await sees(desk.getByText(/^Added .*, never used$/)))
+  await desk.getByRole('button', { name: 'Add a passkey' }).click()
+  await desk.getByRole('button', { name: 'Create passkey' }).click()
+  check('no second one on this device', await sees(desk.getByText('This device already has a passkey')))
+  await desk.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
+  await desk.getByRole('button', { name: 'Rename Boathouse laptop' }).click()
+  await desk.getByLabel('Name of the passkey').fill('Laptop at home')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  check('it has another name', await sees(desk.getByText('Laptop at home')))
+  check('for the server, too', (await passkeysOf(club))[0].name === 'Laptop at home')
+  await phone.getByRole('button', { name: 'Create passkey' }).click()
+  await phone.getByText('never used').waitFor()
+  await lookAtBoth('passkeys')
+  const row = phone.locator('.set', { hasText: 'never used' })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  check('nothing is removed at once', await sees(phone.getByText('never used')))
+  await row.getByRole('button', { name: /^Remove / }).click()
+  check('it is removed', await isGone(phone.getByText('never used')))
+  check('for the server, too', (await club.people.maya.call('GET', '/users/me/passkeys')).passkeys.length === 0)
+}
+
+async function logIn({ club, desk, check }) {
+  await desk.context().clearCookies()
+  await desk.goto('/login')
+  // By autofill, or else by the button.
+  await desk.waitForURL((url) => url.pathname === '/')
+  await goTo(desk, '#settings/account')
+  check('when it was used is shown', await sees(desk.getByText(/^Added .*, last used /)))
+  check('and is so', (await passkeysOf(club))[0].last_used !== null)
+}
+
+async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
+  for (const page of [desk, phone]) await page.getByRole('button', { name: 'Set up codes' }).click()
+  const seed = await desk.getByLabel('If you can’t scan it').inputValue()
+  await phone.getByLabel('If you can’t scan it').waitFor()
+  check('there is a picture to scan', await sees(desk.getByRole('img', { name: 'A QR code' })))
+  for (const page of [desk, phone]) await page.getByLabel('Code that the app shows').scrollIntoViewIfNeeded()
+  await lookAtBoth('codes-new')
+  await desk.getByLabel('Code that the app shows').fill('000000')
+  await desk.getByRole('button', { name: 'Turn on' }).click()
+  check('a wrong code is said', await sees(desk.getByText('This code is incorrect')))
+  check('and nothing is turned on', (await factorOf(club)).added === null)
+  await desk.getByLabel('Code that the app shows').fill(codeFor(seed).generate())
+  await desk.getByRole('button', { name: 'Turn on' }).click()
+  const shown = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
+  check('ten recovery codes are shown', shown.length === 10 && new Set(shown).size === 10)
+  const phonesSeed = await phone.getByLabel('If you can’t scan it').inputValue()
+  await phone.getByLabel('Code that the app shows').fill(codeFor(phonesSeed).generate())
+  await phone.getByRole('button', { name: 'Turn on' }).click()
+  await phone.getByLabel('Your recovery codes').scrollIntoViewIfNeeded()
+  await desk.getByLabel('Your recovery codes').scrollIntoViewIfNeeded()
+  await lookAtBoth('codes-recovery')
+  await desk.getByRole('button', { name: 'I’ve saved them' }).click()
+  check('and not again', await isGone(desk.getByLabel('Your recovery codes')))
+  check('codes are on', await sees(desk.getByText(/^Codes on since /)))
+  check('with all recovery codes', await sees(desk.getByText('10 recovery codes left.')))
+  await phone.getByRole('button', { name: 'I’ve saved them' }).click()
+  await phone.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
+  await desk.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
+  await lookAtBoth('codes')
+}
+
+async function newRecovery({ club, opened, desk, check }) {
+  await desk.getByRole('button', { name: 'New recovery codes' }).click()
+  const [code] = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
+  await desk.getByRole('button', { name: 'I’ve saved them' }).click()
+  const page = await sitDownWithCode(opened, club, code)
+  check('a new recovery code logs in', await sees(page.getByText('9 recovery codes left.')))
+  await page.context().close()
+}
+
+async function sitDownWithCode(opened, club, code) {
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport: PHONE })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(club.people.tom.email)
+  await page.getByLabel('Password').fill(club.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto('/#settings/account')
+  return page
+}
+
+async function turnOff({ club, desk, check }) {
+  await desk.getByRole('button', { name: 'Turn off' }).click()
+  check('codes aren’t turned off at once', (await factorOf(club)).added !== null)
+  await desk.getByRole('button', { name: 'Yes, turn codes off' }).click()
+  check('then they are', await sees(desk.getByRole('button', { name: 'Set up codes' })))
+  check('for the server, too', (await factorOf(club)).added === null)
+}
+
+/** As if the log-in were old: the first attempt to begin is refused. Calls go by HTTP for it. */
+async function confirmFirst({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
+  await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
+  await page.reload()
+  let isOld = true
+  await page.route('**/json/users/me/second_factor/begin', (route) => {
+    if (!isOld) return route.continue()
+    isOld = false
+    const body = { result: 'error', code: 'REAUTHENTICATION_REQUIRED', msg: 'Please confirm that it is you.' }
+    return route.fulfill({ status: 403, json: body })
+  })
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Password').fill(club.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  check('who logged in a while ago shows that it is them', await sees(page.getByLabel('If you can’t scan it')))
+  await page.context().close()
+}

@@ -1,0 +1,8 @@
+import { t } from '../../../../words/t'
+
+/** "Firefox on Linux", of the server's name for a browser, which is English. */
+export function browserWords(name: string): string {
+  const [, browser = name, system] = /^(.+) on (.+)$/.exec(name) ?? []
+  const named = browser === 'A browser' ? t('account.some_browser') : browser
+  return system === undefined ? named : t('account.browser_on', { browser: named, system })
+}

@@ -1,0 +1,48 @@
+import type { Translated } from '../en/catalogue'
+import type { waysIn as english } from '../en/ways-in'
+
+export const waysIn: Translated<typeof english> = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.more':
+    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
+  'passkeys.without': 'Dieser Browser unterstützt keine Passkeys.',
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.add_more':
+    'Du kannst ihn auf diesem Gerät, auf deinem Telefon oder auf einem Sicherheitsschlüssel speichern.',
+  'passkeys.name': 'Name des Passkeys',
+  'passkeys.name_hint': 'Nenne zum Beispiel das Gerät, auf dem er gespeichert ist.',
+  'passkeys.make': 'Passkey erstellen',
+  'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',
+  'passkeys.failed': 'Es wurde kein Passkey erstellt. Versuche es noch einmal, oder nimm ein anderes Gerät.',
+  'passkeys.times': 'Hinzugefügt {added}, zuletzt verwendet {used}',
+  'passkeys.unused': 'Hinzugefügt {added}, noch nie verwendet',
+  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
+  'passkeys.rename': 'Umbenennen',
+  'passkeys.rename_this': '{name} umbenennen',
+  'passkeys.remove_this': '{name} entfernen',
+
+  'code.title': 'Anmeldung in zwei Schritten',
+  'code.more':
+    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code einer Authenticator-App gefragt. Passkeys und Anbieter brauchen keinen Code.',
+  'code.off': 'Codes sind ausgeschaltet',
+  'code.on': 'Codes eingeschaltet seit {added}',
+  'code.left': {
+    one: 'Noch {count} Wiederherstellungscode.',
+    other: 'Noch {count} Wiederherstellungscodes.',
+  },
+  'code.unreadable':
+    'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
+  'code.set_up': 'Codes einrichten',
+  'code.scan': 'Scanne das mit einer Authenticator-App auf deinem Telefon.',
+  'code.qr': 'QR-Code für Authenticator-Apps',
+  'code.type': 'Wenn du es nicht scannen kannst, gib diesen Schlüssel in der App ein',
+  'code.shown': 'Code, den die App zeigt',
+  'code.turn_on': 'Einschalten',
+  'code.new_recovery': 'Neue Wiederherstellungscodes',
+  'code.turn_off': 'Ausschalten',
+  'code.turn_off_really': 'Ja, Codes ausschalten',
+  'code.recovery': 'Deine Wiederherstellungscodes',
+  'code.recovery_more':
+    'Bewahre diese Codes sicher auf. Wenn du dein Telefon verlierst, kannst du dich mit jedem von ihnen einmal anmelden, zusammen mit deinem Passwort. Du bekommst sie nicht noch einmal zu sehen.',
+  'code.kept': 'Ich habe sie gespeichert',
+}

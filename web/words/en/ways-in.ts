@@ -1,0 +1,46 @@
+import type { Catalogue } from './catalogue'
+
+/** Texts of passkeys and of codes beside one's password. */
+export const waysIn = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.more':
+    'A passkey logs you in with your fingerprint, your face or the screen lock of a device, without a password.',
+  'passkeys.without': 'This browser doesn’t support passkeys.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.add_more': 'Your browser asks where to keep it: on this device, on your phone, or on a security key.',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.name_hint': 'Name the device that keeps it, for example.',
+  'passkeys.make': 'Create passkey',
+  'passkeys.already': 'This device already has a passkey for your account.',
+  'passkeys.failed': 'No passkey was created. Try again, or choose another device.',
+  'passkeys.times': 'Added {added}, last used {used}',
+  'passkeys.unused': 'Added {added}, never used',
+  'passkeys.elsewhere': 'Belongs to {host} and doesn’t work at this address.',
+  'passkeys.rename': 'Rename',
+  'passkeys.rename_this': 'Rename {name}',
+  'passkeys.remove_this': 'Remove {name}',
+
+  'code.title': 'Two-step login',
+  'code.more':
+    'When you log in with your password, you’re also asked for a code of an authenticator app. Passkeys and providers need no code.',
+  'code.off': 'Codes are off',
+  'code.on': 'Codes on since {added}',
+  'code.left': {
+    one: '{count} recovery code left.',
+    other: '{count} recovery codes left.',
+  },
+  'code.unreadable': 'The codes of your app ended, because the secret of this server changed. Set them up again.',
+  'code.set_up': 'Set up codes',
+  'code.scan': 'Scan this with an authenticator app on your phone.',
+  'code.qr': 'A QR code for authenticator apps',
+  'code.type': 'If you can’t scan it, enter this key in the app',
+  'code.shown': 'Code that the app shows',
+  'code.turn_on': 'Turn on',
+  'code.new_recovery': 'New recovery codes',
+  'code.turn_off': 'Turn off',
+  'code.turn_off_really': 'Yes, turn codes off',
+  'code.recovery': 'Your recovery codes',
+  'code.recovery_more':
+    'Keep these codes in a safe place. If you lose your phone, each of them logs you in once, with your password. They aren’t shown again.',
+  'code.kept': 'I’ve saved them',
+} as const satisfies Catalogue
