@@ -31,6 +31,8 @@ export const LARGEST_PUSH = 3_900
 /** Mails about missed messages on a day: of one account, and of all. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
+/** On a day, of each kind, that tell one account of its log-ins, passkeys, providers or codes. */
+export const MOST_NOTICES_MAILED = 30
 /** In one run of the alarm, which ends within the minute that its task is leased for. */
 export const MISSED_MAILS_AT_ONCE = 5
 /** Messages and people that one run looks at. What is left follows in the next. */

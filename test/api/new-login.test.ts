@@ -1,6 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
+import { MOST_NOTICES_MAILED } from '#domain/limits'
+import { Browser } from '../edge/browser'
 import { mailsOf } from './mails'
+import { codeOf } from './sign-in/code-of'
 import { World } from './world'
 
 it('people are mailed when somebody logs in as them, unless they have just joined or want no such mails', async () => {
@@ -27,4 +30,27 @@ it('people are mailed when somebody logs in as them, unless they have just joine
   expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New log-in to A place to test')])
   expect(mails[0]).toContain('Browser or app: A program of http://evil.exam\n')
   expect(mails[0]).toMatch(/Time: .*GMT\+9/)
+})
+
+it('people are mailed so often in a day, and then of other things still', async () => {
+  const world = await World.found(['mia'])
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 120000')
+  })
+  await world.evict()
+  await world.bind({ RATE_LIMITS: 'on' })
+  const logIn = () =>
+    world.must(null, 'POST /fetch_api_key', { username: 'mia@example.com', password: 'a long enough password' })
+  const mails = await mailsOf(world, async () => {
+    for (let at = 0; at < MOST_NOTICES_MAILED + 5; at++) await logIn()
+  })
+  expect(mails).toHaveLength(MOST_NOTICES_MAILED)
+  const other = await mailsOf(world, async () => {
+    const browser = await Browser.logIn(world, 'mia')
+    const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
+    await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })
+  })
+  // The log-in there was not mailed.
+  expect(other).toHaveLength(1)
+  await world.bind({ RATE_LIMITS: 'off' })
 })

@@ -46,6 +46,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LARGEST_PUSH: ['a notification', 'api/notifications/web-push.test.ts', 'gets text cut to what services take'],
   MOST_MISSED_MAILS_OF_ACCOUNT: ['mails about missed messages on a day', MAILS, 'end mails of a day'],
   MOST_MISSED_MAILS: ['mails about missed messages on a day', MAILS, 'end mails of a day'],
+  MOST_NOTICES_MAILED: ['mails that tell somebody of log-ins', 'api/new-login.test.ts', 'often in a day'],
   MISSED_MAILS_AT_ONCE: ['mails about missed messages in a run', MAILS, 'nobody waits for a mail'],
   MAILS_ABREAST: ['mails about missed messages in a run', MAILS, 'let a run end within its lease'],
   MAIL_NOTICES_AT_ONCE: ['messages, and people, that such a run', MAILS, 'each of them is looked at'],

@@ -4,7 +4,7 @@ import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { languageOf } from './languages'
 import { inMail } from './mail-origin'
-import { sendLetter } from './send-mail'
+import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /** Tells people of a new way to log in to their account, whatever mails they turned off. */
@@ -18,8 +18,7 @@ export function mailNewIdentity(
   const { origin } = inMail(context).realm
   const language = languageOf(account)
   const words = mailWords(language).identity
-  sendLetter(context, {
-    to: account.deliveryEmail,
+  sendNotice(context, 'new-identity', account, {
     language,
     subject: words.subject(name),
     blocks: [

@@ -5,7 +5,7 @@ import { settingOf } from '../settings/user-settings'
 import { languageOf, timeFormat } from './languages'
 import { inOneLine } from './letter'
 import { inMail } from './mail-origin'
-import { sendLetter } from './send-mail'
+import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /** People who have just joined know about it. */
@@ -20,8 +20,7 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
   const language = languageOf(account)
   const words = mailWords(language).login
   const time = timeFormat(account, { dateStyle: 'full', timeStyle: 'long' }).format(context.now)
-  sendLetter(context, {
-    to: account.deliveryEmail,
+  sendNotice(context, 'new-login', account, {
     language,
     subject: words.subject(name),
     blocks: [

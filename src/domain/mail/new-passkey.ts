@@ -5,7 +5,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { languageOf } from './languages'
 import { inOneLine } from './letter'
 import { inMail } from './mail-origin'
-import { sendLetter } from './send-mail'
+import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /** Tells people of a new passkey of their account, whatever mails they turned off. */
@@ -14,8 +14,7 @@ export function mailNewPasskey(context: PublicCommandContext, account: Account, 
   const { origin } = inMail(context).realm
   const language = languageOf(account)
   const words = mailWords(language)
-  sendLetter(context, {
-    to: account.deliveryEmail,
+  sendNotice(context, 'new-passkey', account, {
     language,
     subject: words.identity.subject(name),
     blocks: [

@@ -3,7 +3,7 @@ import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { languageOf } from './languages'
 import { inMail } from './mail-origin'
-import { sendLetter } from './send-mail'
+import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /** Tells people that their second factor came, went, or was passed by a recovery code, whatever mails they turned off. */
@@ -16,8 +16,7 @@ export function mailSecondFactor(
   const { origin } = inMail(context).realm
   const language = languageOf(account)
   const words = mailWords(language).factor
-  sendLetter(context, {
-    to: account.deliveryEmail,
+  sendNotice(context, 'second-factor', account, {
     language,
     subject: words.subject(name),
     blocks: [

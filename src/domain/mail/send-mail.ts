@@ -1,5 +1,9 @@
 import { type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
-import type { CommandContext, OutsideContext, WritingContext } from '../context'
+import { DAY_SECONDS } from '#lib/time/time'
+import type { Account } from '#store/accounts/account-reader'
+import type { AttemptRule } from '#store/realm/attempts'
+import type { CommandContext, OutsideContext, PublicCommandContext, WritingContext } from '../context'
+import { MOST_NOTICES_MAILED } from '../notification-limits'
 import { type Letter, writeLetter } from './letter'
 import { noteMailProblem, noteMailTaken } from './mail-problem'
 
@@ -16,6 +20,23 @@ export function sendLetter({ store, now, realm, secrets, mailer }: Context, lett
   const id = store.realm.nextId('other')
   store.mails.put(id, secrets.seal(JSON.stringify(writeLetter(letter))))
   store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm })
+}
+
+/** The most of one kind about one account: a mail server has a quota, which no log-ins of one person may use up. */
+const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED }
+
+type Telling = Context & Pick<PublicCommandContext, 'limitsApply'>
+
+/**
+ * Tells somebody what happened to their account. Each kind is counted by itself: many log-ins hide no new passkey.
+ */
+export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }: Account, letter: Omit<Letter, 'to'>) {
+  const { store, now, mailer, limitsApply } = context
+  if (!mailer.isThere) return
+  const key = `mailed-${kind}:${id}`
+  if (limitsApply && store.attempts.waitSeconds(key, now, NOTICES) > 0) return
+  if (limitsApply) store.attempts.record(key, now, NOTICES)
+  sendLetter(context, { ...letter, to: deliveryEmail })
 }
 
 /**
