@@ -3,7 +3,7 @@ import type { Client } from './app/client'
 import { FirstShelf } from './model/disk/first-shelf'
 import type { Keeping } from './model/disk/keeping'
 import { textsOf } from './model/writing/unsent'
-import { csrfToken } from './protocol/browser'
+import { csrfToken } from './protocol/csrf-token'
 import type { Place } from './protocol/place'
 
 /** Names whose something is to be read from the disk before anything else. */

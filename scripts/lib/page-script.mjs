@@ -1,18 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** @returns {Promise<Uint8Array>} the only script of the pages for people, which asks for passkeys */
-export async function buildPageScript() {
+/**
+ * A script in one piece, which is no module.
+ *
+ * @param {string} source of web
+ * @param {Record<string, (text: string) => string>} [changes] for tests: what becomes of sources, by path
+ * @param {Record<string, string>} [define] what names in it stand for
+ * @returns {Promise<Uint8Array>}
+ */
+export async function buildScript(source, changes = {}, define = {}) {
   const { build } = await import('esbuild')
+  const text = await readFile(join(ROOT, source), 'utf8')
+  const change = changes[source]
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['web/passkey.ts'],
-    outfile: 'passkey.js',
+    stdin: { contents: change ? change(text) : text, sourcefile: source, loader: 'ts', resolveDir: join(ROOT, 'web') },
+    outfile: 'script.js',
     tsconfig: 'web/tsconfig.json',
     bundle: true,
     format: 'iife',
     target: 'es2023',
     minify: true,
     legalComments: 'eof',
+    define,
     write: false,
     logLevel: 'silent',
   })

@@ -6,12 +6,14 @@ import { ROOT } from './paths.mjs'
 export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
+export const INBOX_TEXTS = 'web/words/en/inbox.ts'
 
 /**
  * Whatever is loaded late comes after the start, and parts of conversations come after those. esbuild
  * doesn't know that, and cuts everything that two parts share into small files, which compress badly.
  * So each late part imports what is there before it, and the start what conversations share with
- * others: then each stage is one file.
+ * others: then each stage is one file. Likewise the inbox, and whatever shares something with it, import all that it shares:
+ * browsers that speak HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
  * @param {Record<string, (text: string) => string>} changes what becomes of sources on the way, by path
@@ -27,6 +29,11 @@ export const stagesOf = (inputs, changes) => ({
       inputs,
       [...late].filter((source) => withoutConversation.has(source)),
     )
+    const ofConversation = atOnce(inputs, CONVERSATION)
+    const ofInbox = sharedWithLater(inputs, [...late], INBOX).filter((source) => !ofConversation.has(source))
+    const sharing = new Set([...late].filter((source) => ofInbox.some((one) => atOnce(inputs, source).has(one))))
+    build.onResolve({ filter: /^shared with the inbox$/ }, ({ path }) => ({ path, namespace: 'stage' }))
+    build.onLoad({ filter: /.*/, namespace: 'stage' }, () => ({ contents: importing(ofInbox), resolveDir: ROOT }))
     build.onLoad({ filter: /\/web\/.*\.css$/ }, async ({ path }) => {
       const change = changes[relative(ROOT, path)]
       if (!change) return undefined
@@ -38,23 +45,27 @@ export const stagesOf = (inputs, changes) => ({
       if (!late.has(source) && source !== START && !change) return undefined
       const before = withoutConversation.has(source) || source === CONVERSATION ? [START] : [START, CONVERSATION]
       const stages = source === START ? shared : late.has(source) ? before : []
-      const added = stages.map((stage) => `import ${JSON.stringify(join(ROOT, stage))}`)
       const text = await readFile(path, 'utf8')
-      const contents = [change ? change(text) : text, ...added].join('\n')
+      const inbox = sharing.has(source) ? ["import 'shared with the inbox'"] : []
+      const contents = [change ? change(text) : text, importing(stages), ...inbox].join('\n')
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(path) }
     })
   },
 })
 
-/** The code that conversations share with parts that load without them: it is loaded at the start. */
-function sharedWithLater(inputs, others) {
-  const atOnce = (source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
-  const start = atOnce(START)
-  const ofOthers = others.filter((source) => source !== CONVERSATION).map(atOnce)
-  return [...atOnce(CONVERSATION)].filter(
-    (source) => source.startsWith('web/') && !start.has(source) && ofOthers.some((one) => one.has(source)),
+const importing = (sources) => sources.map((source) => `import ${JSON.stringify(join(ROOT, source))}`).join('\n')
+
+/** The code that a screen, the conversation unless it says another, shares with parts that load without it. */
+function sharedWithLater(inputs, others, screen = CONVERSATION) {
+  const start = atOnce(inputs, START)
+  const ofOthers = others.filter((source) => source !== screen).map((source) => atOnce(inputs, source))
+  return [...atOnce(inputs, screen)].filter(
+    (source) => isOurs(source) && !start.has(source) && ofOthers.some((one) => one.has(source)),
   )
 }
+
+const isOurs = (source) => source.startsWith('web/') || source.startsWith('src/')
+const atOnce = (inputs, source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
 
 /** The files that a source loads, at once or late, except through one given file. */
 function reachable(inputs, source, without, isFollowed = (_kind) => true, seen = new Set()) {

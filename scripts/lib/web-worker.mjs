@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { ROOT } from './paths.mjs'
+import { relative } from 'node:path'
+import { buildScript } from './page-script.mjs'
 
 const SOURCE = 'web/worker.ts'
 
@@ -13,27 +12,11 @@ const SOURCE = 'web/worker.ts'
  * @returns {Promise<Uint8Array>}
  */
 export async function buildWorker({ page, script, files }, changes) {
-  const { build } = await import('esbuild')
   const version = createHash('sha256')
     .update([page, ...files].join('\n'))
     .digest('hex')
     .slice(0, 16)
-  const text = await readFile(join(ROOT, SOURCE), 'utf8')
-  const change = changes[SOURCE]
-  const { outputFiles } = await build({
-    absWorkingDir: ROOT,
-    stdin: { contents: change ? change(text) : text, sourcefile: SOURCE, loader: 'ts', resolveDir: join(ROOT, 'web') },
-    outfile: 'worker.js',
-    tsconfig: 'web/tsconfig.json',
-    bundle: true,
-    format: 'iife',
-    target: 'es2023',
-    minify: true,
-    define: { BUILT: JSON.stringify({ version, script, files }) },
-    write: false,
-    logLevel: 'silent',
-  })
-  return outputFiles[0].contents
+  return buildScript(SOURCE, changes, { BUILT: JSON.stringify({ version, script, files }) })
 }
 
 /**

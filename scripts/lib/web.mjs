@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { buildPageScript } from './page-script.mjs'
+import { buildScript } from './page-script.mjs'
 import { ROOT } from './paths.mjs'
-import { outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
+import { CONVERSATION, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
 /** Where wrangler.toml expects the client: everything in it is served as it is. */
@@ -10,6 +10,12 @@ export const WEB = join(ROOT, 'dist/web')
 
 /** Style sheets, by what the page calls them: the first one is in the page, others are loaded when they are wanted. */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
+
+/** The script that is in the page itself. The page's policy names it by its hash. */
+const IN_PAGE = 'web/start.ts'
+
+/** The scripts of the screens that are mostly shown first, and of their texts. */
+const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
 /** Rules that page and server share: they import nothing. */
 const SHARED = 'src/lib/notices/'
@@ -89,10 +95,10 @@ export async function buildWeb(folder = WEB, changes = {}) {
   const foreign = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/') && !path.startsWith(SHARED))
   if (foreign.length > 0) throw new Error(`web/ may import types of src/ only, and bundles ${foreign.join(', ')}`)
   const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
-  const page = pageOf(metafile, folder)
+  const page = pageOf(metafile, folder, await buildScript(IN_PAGE, changes))
   files.set(join(folder, 'client.html'), Buffer.from(page))
   files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
-  files.set(join(folder, 'passkey.js'), await buildPageScript())
+  files.set(join(folder, 'passkey.js'), await buildScript('web/passkey.ts'))
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
   const { docsSite } = await import('../docs-site/site.mjs')
   for (const [address, contents] of await docsSite()) files.set(join(folder, address), contents)
@@ -112,11 +118,17 @@ async function workerOf(metafile, folder, page, changes) {
 const addressIn = (folder) => (path) => `/${relative(folder, join(ROOT, path))}`
 
 /** The client's page, with the names that this build gave to scripts and styles, and the icons in it. */
-function pageOf(metafile, folder) {
+function pageOf(metafile, folder, inPage) {
   const address = addressIn(folder)
   const { first, ...later } = STYLES
   const [script, ...imported] = scriptsOf(metafile, START)
+  const afterStart = (sources) =>
+    new Set(sources.flatMap((source) => scriptsOf(metafile, source))).difference(new Set([script, ...imported]))
   const links = [
+    ...Object.entries(SCREENS).map(
+      ([name, sources]) => `<meta name="${name}-scripts" content="${[...afterStart(sources)].map(address).join(' ')}">`,
+    ),
+    `<script>${Buffer.from(inPage).toString().trim()}</script>`,
     ...Object.entries(later).map(
       ([name, source]) => `<meta name="${name}-style" content="${address(outputOf(metafile, source))}">`,
     ),
@@ -126,7 +138,7 @@ function pageOf(metafile, folder) {
   ]
   const icons = readFileSync(join(ROOT, 'web/icons.svg'), 'utf8').replace(/>\s+</g, '><').trim()
   return readFileSync(join(ROOT, 'web/client.html'), 'utf8')
-    .replace('<!-- built -->', links.join('\n    '))
+    .replace('<!-- built -->', () => links.join('\n    '))
     .replace('<!-- icons -->', icons)
 }
 

@@ -1,10 +1,8 @@
+import { csrfToken } from './csrf-token'
 import { Unreachable } from './failures'
+import { ANSWER_WITHIN_MS, PREFIX, takeFirst } from './first-call'
 import type { SocketListener, Transport } from './transport'
 import { encodeParameters, type Method, type Parameters, type Reply, type Request, type Socket } from './transport'
-
-/** Every operation of /api/v1, with the session for the key. */
-const PREFIX = '/json'
-const ANSWER_WITHIN_MS = 60_000
 
 /** Calls with the session of this browser, which script can't read. */
 export class BrowserTransport implements Transport {
@@ -12,13 +10,15 @@ export class BrowserTransport implements Transport {
     const form = encodeParameters(params)
     const inAddress = method === 'GET' && form.size > 0
     try {
-      const response = await fetch(`${PREFIX}${path}${inAddress ? `?${form}` : ''}`, {
-        method,
-        credentials: 'same-origin',
-        headers: headersOf(method),
-        signal: signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS),
-        ...(method !== 'GET' && { body: file ? multipart(form, file) : form }),
-      })
+      const early = method === 'POST' && takeFirst(path)
+      const response = await (early ||
+        fetch(`${PREFIX}${path}${inAddress ? `?${form}` : ''}`, {
+          method,
+          credentials: 'same-origin',
+          headers: headersOf(method),
+          signal: signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS),
+          ...(method !== 'GET' && { body: file ? multipart(form, file) : form }),
+        }))
       return { status: response.status, body: await response.json() }
     } catch (error) {
       throw new Unreachable(String(error))
@@ -44,13 +44,6 @@ export class BrowserTransport implements Transport {
 
 function headersOf(method: Method): Record<string, string> {
   return method === 'GET' ? {} : { 'X-CSRFToken': csrfToken() }
-}
-
-/** The server set it as a cookie, by a name for this port, since cookies ignore ports. */
-export function csrfToken(): string {
-  const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) ?? ''
 }
 
 function multipart(form: URLSearchParams, file: Blob): FormData {

@@ -1,4 +1,4 @@
-import { csrfToken } from './browser'
+import { csrfToken } from './csrf-token'
 import { Refusal, Unreachable } from './failures'
 
 interface Progress {

@@ -49,18 +49,19 @@ export async function speak(code: string): Promise<void> {
 }
 
 /**
- * Fetches the texts of a part. Resolves once all is there that is needed by then, in the language
- * that is wanted by then.
+ * Fetches the texts of a part, or, where the language has changed, of all parts that were wanted by then.
  */
 export async function learn(part?: Part): Promise<void> {
   if (part) parts.add(part)
   const language = wanted
   const count = parts.size
-  const late = await Promise.all([...parts].map((one) => language[one]()))
-  if (language !== wanted || count !== parts.size) return learn()
-  const texts: Catalogue = Object.assign({}, language.first, ...late)
+  const late = await Promise.all((part ? [part] : [...parts]).map((one) => language[one]()))
+  const spoken = speech.peek()
+  const isSpoken = spoken.locale === language.locale
+  if (language !== wanted || (part ? !isSpoken : count !== parts.size)) return learn()
+  const texts: Catalogue = Object.assign({}, part ? spoken.texts : language.first, ...late)
   // More texts of the same language wake nobody.
-  if (speech.peek().locale === language.locale) speech.peek().texts = texts
+  if (isSpoken) spoken.texts = texts
   else speech.value = { ...speechIn(language), texts }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/text/languages'
@@ -14,31 +15,35 @@ import { type Visiting, visitorOf } from './parts/visitor'
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
 
+/** The one script in the page itself (`web/start.ts`). */
+const IN_PAGE = /<script>(.*?)<\/script>/s
+
 /**
- * Scripts are ours alone, and none is inline. Messages show pictures, sounds and films of other
- * sites. The HTML of messages passes one policy of Trusted Types, which the client names
- * `messages`; another, `worker`, knows the address of the service worker alone.
+ * Scripts are ours alone. The one that is inline is named by its hash. Messages show pictures, sounds
+ * and films of other sites. The HTML of messages passes one policy of Trusted Types, which the client
+ * names `messages`; another, `worker`, knows the address of the service worker alone.
  */
-const HEADERS = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    mediaSrc: ["'self'", 'https:'],
-    connectSrc: ["'self'", socketSource],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['messages', 'worker'],
-  },
-  referrerPolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-})
+const headersFor = (inPage: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", inPage],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      mediaSrc: ["'self'", 'https:'],
+      connectSrc: ["'self'", socketSource],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['messages', 'worker'],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+  })
 
 /** Some browsers don't count a socket to the page's own host as `'self'`. */
 function socketSource(c: Context<Edge>): string {
@@ -69,17 +74,25 @@ async function sendFile(c: Context<Edge>): Promise<Response> {
 }
 
 async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> {
-  await HEADERS(c, async () => {
-    c.res = await pageFor(visitor, c)
+  const page = await pageFor(visitor, c)
+  if (page === undefined) return c.redirect('/account')
+  await headersFor(hashOfScript(page))(c, async () => {
+    c.res = c.html(page)
   })
   c.header('Cache-Control', 'no-store')
   return compress(c.req.raw, c.res, c.env)
 }
 
 /** The client shows nothing in another language, not even before it knows who reads it. */
-async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<Response> {
+async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<string | undefined> {
   const page = await c.env.ASSETS?.fetch(new URL(PAGE, c.req.url).href)
-  if (!page?.ok) return c.redirect('/account')
+  if (!page?.ok) return undefined
   const language = isLanguage(user.default_language) ? user.default_language : 'en'
-  return c.html((await page.text()).replace('<html lang="en">', `<html lang="${language}">`))
+  return (await page.text()).replace('<html lang="en">', `<html lang="${language}">`)
+}
+
+/** As the policy names it. The build wrote the page, and nothing that people write is in it. */
+function hashOfScript(page: string): string {
+  const [, script = ''] = IN_PAGE.exec(page) ?? []
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -1,0 +1,34 @@
+import { csrfToken } from './csrf-token'
+import { REGISTRATION } from './register'
+import { encodeParameters } from './transport'
+
+/** Every operation of /api/v1, with the session for the key. */
+export const PREFIX = '/json'
+export const ANSWER_WITHIN_MS = 60_000
+
+declare global {
+  /** What the script in the page has asked for, until the client takes it. */
+  var firstAnswer: Promise<Response> | undefined
+}
+
+/** Registers before there is a client. */
+export function askFirst(): void {
+  const asked = fetch(`${PREFIX}/register`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'X-CSRFToken': csrfToken() },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    body: encodeParameters(REGISTRATION),
+  })
+  // The client hears of its failure.
+  asked.catch(() => {})
+  globalThis.firstAnswer = asked
+}
+
+/** The answer to the client's first registration, once. */
+export function takeFirst(path: string): Promise<Response> | undefined {
+  if (path !== '/register') return undefined
+  const { firstAnswer } = globalThis
+  globalThis.firstAnswer = undefined
+  return firstAnswer
+}

@@ -1,0 +1,26 @@
+import { askFirst } from './protocol/first-call'
+
+/**
+ * In the page itself, so that it runs before any script has come. Where nothing is kept yet, it asks for the snapshot and
+ * for the scripts of the first screen: otherwise these wait for the client's script, which takes another round trip.
+ */
+function start(): void {
+  if (isKept()) return
+  askFirst()
+  const screen = location.hash.startsWith('#narrow/') ? 'messages' : 'inbox'
+  const scripts = document.querySelector<HTMLMetaElement>(`meta[name=${screen}-scripts]`)?.content ?? ''
+  for (const href of scripts.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}
+
+/** As `kept-here.ts` marks it: then the client goes on with what it kept. */
+function isKept(): boolean {
+  try {
+    return localStorage.getItem('edgewise kept') !== null
+  } catch {
+    return false
+  }
+}
+
+start()
