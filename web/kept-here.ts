@@ -1,13 +1,12 @@
 import { effect } from '@preact/signals'
 import type { Client } from './app/client'
+import { KEPT_MARK, readKeptMark } from './kept-mark'
 import { FirstShelf } from './model/disk/first-shelf'
 import type { Keeping } from './model/disk/keeping'
 import { textsOf } from './model/writing/unsent'
 import { csrfToken } from './protocol/csrf-token'
 import type { Place } from './protocol/place'
 
-/** Names whose something is to be read from the disk before anything else. */
-const MARK = 'edgewise kept'
 /** The prefix of the names under which pages store small things in `localStorage`. */
 const OURS = 'edgewise'
 /** A disk that takes longer isn't waited for. */
@@ -33,7 +32,7 @@ export class KeptHere {
 
   /** Shows what was kept. Returns where to go on. */
   async begin(): Promise<Place | undefined> {
-    if (readMark() === null) return undefined
+    if (readKeptMark() === null) return undefined
     await within(BEGINS_WITHIN_MS, this.#keeping())
     return this.#place
   }
@@ -46,8 +45,8 @@ export class KeptHere {
       const keeping = await this.#keeping()
       await keeping?.settle()
       const id = String(this.client.store.ownId)
-      if (readMark() !== id) forgetSmall(FirstShelf.isRow)
-      if (keeping) localStorage.setItem(MARK, id)
+      if (readKeptMark() !== id) forgetSmall(FirstShelf.isRow)
+      if (keeping) localStorage.setItem(KEPT_MARK, id)
     } catch {
       // Where nothing can be kept, everything goes on without.
     }
@@ -126,14 +125,6 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
     for (const name of names) localStorage.removeItem(name)
   } catch {
     // Nothing was kept there.
-  }
-}
-
-function readMark(): string | null {
-  try {
-    return localStorage.getItem(MARK)
-  } catch {
-    return null
   }
 }
 

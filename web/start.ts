@@ -1,3 +1,4 @@
+import { readKeptMark } from './kept-mark'
 import { askFirst } from './protocol/first-call'
 
 /**
@@ -5,21 +6,12 @@ import { askFirst } from './protocol/first-call'
  * for the scripts of the first screen: otherwise these wait for the client's script, which takes another round trip.
  */
 function start(): void {
-  if (isKept()) return
+  if (readKeptMark() !== null) return
   askFirst()
   const screen = location.hash.startsWith('#narrow/') ? 'messages' : 'inbox'
   const scripts = document.querySelector<HTMLMetaElement>(`meta[name=${screen}-scripts]`)?.content ?? ''
   for (const href of scripts.split(' ')) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
-}
-
-/** As `kept-here.ts` marks it: then the client goes on with what it kept. */
-function isKept(): boolean {
-  try {
-    return localStorage.getItem('edgewise kept') !== null
-  } catch {
-    return false
   }
 }
 

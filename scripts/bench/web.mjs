@@ -1,5 +1,6 @@
 // scripts/bench/web.mjs: what the browser client costs in an organization of 1,000 people, 100 channels and 100,000 messages, in
 // headless Chromium against the bundle on bare workerd.
+import { createServer } from 'node:http'
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -16,14 +17,16 @@ const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
+/** A reader who is far away: each request waits so long, and all of them share so many bytes a second. */
+const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 /** The page's clock goes on by so much, and then the network has a moment of the real one. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
-const PARTS = { first: reportFirstMessage, tasks: reportLongTasks, hour: reportHour }
+const PARTS = { first: reportFirstMessage, far: reportFar, tasks: reportLongTasks, hour: reportHour }
 
 const given = readArguments(
   { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: Object.keys(PARTS).join() } },
-  'node scripts/bench/web.mjs [--rounds 5 --only first,tasks,hour]',
+  'node scripts/bench/web.mjs [--rounds 5 --only first,far,tasks,hour]',
 )
 const ROUNDS = Number(given.rounds)
 
@@ -46,6 +49,11 @@ async function bench(server) {
 const hashOf = ({ organization }, topic = LONG.topic) =>
   `/#narrow/channel/${organization.channels[0]}/topic/${topic.replaceAll(' ', '.20')}`
 
+const firstScreens = (place) => [
+  ['a topic', hashOf(place), '.msg'],
+  ['the inbox', '/#inbox', '.inbox-row'],
+]
+
 async function visit({ browser, organization, storageState }, { rate = 1, selector = '.msg' } = {}) {
   const context = await newContext(browser, organization, storageState)
   await context.addInitScript(watchFirstPaint, selector)
@@ -59,10 +67,7 @@ async function visit({ browser, organization, storageState }, { rate = 1, select
 async function reportFirstMessage(place) {
   row('to the first message', 'CPU', 'ms', 'calls', 'files', 'bytes over the network')
   row('---', '--:', '--:', '--:', '--:', '--:')
-  for (const [name, address, selector] of [
-    ['a topic', hashOf(place), '.msg'],
-    ['the inbox', '/#inbox', '.inbox-row'],
-  ]) {
+  for (const [name, address, selector] of firstScreens(place)) {
     for (const rate of RATES) {
       /** @type {Record<'cold' | 'warm', any[]>} */
       const rounds = { cold: [], warm: [] }
@@ -81,6 +86,52 @@ async function reportFirstMessage(place) {
       }
     }
   }
+}
+
+/** First visits from far away, beside a page without script that has the same bytes in two files. */
+async function reportFar(place) {
+  console.log('')
+  row('from far away, cold', 'ms', 'calls', 'files', 'bytes over the network')
+  row('---', '--:', '--:', '--:', '--:')
+  for (const [name, address, selector] of firstScreens(place)) {
+    const visits = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const page = await visit(place, { selector })
+      await far(page)
+      visits.push(await open(page, address))
+      await page.context().close()
+    }
+    const of = (key) => Math.round(median(visits.map((one) => one[key])))
+    row(name, of('painted'), of('calls'), of('files'), of('bytes'))
+    row(`a bare page of these bytes`, Math.round(median(await bareVisits(place, of('bytes')))), 0, 1, of('bytes'))
+  }
+}
+
+async function far(page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', FAR)
+}
+
+/** The times until a page shows a line that comes with the last of so many bytes, half of which the page itself has. */
+async function bareVisits(place, bytes) {
+  const half = 'x'.repeat(Math.round(bytes / 2))
+  const server = createServer(({ url }, answer) => {
+    if (url === '/half') return answer.end(`document.write('<p class="last">x</p>')//${half}`)
+    answer.setHeader('content-type', 'text/html')
+    answer.end(`<!doctype html><script src="/half"></script><!--${half}-->`)
+  })
+  await new Promise((resolve) => server.listen(0, () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const times = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await visit(place, { selector: '.last' })
+    await far(page)
+    times.push((await open(page, `http://localhost:${port}/`)).painted)
+    await page.context().close()
+  }
+  server.close()
+  return times
 }
 
 async function reportLongTasks(place) {

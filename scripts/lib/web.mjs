@@ -123,10 +123,12 @@ function pageOf(metafile, folder, inPage) {
   const { first, ...later } = STYLES
   const [script, ...imported] = scriptsOf(metafile, START)
   const afterStart = (sources) =>
-    new Set(sources.flatMap((source) => scriptsOf(metafile, source))).difference(new Set([script, ...imported]))
+    [...new Set(sources.flatMap((source) => scriptsOf(metafile, source)))].filter(
+      (path) => path !== script && !imported.includes(path),
+    )
   const links = [
     ...Object.entries(SCREENS).map(
-      ([name, sources]) => `<meta name="${name}-scripts" content="${[...afterStart(sources)].map(address).join(' ')}">`,
+      ([name, sources]) => `<meta name="${name}-scripts" content="${afterStart(sources).map(address).join(' ')}">`,
     ),
     `<script>${Buffer.from(inPage).toString().trim()}</script>`,
     ...Object.entries(later).map(

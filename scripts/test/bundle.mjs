@@ -13,6 +13,8 @@ import { runChecks } from './checks.mjs'
 const LIMIT_BYTES = 3 * 1024 * 1024
 /** The most script of the client before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
+/** The script in the page, which asks for the first data. The page's other bytes are icons. */
+const IN_PAGE_BYTES = 1200
 /** The page, the service worker, the script of the pages, and pictures for the home screen. */
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,worker.js'
@@ -58,6 +60,13 @@ await runChecks(async ({ check }) => {
 
 async function checkClient(check, folder) {
   const metafile = await buildWeb(folder)
+  const page = readFileSync(join(folder, 'client.html'), 'utf8')
+  const [, inPage = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  const inPageBytes = gzipSync(inPage).length
+  check(
+    `the script in the page takes ${inPageBytes} B, compressed, of ${IN_PAGE_BYTES}`,
+    inPage.includes('/register') && inPageBytes <= IN_PAGE_BYTES,
+  )
   const files = readdirSync(folder, { recursive: true }).map(String)
   const sizeOf = (paths) =>
     [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path))).length, 0)
@@ -101,7 +110,6 @@ async function checkClient(check, folder) {
     others.sort().join() === FIXED_NAMES,
     files,
   )
-  const page = readFileSync(join(folder, 'client.html'), 'utf8')
   check('the page names its script', hashed.some((name) => page.includes(`src="/${name}"`)) && !page.includes('<!--'))
 }
 

@@ -33,6 +33,38 @@ export async function scenarios({ club, opened, check }) {
     check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
     await context.close()
   }
+  await asksAtOnce({ club, opened, storageState, check })
+}
+
+/** The page itself asks for everything on the first screen, since the client's script takes a round trip. */
+async function asksAtOnce({ club, opened, storageState, check }) {
+  for (const { name, hash, first } of PLACES) {
+    const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
+    const page = await context.newPage()
+    let registrations = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/json/register')) registrations += 1
+    })
+    let letGo = () => {}
+    const held = new Promise((resolve) => {
+      letGo = () => resolve(undefined)
+    })
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = Promise.all([
+      page.waitForResponse('**/json/register'),
+      page.waitForResponse(hash === '#inbox' ? '**/assets/inbox-*.js' : '**/assets/messages-screen-*.js'),
+    ])
+    await page.goto(`/${hash}`, { waitUntil: 'commit' })
+    await asked
+    check(`${name} is asked for before the client’s script is there`, (await page.locator(first).count()) === 0)
+    letGo()
+    await page.locator(first).first().waitFor()
+    check(`${name} is registered for once`, registrations === 1, String(registrations))
+    await context.close()
+  }
 }
 
 /**

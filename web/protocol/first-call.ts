@@ -7,7 +7,7 @@ export const PREFIX = '/json'
 export const ANSWER_WITHIN_MS = 60_000
 
 declare global {
-  /** What the script in the page has asked for, until the client takes it. */
+  /** The answer that the script in the page has asked for, until the client takes it. */
   var firstAnswer: Promise<Response> | undefined
 }
 
@@ -20,7 +20,7 @@ export function askFirst(): void {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     body: encodeParameters(REGISTRATION),
   })
-  // The client hears of its failure.
+  // The client sees that it failed when it takes it.
   asked.catch(() => {})
   globalThis.firstAnswer = asked
 }
