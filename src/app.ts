@@ -3,6 +3,7 @@ import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
+import { registerMailIn } from './edge/mail-in'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
@@ -29,17 +30,18 @@ interface Additions {
  * What isn't an operation is looked for behind them, so that no middleware is in their way.
  */
 export function createApp(operations: readonly Operation[], additions: Additions = {}): Hono<Edge> {
-  const open = opening()
+  const directory = new RealmDirectory()
+  const open = opening(directory)
   const app = newApp(additions)
   const pages = createPages(open, additions)
   registerOperations(app, operations, open)
+  registerMailIn(app, directory, answerMissingSecrets)
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   return app
 }
 
 /** Says which organization a request is for, and refuses where there can be none. */
-function opening(): Open {
-  const directory = new RealmDirectory()
+function opening(directory: RealmDirectory): Open {
   const realms = new RealmsOfHosts()
   return (c) => {
     try {

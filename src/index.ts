@@ -3,6 +3,7 @@ import { createApp } from './app'
 import { compressData } from './edge/compress'
 import { drainRefused } from './edge/drain'
 import type { Edge } from './edge/environment'
+import { type IncomingMail, receiveMail } from './edge/mail-in'
 
 export { Directory } from './realm/directory'
 export { Realm } from './realm/realm'
@@ -14,5 +15,10 @@ export default {
     const answer = await app.fetch(request, env, context)
     await drainRefused(request, answer, env)
     return compressData(request, answer, env)
+  },
+
+  /** Cloudflare's Email Routing brings a mail. */
+  email(mail: IncomingMail, env: Edge['Bindings'], context?: ExecutionContext): Promise<void> {
+    return receiveMail(mail, async (request) => app.fetch(request, env, context))
   },
 }

@@ -120,7 +120,7 @@ await runChecks(async ({ check }) => {
   check(
     'or a road is numbered otherwise, or leads nowhere',
     faultsOfRoads(detour, realm).join() ===
-      "src/realm/crossing/roads.ts numbers 1,2,3,4,5,the realm doesn't take src/realm/roads/held.ts,the realm has no perform,src/realm/roads/hold.ts isn't drawn",
+      "src/realm/crossing/roads.ts numbers 1,2,3,4,5,6,the realm doesn't take src/realm/roads/held.ts,the realm has no perform,src/realm/roads/hold.ts isn't drawn",
   )
   const calling = {
     'web/model/actions/tides.ts': "calls.call('POST /tides')",

@@ -38,6 +38,8 @@ export interface RequestFacts {
   range?: string
   /** How often clients report presence here, and after how long somebody counts as gone. */
   presenceTimes: PresenceTimes
+  /** The domain to which mail for this organization goes; undefined where none comes in. */
+  mailDomain?: string
   /** False where the deployment has switched limits off, as for tests. */
   limitsApply: boolean
   /** How many messages of a topic move or are deleted in one step. */
@@ -116,7 +118,7 @@ export interface Emitting {
 /** For due work that waits for something outside. It reads, and returns what is to be written. */
 export type OutsideContext = Pick<
   QueryContext,
-  'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing' | 'pusher' | 'memory' | 'presenceTimes'
+  'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing' | 'pusher' | 'memory' | 'presenceTimes' | 'mailDomain'
 > & {
   store: Writers
 }

@@ -51,6 +51,9 @@ export const LONGEST_PASSKEY_NAME = 60
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** For whom has lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
+/** Mails that come in: for the addresses of one account, and all together. */
+export const MAILS_A_MINUTE = 30
+export const MAILS_A_MINUTE_OF_ALL = 120
 /** Log-ins whose provider is being asked. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */

@@ -3,11 +3,12 @@ import { ANSWERING } from './crossing/answering'
 import { asResponse, CALL_VERSION, type Call, type CrossingReply, intoCrossing, type Reply } from './crossing/call'
 import type { OperatorCall, RealmCalls } from './crossing/realm-calls'
 import { failure } from './crossing/replies'
-import { answerReading, isReading, isWaiting, readWaiting } from './crossing/roads'
+import { answerReading, isMail, isReading, isWaiting, readWaiting } from './crossing/roads'
 import { operate } from './operator/operate'
 import { RealmLife } from './realm-life'
 import { execute } from './request/execute'
 import { answerForm } from './roads/answer-form'
+import { answerMail } from './roads/answer-mail'
 import { holdEvents } from './roads/hold'
 import { commandsOf } from './roads/socket-commands'
 import { runDueWork } from './work/run-due-work'
@@ -37,7 +38,7 @@ export class Realm extends RealmLife implements RealmCalls {
     }
     if (!state) return asResponse(failure(this.absence))
     state.memory.usage.count(Date.now())
-    return answerForm(state, request)
+    return isMail(url) ? answerMail(state, request) : answerForm(state, request)
   }
 
   /** Something is due. */

@@ -24,6 +24,7 @@ const RETENTION = 'api/retention.test.ts'
 const LEDGER = 'api/ledger.test.ts'
 const PROVIDERS = 'api/sign-in/providers.test.ts'
 const CODES = 'api/sign-in/second-factor.test.ts'
+const MAIL_IN = 'mail-in/guards.test.ts'
 const PASSKEYS = 'api/sign-in/passkeys.test.ts'
 const PASSKEY_ATTACKS = 'api/sign-in/passkey-attacks.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
@@ -91,6 +92,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   RECOVERY_CODES: ['recovery codes of one account', CODES, 'takes each recovery code once'],
   MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
+  MAILS_A_MINUTE: ['mails that come in for the addresses of one account', MAIL_IN, 'no faster than so many mails'],
+  MAILS_A_MINUTE_OF_ALL: ['mails that come in for an organization', MAIL_IN, 'no faster than so many mails'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],

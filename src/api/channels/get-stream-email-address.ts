@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { checkMailSender } from '#domain/bots/mail-sender'
-import { accessChannel } from '#domain/channels/access'
+import { addressOfChannel } from '#domain/mail-in/channel-address'
 import type { AccountId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { channelId, idOf, json } from '../contract/params'
 
 /**
- * Returns an empty text, since this server receives no mail for channels.
- * https://zulip.com/api/get-stream-email-address
+ * Returns the address at which the channel gets mail. It is empty if no mail comes in here, or if you may not post in
+ * the channel. https://zulip.com/api/get-stream-email-address
  */
 export const getStreamEmailAddress = query({
   name: 'get-stream-email-address',
@@ -16,12 +15,8 @@ export const getStreamEmailAddress = query({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** As whom messages from there would be sent: you, a bot that you may change, or the system's bot for mail. */
+    /** As whom messages from there are sent: you, a bot that you may change, or the system's bot for mail. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
-  run(context, { stream_id, sender_id }) {
-    accessChannel(context, stream_id)
-    if (sender_id !== undefined) checkMailSender(context, sender_id)
-    return { email: '' }
-  },
+  run: (context, { stream_id, sender_id }) => ({ email: addressOfChannel(context, stream_id, sender_id) }),
 })

@@ -85,6 +85,17 @@ export interface MailVariables {
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
   SMTP_URL?: string
   /**
+   * Where mail for channels and answers by mail come in: "mail.example.org" for one organization,
+   * "*.mail.example.org=*" for several, as in `HOSTS`.
+   */
+  MAIL_IN?: string
+  /** Its holder, a mail server's pipe, may hand in mails at `/mail-in`. */
+  MAIL_IN_KEY?: string
+  /** The name by which that mail server signs its `Authentication-Results`. Without it none are believed. */
+  MAIL_IN_SERVER?: string
+  /** "accept": channels take mails also whose sender turned out to be forged. */
+  MAIL_IN_FORGED?: string
+  /**
    * "on": mails go to the log, with the links in them. For a machine whose log only its owner
    * reads.
    */

@@ -9,6 +9,7 @@ import {
   readUnsubscribeKey,
   unsubscribeKey,
 } from './link-keys'
+import { issueMailToken, type MailClaim } from './mail-token'
 import { type ChallengeClaim, newChallenge, readChallenge } from './passkey-challenge'
 import { issueResetKey, type ResetClaim, verifyResetKey } from './reset-key'
 import { seal, unseal } from './seal'
@@ -150,6 +151,11 @@ export class Secrets {
   /** The account whose emails a link ends. */
   readUnsubscribeKey(key: string): number | undefined {
     return readUnsubscribeKey(this.#signer, key)
+  }
+
+  /** In the addresses of channels, and in those for answers; undefined for ids without room in it. */
+  mailToken(claim: MailClaim): string | undefined {
+    return issueMailToken(this.#signer, claim)
   }
 
   /** For a passkey to sign, until this time (UNIX ms). */

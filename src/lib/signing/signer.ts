@@ -11,6 +11,7 @@ type Purpose =
   | 'export'
   | 'file'
   | 'invitation'
+  | 'mail address'
   | 'passkey challenge'
   | 'passkey handle'
   | 'password reset'

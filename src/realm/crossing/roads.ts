@@ -1,8 +1,10 @@
 import { reviveJson, stringifyJson } from '#lib/json/json'
+import type { AddressOptions } from '#lib/mail-in/mail-address'
+import type { MailClaim } from '#lib/signing/mail-token'
 import { ANSWERING, type Place } from './answering'
 import type { Call, Reply, UnreadCall } from './call'
 
-// A call reaches the realm by one of five roads:
+// A call reaches the realm by one of the first five roads, and a mail by the last:
 //
 // 1. RPC (`RealmCalls.execute`). Whatever writes takes it: the answer is one short text, and a string crosses for less
 //    than a response.
@@ -13,8 +15,9 @@ import type { Call, Reply, UnreadCall } from './call'
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
 // 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
 //    (`src/realm/roads/answer-call.ts`).
+// 6. A mail, a `fetch` with the mail as it came in. No operation has part in it.
 //
-// All five make their call with `makeCall`, and end in `src/realm/request/execute.ts`.
+// The first five make their call with `makeCall`, and end in `src/realm/request/execute.ts`.
 
 const START = 'https://realm/'
 const CALL = '?call='
@@ -84,6 +87,34 @@ export const readForm = ({ url, headers }: Request): { unread: UnreadCall; query
   unread: JSON.parse(arrived(url).text),
   query: headers.get(UNREAD_QUERY) ?? '',
 })
+
+// ---- 6. A mail
+
+/** A mail for an address whose signature the edge has verified; unread, as it came in. */
+export interface MailCall {
+  version: number
+  realm: Call['realm']
+  claim: MailClaim
+  /** The salt with which it was verified. */
+  salt: string
+  options: AddressOptions
+  /** Where bounces would go; empty for a bounce. */
+  envelopeFrom: string
+  /** Whose `Authentication-Results` are believed. */
+  server?: string | undefined
+  /** In bytes, where that is known. */
+  length?: number | undefined
+}
+
+export function requestWithMail(call: MailCall, body: Request['body']): Request {
+  const address = `${START}mail${CALL}${encodeURIComponent(JSON.stringify(call))}`
+  return new Request(address, { method: 'POST', body, redirect: 'manual' })
+}
+
+export const isMail = (address: string): boolean => address.startsWith(`${START}mail${CALL}`)
+
+/** Reads the address that `requestWithMail` wrote. */
+export const readMailCall = (address: string): MailCall => JSON.parse(arrived(address).text)
 
 function arrived(address: string): { path: string[]; text: string } {
   const start = address.indexOf(CALL)

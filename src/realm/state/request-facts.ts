@@ -6,6 +6,7 @@ import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { WebPusher } from '#effects/push/web-pusher'
 import { SignInProviders } from '#effects/sign-in/sign-in-providers'
 import { invariant } from '#lib/errors'
+import { mailDomainOf } from '#lib/mail-in/mail-domains'
 import type { Scaler } from '#lib/pictures/scaler'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import type { Call, Caller } from '#realm/crossing/call'
@@ -37,6 +38,7 @@ export function requestFacts(
     devices: call.devices ?? [],
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
     presenceTimes: presenceTimes(state.env),
+    mailDomain: mailDomainOf(call.realm.name, state.env.MAIL_IN),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerStep: Number(state.env.STEP_LIMIT) || MESSAGES_A_STEP,
     work,

@@ -5,6 +5,7 @@ import type { Block, Letter } from '#domain/mail/letter'
 import { mailWords } from '#domain/mail/words/mail-words'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { settingOf } from '#domain/settings/user-settings'
+import { LOOP_HEADER, LOOP_MARK } from '#lib/mail-in/automatic'
 import type { NoticeReason } from '#lib/notices/channels-told'
 import type { Account } from '#store/accounts/account-reader'
 
@@ -46,6 +47,7 @@ export function frame(context: OutsideContext, account: Account, content: Conten
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
+      [LOOP_HEADER]: LOOP_MARK,
     },
   }
 }

@@ -1,0 +1,25 @@
+import { emailKey } from '#lib/mail/email-key'
+import { isAutomatic, isAutomaticAnswer, isOwn } from '#lib/mail-in/automatic'
+import { verdictOf } from '#lib/mail-in/verdict'
+import type { Account } from '#store/accounts/account-reader'
+import { type ArrivedMail, Dropped, ForgedSender } from './arrived-mail'
+
+interface Rules {
+  /** Whether channels take mails of forged senders, too. */
+  takesForged: boolean
+}
+
+/**
+ * Refuses a forged sender, and drops what would begin a loop. An answer is somebody's own words, so it must come from
+ * their address, and a machine's never counts.
+ */
+export function admitMail({ claim, mail, envelopeFrom, server }: ArrivedMail, account: Account, rules: Rules): void {
+  const isAnswer = claim.kind === 'answer'
+  const isEnd = isAnswer ? isAutomatic(mail, envelopeFrom) : isAutomaticAnswer(mail, envelopeFrom)
+  if (isEnd || isOwn(mail)) throw new Dropped()
+  const isForged = verdictOf(mail.headers, server) === 'fail'
+  if (isForged && (isAnswer || !rules.takesForged)) throw new ForgedSender()
+  if (!isAnswer) return
+  const isOne = mail.headers.filter(({ key }) => key === 'from').length === 1
+  if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()
+}

@@ -1,0 +1,31 @@
+import { ProtocolError } from '#lib/errors'
+import type { AddressOptions } from '#lib/mail-in/mail-address'
+import type { ReadMail } from '#lib/mail-in/read-mail'
+import type { MailClaim } from '#lib/signing/mail-token'
+
+/** A mail, and how it came. */
+export interface ArrivedMail {
+  claim: MailClaim
+  options: AddressOptions
+  /** The address that bounces would go to; empty for a bounce. */
+  envelopeFrom: string
+  /** By which name the receiving mail server says what it found out, if it is believed. */
+  server: string | undefined
+  mail: ReadMail
+}
+
+/** For every address that doesn't work now, whatever the reason: nobody learns what is there. */
+export class NoSuchAddress extends ProtocolError {
+  constructor() {
+    super('This address does not exist, or not anymore', { status: 404 })
+  }
+}
+
+/** A mail that is told to have arrived, so that nothing answers it, and is dropped. */
+export class Dropped extends Error {}
+
+export class ForgedSender extends ProtocolError {
+  constructor() {
+    super('The sender of this mail could not be verified', { status: 403 })
+  }
+}

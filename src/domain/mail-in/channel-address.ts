@@ -1,0 +1,48 @@
+import { checkMailSender } from '#domain/bots/mail-sender'
+import { accessChannel } from '#domain/channels/access'
+import type { QueryContext } from '#domain/context'
+import { checkMayPost } from '#domain/messages/sending/may-post'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId, ChannelId } from '#lib/ids'
+import { channelMailAddress } from '#lib/mail-in/mail-address'
+import type { ChannelMailClaim } from '#lib/signing/mail-token'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+
+/**
+ * The address at which a channel gets mail, made for whoever asks: what comes there is posted as long as they may post.
+ * Empty where no mail comes in, and for those who may not post.
+ */
+export function addressOfChannel(context: QueryContext, channelId: ChannelId, senderId: AccountId | undefined): string {
+  const channel = accessChannel(context, channelId)
+  if (senderId !== undefined) checkMailSender(context, senderId)
+  const { mailDomain, secrets, store, viewer } = context
+  if (mailDomain === undefined || !mayPost(context, viewer, channel)) return ''
+  const { emailGatewayId } = store.realm.get('identity')
+  const token = secrets.mailToken({
+    kind: 'channel',
+    channelId,
+    creatorId: viewer.id,
+    nonce: viewer.keyNonce,
+    sender: senderOf(senderId, { emailGatewayId, viewer }),
+  })
+  return token === undefined ? '' : channelMailAddress(channel.name, token, mailDomain)
+}
+
+function senderOf(
+  id: AccountId | undefined,
+  { emailGatewayId, viewer }: { emailGatewayId: AccountId; viewer: Account },
+): ChannelMailClaim['sender'] {
+  if (id === undefined || id === emailGatewayId) return 'gateway'
+  return id === viewer.id ? 'creator' : id
+}
+
+function mayPost(context: QueryContext, account: Account, channel: Channel): boolean {
+  try {
+    checkMayPost(context, account, channel)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return false
+    throw refusal
+  }
+}

@@ -1,0 +1,44 @@
+import type { CommandContext, QueryContext } from '#domain/context'
+import { enterUpload, keepUpload } from '#domain/uploads/upload-file'
+import { ProtocolError } from '#lib/errors'
+import type { MailFile } from '#lib/mail-in/read-mail'
+
+const MOST_FILES_OF_MAIL = 20
+
+type Kept = Awaited<ReturnType<typeof keepUpload>>
+
+/** A file whose bytes are kept; or why that can't be, as the message says it. */
+export type FileOfMail = { kept: Kept } | { refused: string; name: string }
+
+/** Keeps the files of a mail as its receiver's uploads. A file that has no room is named in the message all the same. */
+export async function keepFiles(context: QueryContext, files: readonly MailFile[]): Promise<FileOfMail[]> {
+  const all: FileOfMail[] = []
+  for (const [at, { name, type, bytes }] of files.entries()) {
+    if (at >= MOST_FILES_OF_MAIL) break
+    all.push(await keepOne({ ...context, files: [{ field: 'file', name, type, bytes }] }, name))
+  }
+  const left = files.length - MOST_FILES_OF_MAIL
+  if (left > 0) all.push({ refused: `A mail may bring ${MOST_FILES_OF_MAIL} files.`, name: `${left} more files` })
+  return all
+}
+
+async function keepOne(context: QueryContext, name: string): Promise<FileOfMail> {
+  try {
+    return { kept: await keepUpload(context) }
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return { refused: refusal.message, name }
+    throw refusal
+  }
+}
+
+/** Enters the files, and returns a line of Markdown for each. */
+export function enterFiles(context: CommandContext, files: readonly FileOfMail[]): string[] {
+  return files.map((file) => {
+    if ('refused' in file) return `*${plain(file.name)}: ${file.refused}*`
+    const { pathId, name } = enterUpload(context, file.kept)
+    return `[${plain(name)}](/user_uploads/${pathId})`
+  })
+}
+
+/** In Markdown's brackets. */
+const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

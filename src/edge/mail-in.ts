@@ -1,0 +1,115 @@
+import type { Context, Hono } from 'hono'
+import { ProtocolError } from '#lib/errors'
+import { MOST_MAIL_BYTES } from '#lib/form/form-limits'
+import { readMailAddress } from '#lib/mail-in/mail-address'
+import { realmOfMailDomain } from '#lib/mail-in/mail-domains'
+import { readMailToken } from '#lib/signing/mail-token'
+import { Signer } from '#lib/signing/signer'
+import { CALL_VERSION } from '#realm/crossing/call'
+import { requestWithMail } from '#realm/crossing/roads'
+import { realmObject, verifiedFor } from './directory'
+import type { Edge, RealmFinder } from './environment'
+import { isSetupKey } from './setup'
+
+/** Mails that the platform hands in. Nobody else can make a request that is in here. */
+const fromPlatform = new WeakSet<Request>()
+
+/** How Cloudflare's mail servers call themselves. */
+const CLOUDFLARE = 'mx.cloudflare.net'
+
+class NoSuchMailbox extends ProtocolError {
+  constructor() {
+    super('This address does not exist, or not anymore', { status: 404 })
+  }
+}
+
+/** The way in for mails: from the platform, or from a mail server that has the key. Nobody's where `refuse` answers. */
+export function registerMailIn(
+  app: Hono<Edge>,
+  directory: RealmFinder,
+  refuse: (c: Context<Edge>) => Response | Promise<Response> | undefined,
+): void {
+  app.post('/mail-in', async (c) => {
+    const isPlatform = fromPlatform.has(c.req.raw)
+    if (!isPlatform) requireMailKey(c)
+    const refusal = refuse(c)
+    if (refusal) return refusal
+    c.set('directory', directory)
+    const { to = '', from = '' } = c.req.query()
+    return answer(c, { to, from, server: isPlatform ? CLOUDFLARE : c.env.MAIL_IN_SERVER?.toLowerCase() })
+  })
+}
+
+function requireMailKey(c: Context<Edge>): void {
+  const given = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  if (isSetupKey(given, c.env.MAIL_IN_KEY)) return
+  const headers = { 'WWW-Authenticate': 'Bearer' }
+  throw new ProtocolError('Invalid mail key', { status: 401, code: 'UNAUTHORIZED', headers })
+}
+
+interface Envelope {
+  to: string
+  from: string
+  server: string | undefined
+}
+
+async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise<Response> {
+  const length = Number(c.req.header('Content-Length') ?? Number.NaN)
+  if (length > MOST_MAIL_BYTES) throw new ProtocolError(TOO_LARGE, { status: 413 })
+  const address = readMailAddress(to)
+  const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)
+  if (!address || name === undefined || from.length > LONGEST_ADDRESS) throw new NoSuchMailbox()
+  // Links in messages use the organization's own address, whatever this is.
+  c.set('realm', { name, origin: new URL(c.req.url).origin })
+  const verified = await verifiedFor(c, ({ salt }) => {
+    const claim = readMailToken(new Signer(c.env.API_KEY_SECRET ?? '', name, salt), address.token)
+    return claim && { claim, salt }
+  })
+  if (!verified) throw new NoSuchMailbox()
+  const call = {
+    version: CALL_VERSION,
+    realm: c.get('realm'),
+    options: address.options,
+    envelopeFrom: from,
+    server,
+    length: Number.isInteger(length) ? length : undefined,
+    ...verified,
+  }
+  return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
+}
+
+const LONGEST_ADDRESS = 320
+const TOO_LARGE = 'This mail is larger than 10 MB'
+
+/** As much of what Cloudflare hands in as is used. */
+export interface IncomingMail {
+  readonly from: string
+  readonly to: string
+  readonly raw: ReadableStream<Uint8Array>
+  readonly rawSize: number
+  setReject(reason: string): void
+}
+
+const TEMPORARY = 500
+const TOO_MANY = 429
+
+/**
+ * Hands a mail in. A refusal is told to the server that brought the mail, which tells its sender: whoever was named as
+ * the sender without knowing it gets nothing from here.
+ */
+export async function receiveMail(mail: IncomingMail, handIn: (request: Request) => Promise<Response>): Promise<void> {
+  if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)
+  const query = new URLSearchParams({ to: mail.to, from: mail.from })
+  const headers = { 'Content-Length': String(mail.rawSize), 'Content-Type': 'message/rfc822' }
+  const request = new Request(`https://mail.invalid/mail-in?${query}`, { method: 'POST', headers, body: mail.raw })
+  fromPlatform.add(request)
+  const response = await handIn(request)
+  if (response.ok) {
+    await response.body?.cancel()
+    return
+  }
+  const { msg } = (await response.json().catch(() => ({}))) as { msg?: unknown }
+  // The platform's servers may be asked again.
+  if (response.status >= TEMPORARY || response.status === TOO_MANY) throw new Error('mail not taken')
+  mail.setReject(typeof msg === 'string' ? msg : 'This mail was not taken')
+}

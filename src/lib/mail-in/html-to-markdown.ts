@@ -1,0 +1,189 @@
+import type { Parser as HtmlParser } from 'htmlparser2'
+import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './html-parts'
+
+/** In characters: what is read, and what is written, of which a message keeps far less. */
+const MOST_READ = 1_000_000
+const MOST_WRITTEN = 100_000
+/** Deeper elements have no effect of their own. */
+const DEEPEST = 60
+const LONGEST_ADDRESS = 2000
+
+/** An open element, with the Markdown of what is in it. */
+interface Frame {
+  name: string
+  href: string | undefined
+  text: string
+  /** The number of the next item, in an ordered list. */
+  next: number
+  isUnread: boolean
+}
+
+/** Markdown of a mail's HTML: links, lists, emphasis, headings and code, and of the rest the text. Nothing is fetched. */
+export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean }): Promise<string> {
+  const { Parser } = await import('htmlparser2')
+  const writer = new Writer(quotes)
+  const parser: HtmlParser = new Parser({
+    onopentag: (name, attributes) => writer.open(name, attributes),
+    ontext: (text) => writer.text(text),
+    onclosetag: (name) => writer.close(name),
+  })
+  parser.end(html.slice(0, MOST_READ))
+  return writer.done()
+}
+
+class Writer {
+  readonly #frames: Frame[] = [frameOf('body', {}, false)]
+  /** Elements below the deepest that counts. */
+  #below = 0
+  #written = 0
+  #isOver = false
+
+  constructor(private readonly quotes: boolean) {}
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const element = { name, attributes }
+    if (!this.quotes && beginsEarlier(element)) this.#isOver = true
+    if (this.#frames.length > DEEPEST) {
+      this.#below++
+      return
+    }
+    const isUnread =
+      this.#isOver || this.#top.isUnread || UNREAD.has(name) || isHidden(element) || (!this.quotes && isQuote(element))
+    const frame = frameOf(name, attributes, isUnread)
+    if (!isUnread) this.#begin(frame, attributes)
+    this.#frames.push(frame)
+  }
+
+  text(text: string): void {
+    const top = this.#top
+    if (top.isUnread || this.#isOver || this.#written > MOST_WRITTEN) return
+    const isPre = this.#frames.some(({ name }) => name === 'pre')
+    const plain = isPre ? text : text.replace(/(?:\s|\u200b|\u200c|\u034f|\u00ad)+/g, ' ')
+    this.#append(isPre || !/(?:^|\s)$/.test(top.text) ? plain : plain.trimStart())
+  }
+
+  close(_name: string): void {
+    if (this.#below > 0) {
+      this.#below--
+      return
+    }
+    if (this.#frames.length === 1) return
+    const frame = this.#frames.pop()
+    if (!frame || frame.isUnread) return
+    const { name } = frame
+    const text = markdownOf(frame, this.#top)
+    if (PARAGRAPHS.has(name) && !(name === 'ul' || name === 'ol') && text)
+      this.#top.text = `${ended(this.#top, 2)}${text}\n\n`
+    else if ((name === 'ul' || name === 'ol') && text) this.#list(text)
+    else if (BLOCKS.has(name) && text) this.#top.text = `${ended(this.#top, 1)}${text}\n`
+    else if (name === 'li') this.#top.text = `${ended(this.#top, 1)}${text}\n`
+    else this.#top.text += name === 'td' || name === 'th' ? `${text} ` : text
+  }
+
+  done(): string {
+    while (this.#frames.length > 1) this.close('')
+    return this.#top.text
+      .replace(/[^\S\n]+\n/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  }
+
+  get #top(): Frame {
+    return this.#frames.at(-1)!
+  }
+
+  #append(text: string): void {
+    this.#written += text.length
+    this.#top.text += text
+  }
+
+  #begin({ name }: Frame, { alt = '' }: Readonly<Record<string, string>>): void {
+    if (name === 'br') this.#append('\n')
+    if (name === 'hr') this.#append('\n\n---\n\n')
+    if (name === 'img' && alt.trim() !== '') this.#append(alt.replace(/\s+/g, ' ').slice(0, 200))
+  }
+
+  /** A list in an item goes below its first line. */
+  #list(text: string): void {
+    const isNested = this.#top.name === 'li'
+    this.#top.text = isNested ? `${ended(this.#top, 1)}${text}` : `${ended(this.#top, 2)}${text}\n\n`
+  }
+}
+
+const frameOf = (name: string, attributes: Readonly<Record<string, string>>, isUnread: boolean): Frame => ({
+  name,
+  href: attributes.href,
+  text: '',
+  next: 1,
+  isUnread,
+})
+
+/** The text so far, ending with so many line breaks. */
+function ended({ text }: Frame, breaks: number): string {
+  const plain = text.replace(/[^\S\n]+$/, '')
+  if (plain === '') return plain
+  const missing = breaks - (/\n*$/.exec(plain)?.[0].length ?? 0)
+  return missing > 0 ? plain + '\n'.repeat(missing) : plain
+}
+
+function markdownOf({ name, href, text }: Frame, parent: Frame): string {
+  const inside = text.trim()
+  switch (name) {
+    case 'b':
+    case 'strong':
+      return around(text, '**')
+    case 'i':
+    case 'em':
+      return around(text, '*')
+    case 's':
+    case 'del':
+    case 'strike':
+      return around(text, '~~')
+    case 'code':
+      return inside.includes('`') || inside.includes('\n') || inside === '' ? text : `\`${inside}\``
+    case 'pre':
+      return inside === '' ? '' : `\`\`\`\n${text.replaceAll('```', "'''").replace(/^\n+|\s+$/g, '')}\n\`\`\``
+    case 'a':
+      return linkOf(text, href)
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return inside === '' ? '' : `${'#'.repeat(Number(name[1]))} ${inside.replace(/\s*\n\s*/g, ' ')}`
+    case 'blockquote':
+      return inside === '' ? '' : inside.replace(/^/gm, '> ')
+    case 'li':
+      return itemOf(inside, parent)
+    case 'ul':
+    case 'ol':
+      return text.replace(/\s+$/, '')
+    default:
+      return PARAGRAPHS.has(name) || BLOCKS.has(name) ? inside : text
+  }
+}
+
+/** Emphasis begins and ends at a letter, and ends with its line. */
+function around(text: string, mark: string): string {
+  const inside = text.trim()
+  if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text
+  const [before, after] = text.split(inside, 2)
+  return `${before}${mark}${inside}${mark}${after ?? ''}`
+}
+
+function itemOf(inside: string, parent: Frame): string {
+  if (inside === '') return ''
+  const mark = parent.name === 'ol' ? `${parent.next++}.` : '*'
+  return `${mark} ${inside.replace(/\n+/g, '\n  ')}`
+}
+
+/** Other schemes could run something. */
+function linkOf(text: string, href = ''): string {
+  const label = text.replace(/\s+/g, ' ').trim()
+  const address = href.trim()
+  const isOpen = /^(?:https?:\/\/|mailto:)\S+$/i.test(address) && address.length <= LONGEST_ADDRESS
+  if (!isOpen || label === '') return text
+  if (/^mailto:/i.test(address) || label === address || `https://${label}` === address) return label
+  return `[${label.replace(/[[\]]/g, '')}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
+}

@@ -1,0 +1,55 @@
+/** The options that an address has beside its token, as Zulip's do. */
+export interface AddressOptions {
+  showSender: boolean
+  includeFooter: boolean
+  includeQuotes: boolean
+  preferHtml: boolean
+}
+
+const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
+  'show-sender': { showSender: true },
+  'include-footer': { includeFooter: true },
+  'include-quotes': { includeQuotes: true },
+  'prefer-html': { preferHtml: true },
+  'prefer-text': { preferHtml: false },
+}
+
+const NONE: AddressOptions = { showSender: false, includeFooter: false, includeQuotes: false, preferHtml: false }
+
+/** RFC 5321. */
+const LONGEST_LOCAL_PART = 64
+const LONGEST_ADDRESS = 320
+const MOST_PARTS = 10
+
+interface MailAddress {
+  token: string
+  options: AddressOptions
+  domain: string
+}
+
+/** Reads "name.token.option@domain"; a "+" separates as well. The name is for people alone. */
+export function readMailAddress(address: string): MailAddress | undefined {
+  const at = address.lastIndexOf('@')
+  if (at < 1 || address.length > LONGEST_ADDRESS) return undefined
+  const parts = address.slice(0, at).toLowerCase().split(/[.+]/)
+  if (parts.length > MOST_PARTS) return undefined
+  const chosen = parts.flatMap((part) => (Object.hasOwn(OPTIONS, part) ? [OPTIONS[part]] : []))
+  const token = parts.filter((part) => !Object.hasOwn(OPTIONS, part)).at(-1)
+  if (!token) return undefined
+  return { token, options: Object.assign({}, NONE, ...chosen), domain: address.slice(at + 1).toLowerCase() }
+}
+
+/** A channel's address. Messages say who wrote the mail, unless whoever uses it takes the option away. */
+export function channelMailAddress(name: string, token: string, domain: string): string {
+  const rest = `${token}.show-sender`
+  const slug = slugOf(name).slice(0, Math.max(0, LONGEST_LOCAL_PART - rest.length - 1))
+  const trimmed = slug.replace(/-+$/, '')
+  return `${trimmed === '' ? '' : `${trimmed}.`}${rest}@${domain}`
+}
+
+/** Nothing where letters would be lost: the rest of a name would be another one. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+  return /^[A-Za-z0-9-]+$/.test(slug) && !Object.hasOwn(OPTIONS, slug.toLowerCase()) ? slug.toLowerCase() : ''
+}

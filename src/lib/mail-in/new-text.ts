@@ -1,0 +1,104 @@
+import { ATTRIBUTIONS, HEAD_FROM, HEAD_SENT, SENT_FROM, SEPARATORS } from './attributions'
+
+/** The characters that are looked at: a message has far fewer. */
+const MOST_CHARACTERS = 200_000
+const MOST_LINES = 5_000
+/** A longer line is nobody's "On … wrote:". */
+const LONGEST_LINE = 400
+/** Mail programs break the line above a quote. */
+const MOST_BROKEN = 3
+/** Between the sender and the date of an earlier mail's head. */
+const HEAD_LINES = 4
+const SIGNATURE = /^--\s?$/
+const QUOTED = /^\s?>/
+const LOOKS_DATED = /\d{1,2}[:.hu]\d{2}|\d{4}|\d{1,2}[./]\d{1,2}|[<@]/
+
+interface Kept {
+  quotes: boolean
+  signature: boolean
+}
+
+/** The text of a mail that is new: without what it quotes, the line above that, and the signature. */
+export function newText(text: string, keep: Kept = { quotes: false, signature: false }): string {
+  const lines = linesOf(text)
+  const own = keep.quotes ? lines : withoutQuotes(lines)
+  const unsigned = keep.signature ? own : withoutSignature(own)
+  return unsigned
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\s+$/g, '')
+}
+
+const linesOf = (text: string) =>
+  text
+    .slice(0, MOST_CHARACTERS)
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n', MOST_LINES)
+    .map((line) => line.replace(/[^\S\n]+$/, (end) => (SIGNATURE.test(line) ? end : '')))
+
+function withoutQuotes(lines: readonly string[]): string[] {
+  const cut = lines.findIndex((_, at) => beginsEarlierMail(lines, at))
+  const own = cut < 0 ? [...lines] : lines.slice(0, cut)
+  const above = attributionIn(own)
+  if (!above) return own.filter((line) => !QUOTED.test(line))
+  const before = own.slice(0, above.from).filter((line) => !QUOTED.test(line))
+  const after = own.slice(above.to)
+  // Whoever writes between or below what is quoted marks the quotes.
+  if (!after.some((line) => QUOTED.test(line))) return before
+  return [...before, '', ...after.filter((line) => !QUOTED.test(line))]
+}
+
+function beginsEarlierMail(lines: readonly string[], at: number): boolean {
+  const line = (lines[at] ?? '').trim()
+  if (line === '' || line.length > LONGEST_LINE) return false
+  if (SEPARATORS.some((separator) => separator.test(line))) return true
+  if (!HEAD_FROM.test(line)) return false
+  return lines.slice(at + 1, at + 1 + HEAD_LINES).some((next) => HEAD_SENT.test(next.trim()))
+}
+
+/** The lines of the first "On … wrote:". */
+function attributionIn(lines: readonly string[]): { from: number; to: number } | undefined {
+  for (let last = 0; last < lines.length; last++) {
+    const from = beginningOf(lines, last)
+    if (from !== undefined) return { from, to: last + 1 }
+  }
+  return undefined
+}
+
+/** Where the "On … wrote:" begins that ends in this line. */
+function beginningOf(lines: readonly string[], last: number): number | undefined {
+  const end = (lines[last] ?? '').trim()
+  if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined
+  const isQuoteNext = QUOTED.test(lines.slice(last + 1).find((line) => line.trim() !== '') ?? '>')
+  for (let from = last; from > last - MOST_BROKEN && from >= 0; from--) {
+    const first = (lines[from] ?? '').trim()
+    if (from < last && (first === '' || QUOTED.test(first))) return undefined
+    const whole = lines
+      .slice(from, last + 1)
+      .join(' ')
+      .trim()
+    if (whole.length > LONGEST_LINE || !LOOKS_DATED.test(whole)) continue
+    const said = whole.replace(/\s?[:：]$/, '')
+    if (ATTRIBUTIONS.some(({ begins, ends }) => isAttribution(said, { begins, ends }, isQuoteNext))) return from
+  }
+  return undefined
+}
+
+function isAttribution(
+  said: string,
+  { begins, ends }: { begins: RegExp | undefined; ends: RegExp },
+  isQuoteNext: boolean,
+): boolean {
+  if (!ends.test(said)) return false
+  return begins ? begins.test(said) : isQuoteNext
+}
+
+function withoutSignature(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => SIGNATURE.test(line))
+  const rest = at < 0 ? [...lines] : lines.slice(0, at)
+  while (rest.length > 0 && (rest.at(-1)?.trim() === '' || isSentFrom(rest.at(-1) ?? ''))) rest.pop()
+  return rest
+}
+
+const isSentFrom = (line: string) => line.length <= LONGEST_LINE && SENT_FROM.some((known) => known.test(line.trim()))

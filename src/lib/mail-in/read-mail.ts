@@ -1,0 +1,85 @@
+import type { Address, Email } from 'postal-mime'
+import { ProtocolError } from '#lib/errors'
+
+/** A mail as it came in, with what is needed of it. */
+export interface ReadMail {
+  subject: string
+  /** Without one, what stays the same if the mail comes again. */
+  messageId: string
+  from: { name: string; address: string }
+  text: string | undefined
+  html: string | undefined
+  files: MailFile[]
+  /** In the order of the mail. Keys are in small letters. */
+  headers: readonly { key: string; value: string }[]
+}
+
+export interface MailFile {
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** In bytes, of all heads of a mail together. */
+const MOST_HEADER_BYTES = 256 * 1024
+const DEEPEST_PART = 20
+const MOST_PARTS = 500
+/** In characters, of what is kept. */
+const LONGEST_TEXT = 1_000_000
+const LONGEST_NAME = 300
+
+const DASH = 0x2d
+const LINE_FEED = 0x0a
+
+class UnreadableMail extends ProtocolError {
+  constructor(why = "This mail can't be read") {
+    super(why, { code: 'BAD_REQUEST' })
+  }
+}
+
+/** Reads a mail as it was sent (RFC 5322), or refuses one that no program writes. */
+export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
+  checkParts(bytes)
+  const { default: PostalMime } = await import('postal-mime')
+  const options = { maxNestingDepth: DEEPEST_PART, maxHeadersSize: MOST_HEADER_BYTES, forceRfc822Attachments: true }
+  let mail: Email
+  try {
+    mail = await PostalMime.parse(bytes, options)
+  } catch {
+    // It says what it was given.
+    throw new UnreadableMail()
+  }
+  if (mail.attachments.length > MOST_PARTS) throw new UnreadableMail('This mail has too many parts')
+  const [from] = mailboxesOf(mail.from)
+  return {
+    subject: (mail.subject ?? '').slice(0, LONGEST_NAME),
+    messageId: (mail.messageId ?? `${mail.date} ${from?.address} ${mail.subject}`).slice(0, 1000),
+    from: { name: (from?.name ?? '').slice(0, LONGEST_NAME), address: (from?.address ?? '').slice(0, LONGEST_NAME) },
+    text: mail.text?.slice(0, LONGEST_TEXT),
+    html: mail.html?.slice(0, LONGEST_TEXT),
+    files: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: (filename ?? 'attachment').slice(0, LONGEST_NAME),
+      type: mimeType,
+      bytes: bytesOf(content),
+    })),
+    headers: mail.headers,
+  }
+}
+
+/** A part takes memory however short it is. Each begins with a line that begins with two dashes. */
+function checkParts(bytes: Uint8Array): void {
+  let parts = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
+    // "-- " is a signature's, and longer rows of dashes are drawn.
+    if (bytes[at + 1] !== DASH || bytes[at + 2] !== DASH) continue
+    if (++parts > MOST_DASHED) throw new UnreadableMail('This mail has too many parts')
+  }
+}
+
+const MOST_DASHED = 5_000
+
+const mailboxesOf = (address: Address | undefined) => (address ? (address.group ?? [address]) : [])
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? Uint8Array.from(new TextEncoder().encode(content)) : new Uint8Array(content)
+}

@@ -1,0 +1,41 @@
+/** The word of the mail server that received a mail about its sender. */
+type Verdict = 'pass' | 'fail' | 'unknown'
+
+/** In characters: longer ones aren't read. */
+const LONGEST_HEADER = 10_000
+
+/**
+ * Reads `Authentication-Results` of one mail server, by the name that it gives itself (RFC 8601). Only the first such
+ * header is believed: a server puts its own on top, and what is below may be the sender's invention. DMARC decides if
+ * there is a result; else SPF and DKIM do together.
+ */
+export function verdictOf(headers: readonly { key: string; value: string }[], server: string | undefined): Verdict {
+  if (!server) return 'unknown'
+  const own = headers.find(({ key, value }) => key === 'authentication-results' && serverIn(value) === server)
+  if (!own || own.value.length > LONGEST_HEADER) return 'unknown'
+  const results = resultsIn(own.value)
+  const dmarc = results.get('dmarc')
+  if (dmarc === 'pass') return 'pass'
+  if (dmarc === 'fail') return 'fail'
+  if (results.get('dkim') === 'pass' || results.get('spf') === 'pass') return 'pass'
+  return FAILURES.has(results.get('spf') ?? '') || results.get('dkim') === 'fail' ? 'fail' : 'unknown'
+}
+
+const FAILURES: ReadonlySet<string> = new Set(['fail', 'softfail'])
+
+const serverIn = (value: string) => /^\s*([^\s;]+)/.exec(value)?.[1]?.toLowerCase()
+
+/** By method. Of several signatures one that is right counts. Comments may have anything in them. */
+function resultsIn(value: string): Map<string, string> {
+  const results = new Map<string, string>()
+  for (const part of value
+    .replace(/\([^()]*\)/g, ' ')
+    .split(';')
+    .slice(1)) {
+    const [, method, result] = /^\s*(dmarc|spf|dkim)\s*(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(part) ?? []
+    if (!method || !result) continue
+    const name = method.toLowerCase()
+    if (results.get(name) !== 'pass') results.set(name, result.toLowerCase())
+  }
+  return results
+}

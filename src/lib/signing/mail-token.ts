@@ -1,0 +1,91 @@
+import { fromBase32, toBase32 } from '#lib/bytes/base32'
+import { type AccountId, asId, type ChannelId, type MessageId } from '../ids'
+import type { Signer } from './signer'
+
+/** Mail to this address becomes messages in a channel. */
+export interface ChannelMailClaim {
+  kind: 'channel'
+  channelId: ChannelId
+  /** Who was shown the address: they must be allowed to post when a mail comes. */
+  creatorId: AccountId
+  /** That of their key: the address ends with it. */
+  nonce: number
+  /** Who sends the messages: the system's bot for mail, whoever made the address, or a bot. */
+  sender: 'gateway' | 'creator' | AccountId
+}
+
+/** Mail to this address answers a conversation in somebody's name. */
+interface AnswerMailClaim {
+  kind: 'answer'
+  accountId: AccountId
+  nonce: number
+  /** The conversation of this message is answered. */
+  messageId: MessageId
+  /** The first day, counted since 1970, on which it doesn't work anymore. */
+  untilDay: number
+}
+
+export type MailClaim = ChannelMailClaim | AnswerMailClaim
+
+// All lengths are multiples of five bytes, as base32 wants them.
+const SIGNATURE_BYTES = { channel: 10, channelOfBot: 12, answer: 10 } as const
+const CLAIM_BYTES = { channel: 10, channelOfBot: 13, answer: 15 } as const
+const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
+const LARGEST_UINT24 = 2 ** 24 - 1
+
+type Shape = keyof typeof CLAIM_BYTES
+
+/**
+ * The token in a mail address: its claim and a signature over it, in small letters and digits, since mail servers don't
+ * keep apart large and small ones. Undefined for an id that has no room.
+ */
+export function issueMailToken(signer: Signer, claim: MailClaim): string | undefined {
+  const ids = claim.kind === 'answer' ? [claim.accountId, claim.nonce] : [claim.channelId, claim.creatorId, claim.nonce]
+  if (claim.kind === 'channel' && typeof claim.sender === 'number') ids.push(claim.sender)
+  if (ids.some((id) => id > LARGEST_UINT24)) return undefined
+  const shape = shapeOf(claim)
+  const bytes = Buffer.alloc(CLAIM_BYTES[shape])
+  bytes[0] = kindOf(claim)
+  for (const [at, id] of ids.entries()) bytes.writeUIntBE(id, 1 + 3 * at, 3)
+  if (claim.kind === 'answer') {
+    bytes.writeUIntBE(claim.messageId, 7, 6)
+    bytes.writeUIntBE(claim.untilDay, 13, 2)
+  }
+  const signature = signer.sign('mail address', bytes).subarray(0, SIGNATURE_BYTES[shape])
+  return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
+}
+
+/** The claim of a token that this signer issued. The comparison takes the same time for every wrong one. */
+export function readMailToken(signer: Signer, token: string): MailClaim | undefined {
+  const found = /^[a-z2-7]{32,40}$/i.test(token) ? fromBase32(token.toUpperCase()) : undefined
+  const bytes = found && Buffer.from(found)
+  const shape: Shape | undefined = bytes && SHAPES[bytes[0] ?? 0]
+  if (!bytes || !shape || bytes.length !== CLAIM_BYTES[shape] + SIGNATURE_BYTES[shape]) return undefined
+  const claim = bytes.subarray(0, CLAIM_BYTES[shape])
+  const isOurs = signer.hasSigned(bytes.subarray(CLAIM_BYTES[shape]), 'mail address', claim)
+  return isOurs ? claimIn(claim) : undefined
+}
+
+const SHAPES: Readonly<Record<number, Shape>> = {
+  [KIND.gateway]: 'channel',
+  [KIND.creator]: 'channel',
+  [KIND.bot]: 'channelOfBot',
+  [KIND.answer]: 'answer',
+}
+
+const shapeOf = (claim: MailClaim): Shape => SHAPES[kindOf(claim)]!
+
+function kindOf(claim: MailClaim): number {
+  if (claim.kind === 'answer') return KIND.answer
+  return typeof claim.sender === 'number' ? KIND.bot : KIND[claim.sender]
+}
+
+function claimIn(bytes: Buffer): MailClaim {
+  const id = (at: number) => bytes.readUIntBE(1 + 3 * at, 3)
+  if (bytes[0] === KIND.answer) {
+    const [messageId, untilDay] = [asId<MessageId>(bytes.readUIntBE(7, 6)), bytes.readUIntBE(13, 2)]
+    return { kind: 'answer', accountId: asId(id(0)), nonce: id(1), messageId, untilDay }
+  }
+  const sender = bytes[0] === KIND.bot ? asId<AccountId>(id(3)) : bytes[0] === KIND.creator ? 'creator' : 'gateway'
+  return { kind: 'channel', channelId: asId(id(0)), creatorId: asId(id(1)), nonce: id(2), sender }
+}

@@ -1,0 +1,185 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../api/world'
+import { addressOf, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
+
+let world: World
+let channel: number
+let address: string
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'ada'])
+  await world.bind(MAIL_IN)
+  channel = await world.channel('Bücher & mail', ['mia', 'ben'])
+  address = await addressOf(world, 'mia', channel)
+})
+
+const newest = async (count = 1) => (await messagesIn(world, 'ben', channel, count)).at(-1)
+const count = async () => (await messagesIn(world, 'ben', channel, 100)).length
+
+describe('mail to a channel', () => {
+  it('has an address with the channel’s name and the option to name the sender', async () => {
+    const { email } = await world.must('mia', `GET /streams/${channel}/email_address`)
+    expect(email).toMatch(/^bucher-mail\.[a-z2-7]{32}\.show-sender@w\d+\.mail\.example\.org$/)
+    expect(email.indexOf('@')).toBeLessThanOrEqual(64)
+  })
+
+  it('becomes a message of the system’s bot, by the platform and by a pipe', async () => {
+    expect(await byPlatform(address, mail({ subject: 'Re: AW: Lanterns', text: 'They are ready.' }))).toEqual({})
+    expect(await newest()).toMatchObject({
+      subject: 'Lanterns',
+      content: 'They are ready.',
+      sender_full_name: 'Email Gateway',
+    })
+    expect(await byPipe(address, mail({ text: 'By the pipe.' }))).toEqual({ status: 200, msg: '' })
+    expect((await newest())?.content).toBe('By the pipe.')
+  })
+
+  it('names its sender where the address says so', async () => {
+    await byPlatform(address.replace('@', '.show-sender@'), mail({ text: 'Hi' }))
+    expect((await newest())?.content).toBe('From: Lena Supplier <sender@elsewhere.example>\nHi')
+  })
+
+  it('is sent by whoever the address was made for', async () => {
+    const own = await addressOf(world, 'mia', channel, { sender_id: world.id('mia') })
+    await byPlatform(own, mail({ text: 'In my name' }))
+    expect((await newest())?.sender_id).toBe(world.id('mia'))
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'Mailer', short_name: 'mailer', bot_type: 1 })
+    const bots = await addressOf(world, 'mia', channel, { sender_id: bot.user_id })
+    await byPlatform(bots, mail({ text: 'By a bot' }))
+    expect((await newest())?.sender_id).toBe(bot.user_id)
+  })
+
+  it('counts once, however often it comes', async () => {
+    const before = await count()
+    const twice = mail({ id: '<once@elsewhere.example>', text: 'Once' })
+    expect(await byPlatform(address, twice)).toEqual({})
+    expect(await byPlatform(address, twice)).toEqual({})
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('has a topic without a subject, and one that is not too long', async () => {
+    await byPlatform(address, mail({ subject: '' }))
+    expect((await newest())?.subject).toBe('Email with no subject')
+    await byPlatform(address, mail({ subject: 'x'.repeat(200) }))
+    expect((await newest())?.subject).toBe(`${'x'.repeat(57)}...`)
+  })
+
+  it('mentions nobody', async () => {
+    await byPlatform(address, mail({ text: '@**all** @**Mia Example** @_**Mia Example** @*role:members*' }))
+    const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
+    expect(messages[0].content).not.toContain('user-mention')
+    expect(messages[0].flags).not.toContain('mentioned')
+    expect(messages[0].flags).not.toContain('stream_wildcard_mentioned')
+  })
+
+  it('brings its files along', async () => {
+    const before = await world.must('mia', 'GET /attachments')
+    await byPlatform(address, withFile)
+    const content = (await newest())?.content ?? ''
+    expect(content).toMatch(/^See the list\.\n\n\[list 1 \.txt\]\(\/user_uploads\/1\/\w+\/[\w-]+\/list-1\.txt\)$/)
+    const after = await world.must('mia', 'GET /attachments')
+    expect(after.attachments.length).toBe(before.attachments.length + 1)
+    // Mail that comes again keeps nothing more.
+    await byPlatform(address, withFile)
+    expect((await world.must('mia', 'GET /attachments')).attachments.length).toBe(after.attachments.length)
+  })
+})
+
+const withFile = mail({
+  id: '<file@elsewhere.example>',
+  headers: { 'Content-Type': 'multipart/mixed; boundary="cut"' },
+  text: [
+    '--cut',
+    'Content-Type: text/plain',
+    '',
+    'See the list.',
+    '--cut',
+    'Content-Type: text/plain; name="list [1].txt"',
+    'Content-Disposition: attachment; filename="list [1].txt"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    btoa('one, two'),
+    '--cut--',
+  ].join('\n'),
+})
+
+describe('an address', () => {
+  const GONE = 'This address does not exist, or not anymore'
+  const isGone = async (to: string) => {
+    const before = await count()
+    expect(await byPlatform(to, mail())).toEqual({ refused: GONE })
+    expect(await byPipe(to, mail())).toEqual({ status: 404, msg: GONE })
+    expect(await count()).toBe(before)
+  }
+
+  it('is refused where anything of it differs', async () => {
+    const [local = '', domain = ''] = address.split('@')
+    const last = local.at(-1) === 'a' ? 'b' : 'a'
+    await isGone(`${local.slice(0, -1)}${last}@${domain}`)
+    await isGone(`${local}@w0.mail.example.org`)
+    await isGone(`${local}@elsewhere.example`)
+    await isGone(`somebody@${domain}`)
+    await isGone('')
+  })
+
+  it('may be written in large letters', async () => {
+    expect(await byPlatform(address.toUpperCase(), mail({ text: 'LARGE' }))).toEqual({})
+    expect((await newest())?.content).toBe('LARGE')
+  })
+
+  it('is one for each channel and each person', async () => {
+    const other = await world.channel('another', ['mia'])
+    expect(await addressOf(world, 'mia', other)).not.toBe(address)
+    expect(await addressOf(world, 'ben', channel)).not.toBe(address)
+    expect(await addressOf(world, 'mia', channel)).toBe(address)
+  })
+
+  it('ends with the key of whoever made it', async () => {
+    const bens = await addressOf(world, 'ben', channel)
+    const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
+    world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
+    await isGone(bens)
+    expect(await byPlatform(await addressOf(world, 'ben', channel), mail())).toEqual({})
+  })
+
+  it('is empty, and ends, for those who may not post', async () => {
+    const hidden = await world.channel('announced', ['mia', 'ben'])
+    const before = await addressOf(world, 'mia', hidden)
+    await world.must('olivia', `PATCH /streams/${hidden}`, { is_announcement_only: true })
+    expect(await addressOf(world, 'mia', hidden)).toBe('')
+    expect(await byPlatform(before, mail())).toEqual({ refused: 'You do not have permission to post in this channel.' })
+  })
+
+  it('ends with the account', async () => {
+    await world.join('leo')
+    await world.must('olivia', 'POST /users/me/subscriptions', {
+      subscriptions: [{ name: 'Bücher & mail' }],
+      principals: [world.id('leo')],
+    })
+    const leos = await addressOf(world, 'leo', channel)
+    expect(await byPlatform(leos, mail())).toEqual({})
+    await world.must('olivia', `DELETE /users/${world.id('leo')}`)
+    await isGone(leos)
+  })
+
+  it('needs the key at the pipe', async () => {
+    for (const key of ['', 'wrong', 'a-set-up-key-for-tests-only']) {
+      expect(await byPipe(address, mail(), { key })).toEqual({ status: 401, msg: 'Invalid mail key' })
+    }
+    expect((await byPipe(address, mail(), { key: '', more: { MAIL_IN_KEY: '' } })).status).toBe(401)
+    expect((await byPipe(address, mail(), { more: { MAIL_IN_KEY: undefined } })).status).toBe(401)
+  })
+
+  it('is nowhere in the storage', async () => {
+    const token = /([a-z2-7]{32})@/.exec(address)?.[1] ?? ''
+    const found = await runInDurableObject(world.stub, (_, { storage: { sql } }) => {
+      const tables = sql.exec(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
+      const rows = tables.toArray().flatMap(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray())
+      return rows.map((row) => JSON.stringify(Object.values(row)).toLowerCase())
+    })
+    expect(found.some((row) => row.includes('lena supplier'))).toBe(true)
+    expect(found.filter((row) => row.includes(token))).toEqual([])
+  })
+})

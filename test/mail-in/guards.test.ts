@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAILS_A_MINUTE, MAILS_A_MINUTE_OF_ALL } from '#domain/limits'
+import { MOST_MAIL_BYTES } from '#lib/form/form-limits'
+import { World } from '../api/world'
+import { addressOf, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
+
+let world: World
+let channel: number
+let address: string
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+  await world.bind(MAIL_IN)
+  channel = await world.channel('guarded', ['mia', 'ben'])
+  address = await addressOf(world, 'mia', channel)
+})
+
+const count = async () => (await messagesIn(world, 'ben', channel, 500)).length
+
+/** How many messages some work makes. */
+async function made(work: () => Promise<unknown>): Promise<number> {
+  const before = await count()
+  await work()
+  return (await count()) - before
+}
+
+const FORGED = 'The sender of this mail could not be verified'
+const OURS = 'mx.ours.example'
+
+/** Several headers of one name are one value with the next lines. */
+const judged = (...results: string[]) =>
+  mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
+
+describe('a forged sender', () => {
+  it('is refused by what the own mail server found out', async () => {
+    for (const results of [
+      `${OURS}; dmarc=fail (p=none) header.from=elsewhere.example`,
+      `${OURS}; spf=fail smtp.mailfrom=elsewhere.example; dkim=none`,
+      `${OURS}; spf=softfail; dkim=fail`,
+      `${OURS}; dkim=pass; spf=pass; dmarc=fail`,
+    ]) {
+      expect([results, await byPipe(address, judged(results))]).toEqual([results, { status: 403, msg: FORGED }])
+    }
+  })
+
+  it('is nobody whom that server knows', async () => {
+    for (const results of [
+      `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
+      `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
+      `${OURS}; spf=none; dkim=none`,
+      // A comment may say anything.
+      `${OURS}; dmarc=pass (dmarc=fail; spf=fail)`,
+      'mx.elsewhere.example; dmarc=fail',
+    ]) {
+      expect([results, await byPipe(address, judged(results))]).toEqual([results, { status: 200, msg: '' }])
+    }
+  })
+
+  it('can’t speak for that server: only its first word counts', async () => {
+    expect((await byPipe(address, judged(`${OURS}; dmarc=fail`, `${OURS}; dmarc=pass`))).status).toBe(403)
+    expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
+  })
+
+  it('is judged by Cloudflare where Cloudflare brings the mail', async () => {
+    expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
+    expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
+  })
+
+  it('is taken where the operator says so', async () => {
+    await world.bind({ MAIL_IN_FORGED: 'accept' })
+    expect((await byPipe(address, judged(`${OURS}; dmarc=fail`))).status).toBe(200)
+    await world.bind({ MAIL_IN_FORGED: undefined })
+  })
+})
+
+describe('a loop', () => {
+  it('isn’t begun by answers that nobody wrote: they are dropped, and nothing answers them', async () => {
+    const automatic: Record<string, string>[] = [
+      { 'Auto-Submitted': 'auto-replied' },
+      { 'Auto-Submitted': 'auto-replied; owner-email=x@example.org' },
+      { Precedence: 'auto_reply' },
+      { 'X-Autoreply': 'yes' },
+      { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' },
+      { 'X-Loop': 'edgewise' },
+    ]
+    const posted = await made(async () => {
+      for (const headers of automatic)
+        expect([headers, await byPlatform(address, mail({ headers }))]).toEqual([headers, {}])
+      expect(await byPlatform(address, mail(), '')).toEqual({})
+      expect(await byPlatform(address, mail(), '<>')).toEqual({})
+    })
+    expect(posted).toBe(0)
+  })
+
+  it('has nothing to do with forms and newsletters', async () => {
+    const posted = await made(async () => {
+      await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'auto-generated' } }))
+      await byPlatform(address, mail({ headers: { Precedence: 'bulk', 'List-Id': 'news' } }))
+      await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'no' } }))
+    })
+    expect(posted).toBe(3)
+  })
+
+  it('that nothing else ends goes on no faster than so many mails a minute', async () => {
+    const other = await World.found(['mia', 'ben', 'kim', 'max', 'ada'])
+    await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
+    const id = await other.channel('looping', ['mia', 'ben', 'kim', 'max', 'ada'])
+    const mias = await addressOf(other, 'mia', id)
+    for (let sent = 0; sent < MAILS_A_MINUTE; sent++) expect((await byPipe(mias, mail())).status).toBe(200)
+    expect((await byPipe(mias, mail())).status).toBe(429)
+    expect(await byPlatform(mias, mail())).toEqual({ later: true })
+    for (const who of ['ben', 'kim', 'max']) {
+      const theirs = await addressOf(other, who, id)
+      for (let sent = 0; sent < MAILS_A_MINUTE; sent++) await byPipe(theirs, mail({ text: 'x' }))
+    }
+    expect(MAILS_A_MINUTE_OF_ALL).toBe(4 * MAILS_A_MINUTE)
+    expect((await byPipe(await addressOf(other, 'ada', id), mail())).status).toBe(429)
+  })
+})
+
+describe('a mail', () => {
+  it('of more than 10 MB is refused before it is read, and as it comes in', async () => {
+    const large = new Uint8Array(25_000_000).fill(0x61)
+    expect(await byPlatform(address, large)).toEqual({ refused: 'This mail is larger than 10 MB' })
+    expect((await byPipe(address, large)).status).toBe(413)
+    const head = new TextEncoder().encode('Subject: x\r\n\r\n')
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(sent === 0 ? head : new Uint8Array(1_000_000).fill(0x61))
+        sent += 1
+        if (sent > 30) controller.close()
+      },
+    })
+    expect((await byPipe(address, endless as never)).status).toBe(413)
+    expect(MOST_MAIL_BYTES).toBe(10_000_000)
+  })
+
+  it('of very many or very deep parts, or with a very long head, is refused', async () => {
+    const many = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text: '--b\n\nx\n'.repeat(20_000) })
+    expect(await byPlatform(address, many)).toEqual({ refused: 'This mail has too many parts' })
+    let deep = ''
+    for (let at = 0; at < 60; at++) deep += `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`
+    const nested = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b0' }, text: deep })
+    expect(await byPlatform(address, nested)).toEqual({ refused: "This mail can't be read" })
+    const head = mail({ headers: { 'X-Long': 'x '.repeat(200_000) } })
+    expect(await byPlatform(address, head)).toEqual({ refused: "This mail can't be read" })
+  })
+
+  it('brings at most 20 files, and names what it could not bring', async () => {
+    const part = (at: number) => `--b\nContent-Disposition: attachment; filename="f${at}.txt"\n\nfile ${at}\n`
+    const text = `--b\nContent-Type: text/plain\n\nFiles\n${Array.from({ length: 23 }, (_, at) => part(at)).join('')}--b--`
+    expect(
+      await byPlatform(address, mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text })),
+    ).toEqual({})
+    const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''
+    expect(content.match(/\/user_uploads\//g)).toHaveLength(20)
+    expect(content).toContain('*3 more files: A mail may bring 20 files.*')
+  })
+
+  it('that says nothing is refused', async () => {
+    expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This mail says nothing new' })
+    expect(await byPlatform(address, mail({ text: '> quoted alone' }))).toEqual({
+      refused: 'This mail says nothing new',
+    })
+  })
+
+  it('adds no line to what it says of its sender', async () => {
+    const from = '=?utf-8?Q?Eve=0A@**all**=0AFrom:_the_board?= <eve@elsewhere.example>'
+    await byPlatform(address.replace('@', '.show-sender@'), mail({ from, text: 'Hi' }))
+    const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''
+    expect(content.split('\n')).toHaveLength(2)
+    expect(content).not.toContain('@**all')
+  })
+})
