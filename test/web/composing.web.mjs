@@ -13,7 +13,11 @@ export async function scenarios(given) {
     'The **blue** boat is dry. The ladder is wet.\n\nAsk @**Kit Larsen** for the key.',
   )
   await maya.send('race-crew', 'Composing', 'See you there.')
-  await playTogether([pasteLinks, quotePart, enterSends], given, { atDesk: priya, withPhone: maya, hash: TOPIC })
+  await playTogether([pasteLinks, quotePart, enterSends, typeFast], given, {
+    atDesk: priya,
+    withPhone: maya,
+    hash: TOPIC,
+  })
 }
 
 const paste = (page, text) =>
@@ -119,5 +123,29 @@ async function enterSends({ club, desk, check, look }) {
   await priya.call('PATCH', '/settings', { enter_sends: false })
   await write(desk, 'x')
   check('another device changes it here', await until(async () => !(await toggle.isChecked())))
+  await field(desk).fill('')
+}
+
+/** Keys that come before what was typed is looked up. */
+async function typeFast({ desk, check }) {
+  const typeAtOnce = (text, key) =>
+    field(desk).evaluate(
+      (element, [typed, pressed]) => {
+        document.execCommand('insertText', false, typed)
+        return !element.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }))
+      },
+      [text, key],
+    )
+  await write(desk, '')
+  await field(desk).pressSequentially('/')
+  await desk.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /me/ }).first().waitFor()
+  await typeAtOnce('po', 'Tab')
+  await until(async () => (await field(desk).inputValue()) !== '/po')
+  check('whoever types fast gets what was typed', (await field(desk).inputValue()) === '/poll ')
+  await write(desk, '')
+  await field(desk).focus()
+  const isTaken = await typeAtOnce('@noo', 'Tab')
+  const text = () => field(desk).inputValue()
+  check('also before anything is offered', isTaken && (await until(async () => (await text()) === '@**Noor Haddad** ')))
   await field(desk).fill('')
 }

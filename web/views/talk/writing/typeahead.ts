@@ -13,6 +13,8 @@ const loadOffers = () => import('./offers')
 export class Typeahead {
   readonly #field: RefObject<HTMLTextAreaElement | null>
   #trigger: Trigger | undefined
+  /** Ends when what is offered is for the word at the cursor; none where it is. */
+  #looking: Promise<void> | undefined
 
   constructor(
     readonly client: Client,
@@ -28,11 +30,22 @@ export class Typeahead {
     return this.#trigger?.word ?? ''
   }
 
-  async look(): Promise<void> {
+  look(): void {
     const field = this.#field.current
     const trigger = field ? triggerIn(field.value, field.selectionStart) : undefined
     this.#trigger = trigger
-    if (!trigger) return this.close()
+    if (!trigger) {
+      this.close()
+      return
+    }
+    this.#looking = this.#offer(trigger).finally(() => {
+      if (this.#trigger === trigger) this.#looking = undefined
+    })
+    // Without its script, nothing is offered; the next letter asks again.
+    this.#looking.catch(() => {})
+  }
+
+  async #offer(trigger: Trigger): Promise<void> {
     const { offersFor } = await loadOffers()
     const offers = await offersFor(this.client, trigger, this.place())
     // Somebody has typed on.
@@ -43,12 +56,17 @@ export class Typeahead {
 
   close(): void {
     this.#trigger = undefined
+    this.#looking = undefined
     if (this.offers.peek().length > 0) this.offers.value = []
   }
 
   /** Whether the key was for the list. */
   press({ key }: KeyboardEvent): boolean {
     const { length } = this.offers.peek()
+    if (this.#looking && (key === 'Tab' || (key === 'Enter' && length > 0))) {
+      void this.#takeWhenThere(this.#trigger, this.#looking)
+      return true
+    }
     if (length === 0) return false
     if (key === 'ArrowDown') this.chosen.value = (this.chosen.peek() + 1) % length
     else if (key === 'ArrowUp') this.chosen.value = (this.chosen.peek() + length - 1) % length
@@ -56,6 +74,12 @@ export class Typeahead {
     else if (key === 'Escape') this.close()
     else return false
     return true
+  }
+
+  /** For whoever types faster than it is found: what is still shown is for fewer letters. */
+  async #takeWhenThere(trigger: Trigger | undefined, looking: Promise<void>): Promise<void> {
+    await looking.catch(() => {})
+    if (this.#trigger === trigger) this.take(0)
   }
 
   take(at: number): void {
