@@ -42,6 +42,9 @@ describe('the root address', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
+    const uses = headers.get('Permissions-Policy') ?? ''
+    expect(uses).toContain('microphone=(self)')
+    for (const device of ['camera', 'geolocation', 'display-capture', 'usb']) expect(uses).toContain(`${device}=()`)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(text.replace('<script>', '')).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=/)

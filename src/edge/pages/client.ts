@@ -41,6 +41,8 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
+    // Whoever records a voice memo is asked by the browser. Nothing else of the device is used.
+    permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
   })
