@@ -3,7 +3,7 @@ import { until } from '../../scripts/lib/until.mjs'
 import { playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
 import { pictureOf } from './picture.mjs'
-import { choose, isGone, message, say, sees } from './talk.mjs'
+import { attached, choose, isGone, message, say, sees } from './talk.mjs'
 
 const TOPIC = '#narrow/channel/race-crew/topic/Editing'
 
@@ -90,7 +90,7 @@ async function attach({ desk, phone, check }) {
     form(desk).getByRole('button', { name: 'Attach a file' }).click(),
   ])
   await chooser.setFiles(PICTURE)
-  check('a file is put into it', await until(async () => (await valueIn(desk)).includes('[mast.png](/user_uploads/')))
+  check('a file is put into it', await sees(attached(form(desk), 'mast.png')))
   await form(desk).getByRole('button', { name: 'Save', exact: true }).click()
   const picture = message(phone, 'Who takes the trailer?').locator('.message_inline_image img')
   check('others see it', await sees(picture))
@@ -105,7 +105,7 @@ async function drop({ desk, check }) {
     for (const type of ['dragover', 'drop'])
       main?.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }))
   })
-  check('a dropped file goes into it', await until(async () => (await valueIn(desk)).includes('[dropped.txt](')))
+  check('a dropped file goes into it', await sees(attached(form(desk), 'dropped.txt')))
   check('and into no new message', (await desk.locator('.compose-dock textarea').count()) === 0)
   await field(desk).press('Escape')
   check('Escape leaves the form', await isGone(form(desk)))
@@ -113,6 +113,7 @@ async function drop({ desk, check }) {
 
 async function tooLong({ desk, check }) {
   await edit(desk, 'Who takes the trailer?')
+  await form(desk).getByRole('button', { name: 'Remove mast.png' }).click()
   await field(desk).fill('a'.repeat(10_003))
   check('too many characters are counted', await sees(form(desk).getByText(/\b3 characters/)))
   check('and can’t be saved', await form(desk).getByRole('button', { name: 'Save', exact: true }).isDisabled())

@@ -6,6 +6,8 @@ import { showBuild } from './pseudo.mjs'
 import { speaking } from './spoken.mjs'
 
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** Its microphone is no real one. */
+const ARGS = ['--no-sandbox', '--use-fake-device-for-media-stream']
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
@@ -19,7 +21,7 @@ const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket c
  * @param {{ german?: import('./spoken.mjs').German }} [options]
  */
 export async function openBrowser({ german } = {}) {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
   const troubles = []
   /** A text as the pages have it. */
   const inWords = (text) => german?.ofText(text)[0] ?? text

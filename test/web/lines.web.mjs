@@ -2,7 +2,7 @@
 import { until } from '../../scripts/lib/until.mjs'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
-import { choose, field, message, say, sees, write } from './talk.mjs'
+import { attached, choose, field, message, say, sees, write } from './talk.mjs'
 
 const TOPIC = '#narrow/channel/race-crew/topic/Lines'
 
@@ -74,7 +74,7 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
     desk.getByRole('button', { name: 'Attach a file' }).click(),
   ])
   await chooser.setFiles({ name: 'mast.png', mimeType: 'image/png', buffer: pictureOf(300, 900) })
-  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('/user_uploads/'))
+  await attached(desk).first().waitFor()
   await field(desk).press('Control+Enter')
   const picture = pictures(phone).last()
   await picture.waitFor({ state: 'attached' })

@@ -4,7 +4,7 @@ import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
 import { sampleOf } from './sample.mjs'
-import { choose, field, frames, say, write } from './talk.mjs'
+import { attached, choose, field, frames, say, write } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 /** A window of 1280 pixels at 200%, and the narrowest phone. */
@@ -149,7 +149,7 @@ async function sendPicture(page) {
   await goTo(page, LINE_UP)
   await write(page, '')
   await page.locator('.compose-dock input[type=file]').setInputFiles(file)
-  await page.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('/user_uploads/'))
+  await attached(page).first().waitFor()
   await field(page).press('Control+Enter')
   await page.locator('[data-do=picture]').first().waitFor()
 }

@@ -2,7 +2,7 @@
 
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether } from './harness.mjs'
-import { field, isGone, message, say, sees, write } from './talk.mjs'
+import { attached, field, isGone, message, say, sees, write } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 
@@ -75,9 +75,7 @@ async function pasteAndDrop({ desk, phone, check, look }) {
     clipboardData.items.add(new File(['Kit, Tom, Noor'], 'line-up.txt', { type: 'text/plain' }))
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('line-up.txt'))
-  const link = await field(desk).inputValue()
-  check('a pasted file becomes a link', /^\[line-up\.txt\]\(\/user_uploads\/\S+\)\s*$/.test(link), link)
+  check('a pasted file is attached', await sees(attached(desk, 'line-up.txt')))
   await field(desk).press('Control+Enter')
   check('that others can open', await sees(message(phone, 'line-up.txt').getByRole('link', { name: 'line-up.txt' })))
 
@@ -109,7 +107,7 @@ async function pasteAndDrop({ desk, phone, check, look }) {
   go()
   await desk.unroute('**/json/user_uploads')
   await drop('drop')
-  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('oars.bin'))
+  await attached(desk, 'oars.bin').waitFor()
   await field(desk).press('Control+Enter')
   check('or arrives', await sees(message(phone, 'oars.bin').getByRole('link')))
   await chooseTwo({ desk, check })
@@ -127,12 +125,11 @@ async function chooseTwo({ desk, check }) {
   })
   const files = ['bow.txt', 'stroke.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) }))
   await desk.locator('.compose-dock input[type=file]').setInputFiles(files)
-  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('bow.txt'))
-  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('stroke.txt'))
-  const text = await field(desk).inputValue()
-  check('files keep the order in which they were chosen', text.indexOf('bow.txt') < text.indexOf('stroke.txt'), text)
+  for (const { name } of files) await attached(desk, name).waitFor()
+  const names = await attached(desk).locator('b.clip').allTextContents()
+  check('files keep the order in which they were chosen', names.join() === 'bow.txt,stroke.txt', names.join())
   await desk.unroute('**/json/user_uploads')
-  await field(desk).fill('')
+  for (const { name } of files) await desk.getByRole('button', { name: `Remove ${name}` }).click()
 }
 
 async function warn({ club, desk, phone, check, look }) {

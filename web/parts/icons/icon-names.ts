@@ -67,6 +67,7 @@ const ICON_NAMES = [
   'unread',
   'history',
   'video',
+  'mic',
   'snippet',
   'archive',
   'open',

@@ -1,4 +1,5 @@
 import { t } from '../../words/t'
+import { element } from './nodes'
 
 /** Previews are no larger than this. */
 const WIDEST = 400
@@ -20,7 +21,24 @@ export function improveMedia(nodes: DocumentFragment): void {
     }
     if (link) link.setAttribute('aria-label', t('prose.open_picture', { name }))
   }
+  improveSounds(nodes)
 }
+
+/** As many as the server makes previews of. */
+const MOST_SOUNDS = 24
+const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
+
+/** Each sound has a player behind its link; those in quotes have none. */
+function improveSounds(nodes: DocumentFragment): void {
+  const links = [...nodes.querySelectorAll('a')].filter(
+    (link) => SOUND.test(hrefOf(link)) && !link.closest('blockquote'),
+  )
+  for (const link of links.slice(0, MOST_SOUNDS)) {
+    link.after(element('audio', { controls: '', preload: 'metadata', src: hrefOf(link), 'aria-label': link.text }))
+  }
+}
+
+const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
 
 function improveImage(image: HTMLImageElement, name: string): void {
   image.alt = name

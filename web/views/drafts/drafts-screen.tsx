@@ -10,6 +10,7 @@ import { say } from '../../parts/layers/toasts'
 import { Head } from '../../parts/page/head'
 import { PlaceIcon } from '../../parts/places/place-icon'
 import { PlaceName } from '../../parts/places/topic-name'
+import { toldText } from '../../parts/prose/told-text'
 import { When } from '../../parts/times/time'
 import { t } from '../../words/t'
 import { Reminders } from './reminders'
@@ -69,7 +70,7 @@ function Draft({ place, text, at }: { place: Conversation; text: string; at: num
           <button type="button" class="main-link clip" onClick={() => composeAt(router, place)}>
             <PlaceName client={client} place={place} />
           </button>
-          <div class="second">{text}</div>
+          <div class="second">{toldText(text)}</div>
         </div>
         {at !== undefined && <When client={client} at={at} />}
         <Button look="quiet" onClick={remove}>

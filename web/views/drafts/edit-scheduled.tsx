@@ -1,7 +1,8 @@
-import { useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { computed, type Signal, signal, useSignal } from '@preact/signals'
+import { useEffect, useId, useMemo } from 'preact/hooks'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { useApp } from '../../app/app'
+import type { Client } from '../../app/client'
 import { reschedule } from '../../model/actions/own'
 import type { Conversation } from '../../model/conversations/conversation'
 import { topicTyped } from '../../model/store/topic-words'
@@ -14,8 +15,28 @@ import { topicInput } from '../../parts/places/topic-input'
 import { PlaceName } from '../../parts/places/topic-name'
 import { fieldTime } from '../../parts/times/field-time'
 import { t } from '../../words/t'
+import { type Attached, finished, partsOf, textWith } from '../talk/attached'
+import { Uploads } from '../talk/uploads'
+import { Attachments } from '../talk/writing/attachments'
+import { type Writing, WritingContext } from '../talk/writing-context'
 
 const LINES = 6
+
+/** Its files can be described and left out; none can be added here. */
+function writingOf(client: Client, words: Signal<string>, files: Signal<readonly Attached[]>): Writing {
+  return {
+    client,
+    text: computed(() => textWith({ words: words.value, files: files.value })),
+    place: signal(undefined),
+    insertions: signal([]),
+    focus: signal(0),
+    uploads: new Uploads(client, () => {}),
+    write(text) {
+      files.value = partsOf(text).files
+    },
+    insert() {},
+  }
+}
 
 interface EditScheduledProps {
   message: ScheduledMessageObject
@@ -31,19 +52,22 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
   const { scheduled_message_id } = message
   const form = useId()
   const begun = {
-    content: message.content,
+    ...partsOf(message.content),
     topic: message.topic ?? '',
     at: fieldTime(new Date(message.scheduled_delivery_timestamp * 1000)),
   }
-  const content = useSignal(begun.content)
+  const words = useSignal(begun.words)
+  const files = useSignal(begun.files)
   const topic = useSignal(begun.topic)
   const at = useSignal(begun.at)
   const isBusy = useSignal(false)
+  const writing = useMemo(() => writingOf(client, words, files), [client])
+  useEffect(() => () => writing.uploads.close(), [writing])
   const save = async () => {
     isBusy.value = true
     const isDone = await tryTo(
       reschedule(client, scheduled_message_id, {
-        ...(content.value !== begun.content && { content: content.value }),
+        ...(writing.text.value !== message.content && { content: finished(writing.text.value) }),
         ...(topic.value !== begun.topic && { topic: topicTyped(client.store, topic.value) }),
         at: new Date(at.value),
       }),
@@ -59,7 +83,7 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
       <Button look="quiet" onClick={close}>
         {t('dialog.cancel')}
       </Button>
-      <Button look="solid" type="submit" form={form} disabled={isBusy.value || content.value.trim() === ''}>
+      <Button look="solid" type="submit" form={form} disabled={isBusy.value || writing.text.value.trim() === ''}>
         {t('drafts.save')}
       </Button>
     </>
@@ -83,7 +107,10 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
             }}
           />
         )}
-        <Field label={t('compose.message')} value={content} rows={LINES} input={{ required: true }} />
+        <Field label={t('compose.message')} value={words} rows={LINES} />
+        <WritingContext.Provider value={writing}>
+          <Attachments />
+        </WritingContext.Provider>
         <Field label={t('schedule.when')} value={at} input={{ type: 'datetime-local', required: true }} />
       </Form>
     </Dialog>

@@ -8,6 +8,7 @@ import { Button } from '../../parts/controls/button'
 import { tryTo } from '../../parts/layers/attempt'
 import { PlaceIcon } from '../../parts/places/place-icon'
 import { PlaceName } from '../../parts/places/topic-name'
+import { toldText } from '../../parts/prose/told-text'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 import { EditScheduled } from './edit-scheduled'
@@ -55,7 +56,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
             <PlaceName client={client} place={place} />
           </button>
           <div class="second">
-            {failed ? t('drafts.failed') : when} · {content}
+            {failed ? t('drafts.failed') : when} · {toldText(content)}
           </div>
         </div>
         <Button look="quiet" onClick={() => void cancel()}>

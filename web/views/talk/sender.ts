@@ -2,6 +2,8 @@ import type { Conversation } from '../../model/conversations/conversation'
 import type { Message } from '../../model/messages/message'
 import { mayBeEmpty } from '../../model/store/topic-words'
 import { TypingTeller } from '../../model/writing/typing-teller'
+import { attach } from './attach'
+import { finished } from './attached'
 import { charactersOver } from './characters-over'
 import type { Composing, Insertion } from './composing'
 import { Uploads } from './uploads'
@@ -15,7 +17,7 @@ class Sender implements Writing {
   constructor(private readonly composing: Composing) {
     const { client } = this
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
-    this.uploads = new Uploads(client, (link) => composing.insert({ kind: 'text', text: link }))
+    this.uploads = new Uploads(client, (file) => attach(this, file))
   }
 
   get client() {
@@ -84,7 +86,7 @@ class Sender implements Writing {
     const { client } = this.composing
     const place = this.composing.place.peek()
     if (!place || !this.canSend) return false
-    client.outbox.send(place, this.composing.text.peek())
+    client.outbox.send(place, finished(this.composing.text.peek()))
     client.drafting.write(place, '')
     void client.drafting.flush()
     this.#typing.stop()

@@ -2,10 +2,13 @@ import { computed, signal } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { isRefusal } from '../../parts/reason-of'
 import { t } from '../../words/t'
+import { type Attached, labelOf } from './attached'
 
 export interface Upload {
   readonly key: number
   readonly file: File
+  /** The address of a picture's bytes, on this page. */
+  readonly picture?: string
   /** From 0 to 1. */
   readonly share: number
   readonly problem?: string
@@ -16,7 +19,13 @@ const MIB = 1024 * 1024
 /** Files on their way into a message. */
 export class Uploads {
   readonly all = signal<readonly Upload[]>([])
-  readonly isBusy = computed(() => this.all.value.some(({ problem }) => problem === undefined))
+  /** While a voice memo is recorded. */
+  readonly isRecording = signal(false)
+  readonly isBusy = computed(
+    () => this.isRecording.value || this.all.value.some(({ problem }) => problem === undefined),
+  )
+  /** Pictures that were uploaded from here, by their addresses on the server. */
+  readonly #pictures = new Map<string, string>()
   readonly #ends = new Map<number, AbortController>()
   #last = 0
   /** Ends with those that were chosen before. */
@@ -24,8 +33,8 @@ export class Uploads {
 
   constructor(
     private readonly client: Client,
-    /** Gets the link to each file that has arrived. */
-    private readonly arrived: (link: string) => void,
+    /** Gets each file that has arrived. */
+    private readonly arrived: (file: Attached) => void,
   ) {}
 
   /** Their links come in this order, whichever arrives first. */
@@ -41,12 +50,20 @@ export class Uploads {
 
   close(): void {
     for (const end of this.#ends.values()) end.abort()
+    for (const picture of this.#pictures.values()) URL.revokeObjectURL(picture)
+    this.#pictures.clear()
+  }
+
+  /** The address of a picture that was uploaded from here, on this page. */
+  pictureOf(address: string): string | undefined {
+    return this.#pictures.get(address)
   }
 
   async #upload(file: File, former: Promise<unknown>): Promise<void> {
     this.#last += 1
     const key = this.#last
-    this.all.value = [...this.all.peek(), { key, file, share: 0 }]
+    const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+    this.all.value = [...this.all.peek(), { key, file, share: 0, ...(picture && { picture }) }]
     const most = Number(this.client.store.facts.peek('max_file_upload_size_mib') ?? 0)
     if (most && file.size > most * MIB) return this.#change(key, { problem: t('upload.too_large', { most }) })
     const end = new AbortController()
@@ -57,8 +74,9 @@ export class Uploads {
       const address = await upload(file, { signal: end.signal, progressed: (share) => this.#change(key, { share }) })
       await former
       end.signal.throwIfAborted()
+      if (picture) this.#pictures.set(address, picture)
       this.remove(key)
-      this.arrived(linkTo(file.name, address))
+      this.arrived({ label: labelOf(file.name), address })
     } catch (error) {
       this.#change(key, { problem: isRefusal(error) ? error.message : t('upload.failed') })
     } finally {
@@ -70,6 +88,3 @@ export class Uploads {
     this.all.value = this.all.peek().map((one) => (one.key === key ? { ...one, ...change } : one))
   }
 }
-
-/** Brackets in a name would end the link. */
-const linkTo = (name: string, address: string) => `[${name.replace(/[[\]]/g, ' ').trim()}](${address})`

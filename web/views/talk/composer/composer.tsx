@@ -9,6 +9,7 @@ import { operandOf } from '../../../model/conversations/narrow'
 import { IconButton } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { nameOfPlace } from '../../../parts/places/place-name'
+import { toldText } from '../../../parts/prose/told-text'
 import { NextButton } from '../../../parts/unread/next-button'
 import { t } from '../../../words/t'
 import { OutgoingRow } from '../message/outgoing'
@@ -59,7 +60,7 @@ function ClosedComposer() {
   return (
     <div class="compose-closed">
       <button class="open" type="button" onClick={() => composing.open()}>
-        <span>{draft ? t('compose.draft', { text: draft }) : to}</span>
+        <span>{draft ? t('compose.draft', { text: toldText(draft) }) : to}</span>
         <kbd>r</kbd>
       </button>
       {home?.kind !== 'direct' && (

@@ -6,9 +6,9 @@ import { t } from '../../../words/t'
 import { editLast } from '../message/edit-last'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
+import { Attachments } from '../writing/attachments'
 import { FieldOrPreview } from '../writing/field-or-preview'
 import { Tools } from '../writing/tools'
-import { UploadRows } from '../writing/upload-rows'
 import { WritingContext } from '../writing-context'
 import { CautionLines } from './caution-lines'
 import { tellsMany } from './cautions'
@@ -55,7 +55,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
           editLast={() => editLast(talk)}
         />
         <CautionLines many={many} sendAnyway={send} />
-        <UploadRows uploads={sender.uploads} />
+        <Attachments />
         <Tools preview={preview}>
           <SendButtons canSend={canSend} />
         </Tools>

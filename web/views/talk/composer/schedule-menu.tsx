@@ -5,6 +5,7 @@ import { Pop } from '../../../parts/layers/pop'
 import { say } from '../../../parts/layers/toasts'
 import { messageTime } from '../../../parts/times/message-time'
 import { t } from '../../../words/t'
+import { finished } from '../attached'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
 
@@ -14,7 +15,7 @@ export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) 
   const send = async (date: Date) => {
     const place = composing.place.peek()
     if (!place) return
-    if (!(await tryTo(schedule(client, place, composing.text.peek(), date)))) return
+    if (!(await tryTo(schedule(client, place, finished(composing.text.peek()), date)))) return
     senderOf(composing).write('')
     close()
     say(t('schedule.done', { when: messageTime(client, date) }))

@@ -8,10 +8,11 @@ import { Icon } from '../../../parts/icons/icon'
 import { tryTo } from '../../../parts/layers/attempt'
 import { useAnswer } from '../../../parts/use-answer'
 import { t } from '../../../words/t'
+import { finished } from '../attached'
 import { useTalk } from '../talk'
+import { Attachments } from '../writing/attachments'
 import { FieldOrPreview } from '../writing/field-or-preview'
 import { Tools } from '../writing/tools'
-import { UploadRows } from '../writing/upload-rows'
 import { WritingContext } from '../writing-context'
 import { EditedText } from './edited-text'
 
@@ -42,7 +43,7 @@ export function EditForm({ message }: { message: Message }) {
   const save = async () => {
     if (edited.text.peek() === answer) return end()
     isSaving.value = true
-    const saved = editMessage(client, id, edited.text.peek())
+    const saved = editMessage(client, id, finished(edited.text.peek()))
     const isDone = await tryTo(saved)
     isSaving.value = false
     if (!isDone) return
@@ -69,7 +70,7 @@ export function EditForm({ message }: { message: Message }) {
             </p>
           </div>
         )}
-        <UploadRows uploads={edited.uploads} />
+        <Attachments />
         <Tools preview={preview}>
           <span class="ends">
             <Button look="quiet" onClick={end}>

@@ -3,6 +3,7 @@ import type { Client } from '../../../app/client'
 import { type Conversation, placeOf } from '../../../model/conversations/conversation'
 import type { Message } from '../../../model/messages/message'
 import { TypingTeller } from '../../../model/writing/typing-teller'
+import { attach } from '../attach'
 import { charactersOver } from '../characters-over'
 import { type Insertion, lookAround } from '../composing'
 import { Uploads } from '../uploads'
@@ -22,7 +23,7 @@ export class EditedText implements Writing {
     private readonly message: Message,
   ) {
     this.place.value = placeOf(message, client.store.ownId)
-    this.uploads = new Uploads(client, (link) => this.insert({ kind: 'text', text: link }))
+    this.uploads = new Uploads(client, (file) => attach(this, file))
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
   }
 

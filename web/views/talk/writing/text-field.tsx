@@ -1,8 +1,10 @@
-import { useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { lazy } from '../../../parts/loading/lazy'
 import { t } from '../../../words/t'
+import { rewrite } from '../attach'
+import { partsOf } from '../attached'
 import { useWriting } from '../writing-context'
 import type { FormatKind } from './format'
 import { carryOut, formatWith } from './insert'
@@ -36,7 +38,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   const writing = useWriting()
   const { client } = writing
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = writing.text.value
+  const text = useComputed(() => partsOf(writing.text.value).words).value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
     // Only what came from elsewhere: to set what was typed would move the cursor.
@@ -79,7 +81,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
         rows={1}
         {...typeahead.attributes}
         onInput={(event) => {
-          writing.write(event.currentTarget.value)
+          rewrite(writing, { words: event.currentTarget.value })
           typeahead.look()
         }}
         onKeyDown={onKeyDown}

@@ -10,6 +10,7 @@ import { useWriting } from '../writing-context'
 import { CallButton } from './call-button'
 import type { FormatKind } from './format'
 import { formatWith } from './insert'
+import { canRecord } from './microphone'
 
 const EmojiPicker = lazy(() => import('../../../parts/emoji/emoji-picker'), 'EmojiPicker')
 
@@ -49,6 +50,7 @@ export function Tools({ preview, children }: ToolsProps) {
   return (
     <div class="bar" data-format={showsFormats.value || undefined}>
       <FilesButton />
+      {canRecord() && <VoiceButton />}
       <EmojiButton />
       <CallButton isDisabled={preview.value !== undefined} />
       <SnippetsButton isDisabled={preview.value !== undefined} />
@@ -91,6 +93,21 @@ function FilesButton() {
       />
       <IconButton icon="clip" label={t('compose.attach')} onClick={() => files.current?.click()} />
     </>
+  )
+}
+
+/** Others hear it: the bar with the time is where files are. */
+function VoiceButton() {
+  const { uploads } = useWriting()
+  return (
+    <IconButton
+      icon="mic"
+      label={t('voice.record')}
+      disabled={uploads.isRecording.value}
+      onClick={() => {
+        uploads.isRecording.value = true
+      }}
+    />
   )
 }
 

@@ -1,0 +1,234 @@
+// Somebody attaches files to a message, describes a picture, and records a voice memo.
+import { until } from '../../scripts/lib/until.mjs'
+import { goTo, playTogether } from './harness.mjs'
+import { sticksOut } from './look.mjs'
+import { pictureOf } from './picture.mjs'
+import { choose, field, isGone, message, sees, write } from './talk.mjs'
+
+const TOPIC = '#narrow/channel/race-crew/topic/Attaching'
+const PICTURE = { name: 'boat.png', mimeType: 'image/png', buffer: pictureOf(300, 200) }
+const TEXT = { name: 'oars.txt', mimeType: 'text/plain', buffer: Buffer.from('two') }
+
+/** Somebody sits before two devices. */
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
+  await maya.send('race-crew', 'Attaching', 'Show us the boat.')
+  const parts = [attach, followToPhone, describe, send, edit, closeCode, later, sendSound, record, beRefused]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: TOPIC })
+}
+
+const dock = (page) => page.locator('.compose-dock')
+const card = (page, name) => dock(page).locator('.upload[data-state=done]', { hasText: name })
+const choosing = (page, files) => dock(page).locator('input[type=file]').setInputFiles(files)
+
+/** The text of the newest message, as somebody else gets it. */
+async function newest({ club }) {
+  const narrow = [{ operator: 'topic', operand: 'Attaching' }]
+  const around = { narrow, anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false }
+  const { messages } = await club.people.kit.call('GET', '/messages', around)
+  return messages.at(-1)?.content ?? ''
+}
+
+async function attach({ desk, check, look }) {
+  await write(desk, 'Here it is.')
+  await choosing(desk, [PICTURE, TEXT])
+  check('a picture is shown below the text', await sees(card(desk, 'boat.png').locator('.thumb img')))
+  check('a file has its name', await sees(card(desk, 'oars.txt')))
+  check('the text has no links', (await field(desk).inputValue()) === 'Here it is.', await field(desk).inputValue())
+  await look('attached')
+  await field(desk).press('Control+End')
+  await field(desk).pressSequentially('\nAnd the oars.')
+  check('what is typed leaves them', (await card(desk, 'oars.txt').count()) === 1)
+}
+
+async function followToPhone({ desk, phone, check, lookAtPhone }) {
+  await field(desk).press('Escape')
+  check('the folded draft tells their names', await sees(dock(desk).getByText('oars.txt')))
+  check('and no addresses', (await dock(desk).getByText('user_uploads').count()) === 0)
+  const picture = card(phone, 'boat.png').locator('.thumb img')
+  check('another device has the files of a draft', await sees(picture))
+  const isDrawn = () => picture.evaluate((/** @type {any} */ one) => one.complete && one.naturalWidth > 0)
+  check('and draws the picture', await until(isDrawn))
+  check('with the text beside', (await field(phone).inputValue()) === 'Here it is.\nAnd the oars.')
+  await lookAtPhone('attached')
+  const outside = await sticksOut(phone, 'attached')
+  check('a phone has all of it', outside.length === 0, outside.join())
+  await phone.reload()
+  check('a reload keeps them', await sees(card(phone, 'oars.txt')))
+}
+
+async function describe({ desk, phone, check, look }) {
+  await dock(phone).getByRole('button', { name: 'Describe boat.png' }).click()
+  const words = dock(phone).getByRole('textbox', { name: 'Description' })
+  await words.fill('A blue [boat] on the `water`')
+  await words.press('Enter')
+  check('a description is shown with the picture', await sees(card(phone, 'A blue boat on the water')))
+  check('and its name stays', await sees(card(phone, 'boat.png')))
+  await phone.getByRole('button', { name: 'Close and save draft' }).click()
+  await dock(desk).locator('.open').click()
+  check('other devices have it', await sees(card(desk, 'A blue boat on the water')))
+  await dock(desk).getByRole('button', { name: 'Describe boat.png' }).click()
+  await look('describing')
+  await desk.keyboard.press('Escape')
+  check('Escape closes the description alone', await sees(card(desk, 'A blue boat on the water')))
+  await dock(desk).getByRole('button', { name: 'Remove oars.txt' }).click()
+  check('a file is removed', await isGone(card(desk, 'oars.txt')))
+}
+
+async function send(given) {
+  const { desk, phone, check } = given
+  await field(desk).press('Control+Enter')
+  const picture = message(phone, 'And the oars.').locator('.message_inline_image img')
+  check('who reads it has the description', (await sees(picture)) && (await picture.getAttribute('alt')) === SAID)
+  const text = await newest(given)
+  check('the text is what every client sends', SENT.test(text), text)
+  check('then nothing is left', await isGone(dock(desk).locator('.upload')))
+}
+
+const SAID = 'A blue boat on the water'
+const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/user_uploads\/\S+\/boat\.png\)$/
+
+async function edit(given) {
+  const { desk, check } = given
+  await choose(desk, 'And the oars.', /^Edit$/)
+  const form = desk.getByRole('form', { name: 'Edit message' })
+  check('an edit has the files of the message', await sees(form.locator('.upload', { hasText: SAID })))
+  const words = form.getByRole('textbox', { name: 'Message', exact: true })
+  await words.fill('Here it is, again.')
+  await words.press('Control+Enter')
+  await isGone(form)
+  const text = await newest(given)
+  check('and keeps them', /^Here it is, again\.\n\[A blue boat on the water\]\(/.test(text), text)
+}
+
+async function closeCode(given) {
+  const { desk, check } = given
+  await write(desk, '```\nconst oars = 2')
+  await choosing(desk, [TEXT])
+  await card(desk, 'oars.txt').waitFor()
+  await field(desk).press('Control+Enter')
+  check('code that is left open takes in no file', await sees(message(desk, 'const oars').getByRole('link', LINK)))
+}
+
+const LINK = { name: 'oars.txt' }
+
+async function later(given) {
+  const { desk, check, look } = given
+  await write(desk, 'Tomorrow')
+  await choosing(desk, [TEXT])
+  await card(desk, 'oars.txt').waitFor()
+  await desk.getByRole('button', { name: 'Schedule message' }).click()
+  await desk.getByRole('button', { name: 'In an hour' }).click()
+  await isGone(card(desk, 'oars.txt'))
+  const content = () => scheduledOf(given)
+  check('what is sent later has its files', /^Tomorrow\n\[oars\.txt\]\(\/user_uploads\//.test(await content()))
+  await goTo(desk, '#drafts')
+  const main = desk.getByRole('main')
+  check('its line tells their names', await sees(main.getByText('Tomorrow oars.txt')))
+  await main.getByRole('button', { name: /#race-crew › Attaching/ }).click()
+  const dialog = desk.getByRole('dialog')
+  const file = dialog.locator('.upload', { hasText: 'oars.txt' })
+  check('so does its dialog', await sees(file))
+  await look('edit-scheduled-files')
+  await dialog.getByLabel('Message', { exact: true }).fill('In an hour')
+  await file.getByRole('button', { name: 'Remove oars.txt' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('where they can be left out', await until(async () => (await content()) === 'In an hour'), await content())
+  await goTo(desk, TOPIC)
+}
+
+async function scheduledOf({ club }) {
+  const { scheduled_messages: all } = await club.people.priya.call('GET', '/scheduled_messages')
+  return all[0]?.content
+}
+
+const SOUND = { name: 'cox.wav', mimeType: 'audio/wav', buffer: silence(2) }
+
+/** So many seconds of nothing, as a WAV. */
+function silence(seconds) {
+  const rate = 8000
+  const head = Buffer.from(
+    '524946460000000057415645666d74201000000001000100401f0000401f000001000800646174610000',
+    'hex',
+  )
+  const wave = Buffer.concat([head, Buffer.alloc(2), Buffer.alloc(rate * seconds, 0x80)])
+  wave.writeUInt32LE(wave.length - 8, 4)
+  wave.writeUInt32LE(rate * seconds, 40)
+  return wave
+}
+
+const plays = (player) =>
+  until(() => player.evaluate((/** @type {any} */ one) => one.readyState > 0 && one.duration > 0))
+
+async function sendSound({ desk, phone, check, look, lookAtPhone }) {
+  await write(desk, 'Listen to the cox.')
+  await choosing(desk, [SOUND])
+  check('a sound can be heard before it is sent', await plays(card(desk, 'cox.wav').locator('audio')))
+  await look('attached-sound')
+  await field(desk).press('Control+Enter')
+  const player = message(phone, 'Listen to the cox.').locator('audio')
+  check('a sound is played in its message', await plays(player))
+  check('by the name of its file', (await player.getAttribute('aria-label')) === 'cox.wav')
+  await lookAtPhone('sound')
+  await look('sound')
+  await write(desk, '')
+  await message(desk, 'Listen to the cox.').hover()
+  await message(desk, 'Listen to the cox.').getByRole('button', { name: 'Quote and reply' }).click()
+  await until(async () => (await field(desk).inputValue()).includes('```quote'))
+  await field(desk).press('Control+End')
+  await field(desk).pressSequentially(' Louder!')
+  await field(desk).press('Control+Enter')
+  const quote = message(desk, 'Louder!')
+  check('a quote has its link alone', (await sees(quote)) && (await quote.locator('audio').count()) === 0)
+}
+
+async function record({ desk, phone, check, look, lookAtPhone }) {
+  const grants = ['microphone', 'clipboard-read', 'clipboard-write']
+  await desk.context().grantPermissions(grants)
+  await write(desk, 'In my own words:')
+  await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
+  const time = dock(desk).getByRole('timer')
+  check('a memo tells how long it is', await until(async () => /^0:0[1-9] of 10:00$/.test(await time.innerText())))
+  check('meanwhile nothing is sent', await dock(desk).getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  await look('recording')
+  await dock(desk).getByRole('button', { name: 'Attach', exact: true }).click()
+  const memo = card(desk, 'Voice memo')
+  check('it is a file of the message', await sees(memo))
+  check('and can be heard', await plays(memo.locator('audio')))
+  await field(desk).press('Control+Enter')
+  const sent = message(phone, 'In my own words:').locator('audio')
+  check('others hear it in its message', await plays(sent))
+  const address = (await sent.getAttribute('src')) ?? ''
+  const type = await phone.evaluate(async (file) => (await fetch(file)).headers.get('content-type'), address)
+  const wanted = await phone.evaluate(() => MediaRecorder.isTypeSupported('audio/mp4'))
+  check('as a type that most devices play', type === (wanted ? 'audio/mp4' : 'audio/webm'), `${type} ${address}`)
+  await write(desk, '')
+  await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
+  await time.waitFor()
+  await dock(desk).locator('.upload').getByRole('button', { name: 'Cancel', exact: true }).click()
+  check('one that is given up leaves nothing', await isGone(dock(desk).locator('.upload')))
+  await write(phone, '')
+  await lookAtPhone('voice-button')
+  const outside = await sticksOut(phone, 'voice button')
+  check('a phone has its button', outside.length === 0, outside.join())
+}
+
+async function beRefused({ desk, phone, check, lookAtPhone }) {
+  await dock(phone).getByRole('button', { name: 'Record a voice memo' }).click()
+  check('a microphone that is refused says so', await sees(phone.getByText(/doesn’t let this page use the microphone/)))
+  await lookAtPhone('voice-refused')
+  await dock(phone).locator('.upload').getByRole('button', { name: 'Close', exact: true }).click()
+  check('and goes', await isGone(dock(phone).locator('.upload')))
+  await desk.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await write(desk, '')
+  await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
+  check('one that isn’t there says so', await sees(desk.getByText('No microphone was found.')))
+  const policy = await desk.evaluate(() => fetch('/').then(({ headers }) => headers.get('permissions-policy')))
+  check(
+    'the page may use the microphone, and no camera',
+    /microphone=\(self\)/.test(policy) && /camera=\(\)/.test(policy),
+    policy,
+  )
+}

@@ -1,0 +1,90 @@
+/** A file of a message: a link in its text. */
+export interface Attached {
+  /** Its name, or what somebody says of a picture: whoever doesn't see it hears this. */
+  readonly label: string
+  readonly address: string
+}
+
+/** A text, apart from the files at its end. */
+export interface Parts {
+  readonly words: string
+  readonly files: readonly Attached[]
+}
+
+const LINK = /\[([^[\]\n]*)\]\((\/user_uploads\/[^\s()]+)\)/g
+/** A line with nothing but such links. */
+const ONLY_LINKS = /^[ \t]*(?:\[[^[\]\n]*\]\(\/user_uploads\/[^\s()]+\)[ \t]*)+$/
+const LONGEST_LABEL = 300
+
+/**
+ * The words of a text, and the files that its last lines link to. Drafts, edits and what is sent later keep texts as
+ * they are sent; so each device, and every other client, finds the files in them.
+ */
+export function partsOf(text: string): Parts {
+  const end = text.trimEnd()
+  const lines = end.split('\n')
+  let first = lines.length
+  while (first > 0 && ONLY_LINKS.test(lines[first - 1]!)) first -= 1
+  if (first === lines.length) return { words: text, files: [] }
+  const files = [...lines.slice(first).join('\n').matchAll(LINK)].map(([, label = '', address = '']) => ({
+    label,
+    address,
+  }))
+  return { words: lines.slice(0, first).join('\n'), files }
+}
+
+/** The text with its files, as it is kept and sent. */
+export function textWith({ words, files }: Parts): string {
+  const links = files.map(({ label, address }) => `[${label}](${address})`).join('\n')
+  return words && links ? `${words}\n${links}` : words || links
+}
+
+/** Code or a quote that isn't closed would take in the files below it. */
+export function finished(text: string): string {
+  const { words, files } = partsOf(text)
+  if (files.length === 0) return text
+  return textWith({ words: [words, ...openFences(words)].join('\n'), files })
+}
+
+/** The innermost first. Quotes and spoilers can have others in them, code can't. */
+function openFences(words: string): string[] {
+  const open: { fence: string; isCode: boolean }[] = []
+  for (const [, fence = '', more = ''] of words.matchAll(/^[ \t]*(`{3,}|~{3,})(.*)$/gm)) {
+    const kind = more.trim()
+    if (open[0]?.fence === fence && kind === '') open.shift()
+    else if (!open[0]?.isCode) open.unshift({ fence, isCode: !/^(?:quote|spoiler)\b/.test(kind) })
+  }
+  return open.map(({ fence }) => fence)
+}
+
+/** Signs that would end a link, or mean something else in it, are left out. */
+export const labelOf = (text: string): string =>
+  text
+    .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_LABEL)
+
+/** The name that the file has where it is kept. */
+export function nameOfFile({ address }: Attached): string {
+  const last = address.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+const endingOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The description that somebody gave a picture; nothing where the label is only the file's name. */
+export const descriptionOf = (file: Attached): string =>
+  endingOf(file.label) === endingOf(nameOfFile(file)) ? '' : file.label
+
+type FileKind = 'picture' | 'sound' | 'other'
+
+const KINDS: Readonly<Record<string, FileKind>> = {
+  ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'apng'].map((ending) => [ending, 'picture'])),
+  ...Object.fromEntries(['mp3', 'm4a', 'aac', 'oga', 'ogg', 'wav', 'flac', 'weba'].map((ending) => [ending, 'sound'])),
+}
+
+export const kindOf = (file: Attached): FileKind => KINDS[endingOf(nameOfFile(file))] ?? 'other'

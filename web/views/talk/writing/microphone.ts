@@ -1,0 +1,46 @@
+import type { Recording } from './voice-memo'
+
+/** Enough for speech: ten minutes take less than 4 MB. */
+const BITS_PER_SECOND = 48_000
+const PIECE_MS = 500
+
+/** In the order in which they are wanted: most devices play the first. */
+const TYPES = [
+  { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
+  { type: 'audio/mp4', ending: 'm4a' },
+  { type: 'audio/webm;codecs=opus', ending: 'weba' },
+  { type: 'audio/webm', ending: 'weba' },
+]
+
+const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type))
+
+/** Whether this browser can record at all. Without a secure connection none can. */
+export const canRecord = (): boolean =>
+  navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
+
+/** The browser asks whether the page may; then it begins, and shows that the microphone is on until it ends. */
+export async function openMicrophone(): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const { type = '', ending = '' } = typeHere() ?? {}
+  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND })
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  return {
+    type: type.replace(/;.*/, ''),
+    ending,
+    begin({ piece, stopped, failed }) {
+      recorder.ondataavailable = ({ data }) => piece(data)
+      recorder.onerror = failed
+      recorder.onstop = () => {
+        release()
+        stopped()
+      }
+      recorder.start(PIECE_MS)
+    },
+    end() {
+      if (recorder.state === 'recording') recorder.stop()
+      release()
+    },
+  }
+}

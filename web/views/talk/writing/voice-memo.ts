@@ -1,0 +1,102 @@
+import { signal } from '@preact/signals-core'
+import { t } from '../../../words/t'
+
+/** A memo that is longer, or larger, is ended there. */
+export const LONGEST_SECONDS = 10 * 60
+const MIB = 1024 * 1024
+const MOST_BYTES = 10 * MIB
+/** A recorder still hands out a piece after it was ended. */
+const LAST_BYTES = 64 * 1024
+
+/** A microphone that is on. */
+export interface Recording {
+  readonly type: string
+  /** The end of the file's name. */
+  readonly ending: string
+  begin(hears: { piece(data: Blob): void; stopped(): void; failed(): void }): void
+  end(): void
+}
+
+type Problem = 'refused' | 'none' | 'failed'
+
+/** A recording of one voice, until its speaker ends it or it is as long as it may be. */
+export class VoiceMemo {
+  readonly seconds = signal(0)
+  readonly state = signal<'waiting' | 'recording' | Problem>('waiting')
+  readonly #pieces: Blob[] = []
+  #bytes = 0
+  #isWanted = true
+  #recording: Recording | undefined
+
+  constructor(
+    private readonly open: () => Promise<Recording>,
+    /** Milliseconds, from anywhere. */
+    private readonly now: () => number,
+    /** Undefined where files may have any size. */
+    private readonly mostBytes: number | undefined,
+    private readonly recorded: (file: File) => void,
+  ) {}
+
+  async begin(): Promise<void> {
+    try {
+      const recording = await this.open()
+      // It was given up while the browser asked.
+      if (!this.#isWanted) recording.end()
+      else this.#record(recording)
+    } catch (error) {
+      this.state.value = problemIn(error)
+    }
+  }
+
+  /** Hands out what was recorded. */
+  end(): void {
+    this.#recording?.end()
+  }
+
+  giveUp(): void {
+    this.#isWanted = false
+    this.end()
+  }
+
+  #record(recording: Recording): void {
+    const begun = this.now()
+    const most = Math.min(MOST_BYTES, this.mostBytes ?? MOST_BYTES) - LAST_BYTES
+    this.#recording = recording
+    this.state.value = 'recording'
+    recording.begin({
+      piece: (data) => {
+        this.#pieces.push(data)
+        this.#bytes += data.size
+        this.seconds.value = Math.min(LONGEST_SECONDS, Math.floor((this.now() - begun) / 1000))
+        if (this.#bytes >= most || this.seconds.peek() >= LONGEST_SECONDS) this.end()
+      },
+      stopped: () => {
+        if (this.#isWanted) this.#finish(recording)
+      },
+      failed: () => {
+        this.state.value = 'failed'
+        this.giveUp()
+      },
+    })
+  }
+
+  #finish({ type, ending }: Recording): void {
+    if (this.#bytes === 0) {
+      this.state.value = 'failed'
+      return
+    }
+    this.recorded(new File(this.#pieces, `${t('voice.file', { when: stampOf(new Date()) })}.${ending}`, { type }))
+  }
+}
+
+function problemIn(error: unknown): Problem {
+  const { name } = error as DOMException
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' ? 'none' : 'failed'
+}
+
+/** "2026-05-16 09.40": a name of a file has no colon. */
+function stampOf(date: Date): string {
+  const here = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return here.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
+}
