@@ -17,6 +17,7 @@ export const ACTS = [
   'user_password_reset',
   'user_reset_link_made',
   'user_key_replaced',
+  'user_sessions_ended',
   'user_identity_linked',
   'user_identity_unlinked',
   'user_passkey_added',

@@ -54,6 +54,25 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
+  it('ends its polls at once, and those of no other', async () => {
+    const lone = await World.found(['mia'])
+    const waiting = async () => {
+      const browser = await Browser.logIn(lone, 'mia')
+      const { queue_id, last_event_id } = await browser.must('POST /register', { event_types: ['message'] })
+      const answer = browser.ask('GET /events', { queue_id, last_event_id })
+      await expect.poll(() => lone.inside(({ memory }) => memory.waiters.of(queue_id) !== undefined)).toBe(true)
+      const { sessions } = await browser.must('GET /users/me/sessions')
+      const { id } = sessions.find(({ is_current }: { is_current: boolean }) => is_current)
+      return { id, answer, isOpen: () => lone.inside(({ memory }) => memory.waiters.of(queue_id) !== undefined) }
+    }
+    const [ended, kept] = [await waiting(), await waiting()]
+    await lone.must('mia', `DELETE /users/me/sessions/${ended.id}`)
+    expect([await ended.isOpen(), await kept.isOpen()]).toEqual([false, true])
+    await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
+    expect(await kept.isOpen()).toBe(false)
+    for (const { answer } of [ended, kept]) expect(JSON.stringify((await answer).body)).not.toContain('message')
+  })
+
   it('is over with its account, and does not come back with it', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')

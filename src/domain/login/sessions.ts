@@ -108,10 +108,15 @@ export function endSessions(context: Ending, accountId: AccountId, except?: stri
   keepSessions(context, accountId, kept)
 }
 
-type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
+type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit' | 'record' | 'now'>
 
-/** All others end, and with them who waits for events with one. */
+/** All others end, and with them who waits for events with one. Those that were over already aren't recorded. */
 function keepSessions(context: Ending, accountId: AccountId, kept: StoredSession[]): void {
+  const ended = listSessions(context.store, accountId, context.now).filter((session) => !kept.includes(session))
+  if (ended.length > 0) {
+    const browsers = ended.map(({ browser }) => browser)
+    context.record({ act: 'user_sessions_ended', id: accountId, new: { browsers } })
+  }
   context.store.sessions.set(accountId, kept)
   endWaitsBySession(
     context,

@@ -1,3 +1,6 @@
+import { MAX_SESSIONS } from '#domain/limits'
+import type { AccountId } from '#lib/ids'
+import { cookieOf } from '../../edge/visit'
 import { finishedExport } from '../exports'
 import { mailsOf } from '../mails'
 import { World } from '../world'
@@ -34,6 +37,23 @@ const made = ({ made }: Stage, name: string): number => made.get(name) ?? 0
 /** For each operation that is recorded, requests which do what it does. They are played in this order. */
 export const PLAYS: Readonly<Record<string, Play>> = {
   'create-user': ({ world }) => world.join('newcomer'),
+  'end-own-session': async ({ world }) => {
+    await cookieOf(world, 'mia')
+    const { sessions } = await world.must('mia', 'GET /users/me/sessions')
+    await world.must('mia', `DELETE /users/me/sessions/${sessions[0].id}`)
+  },
+  'end-own-sessions': async ({ world }) => {
+    await cookieOf(world, 'mia')
+    await world.must('mia', 'DELETE /users/me/sessions')
+  },
+  'open-session': async ({ world }) => {
+    const now = Date.now()
+    const one = { browser: 'Firefox on Linux', createdAt: now, usedAt: now }
+    const full = Array.from({ length: MAX_SESSIONS }, (_, i) => ({ ...one, id: `session-${i}` }))
+    await world.inside(({ store }) => store.sessions.set(world.id('mia') as AccountId, full))
+    await cookieOf(world, 'mia')
+    await world.inside(({ store }) => store.sessions.set(world.id('mia') as AccountId, []))
+  },
   ...SIGN_IN_PLAYS,
   'update-user': ({ world }) => world.must('ada', `PATCH /users/${world.id('kim')}`, { role: 300, full_name: 'Kim K' }),
   'update-user-by-email': ({ world }: Stage) => world.must('ada', 'PATCH /users/kim@example.com', { role: 400 }),

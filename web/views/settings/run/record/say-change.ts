@@ -21,6 +21,7 @@ const NAMES = {
   inviter_id: 'change.inviter',
   link_made_by: 'change.link_made_by',
   email: 'account.email',
+  browsers: 'change.browsers',
   origin: 'change.origin',
   icon: 'organization.icon',
   logo: 'organization.logo',

@@ -1,6 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { listOf, locale, t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
+import { browserWords } from '../../own/ways-in/browser-words'
 import { choicesOf, languageChoices, NO_SOUND, soundName, WITHOUT_LIMIT } from '../../tables/choices'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { groupLabel } from '../../tables/roles'
@@ -37,6 +38,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
   bot_owner_id: sayPeople,
   inviter_id: sayPeople,
   link_made_by: sayPeople,
+  browsers: sayBrowsers,
 }
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
@@ -54,6 +56,11 @@ function sayFactor(required: Required | null): string {
   if (!required) return t('factor.nobody')
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(required.from * 1000)
   return `${t(`factor.${required.of}`)} (${day})`
+}
+
+/** Too many of them are cut to a text. */
+function sayBrowsers(_: Client, value: unknown): string {
+  return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }
 
 /** A value of a setting, as its page has it. */
