@@ -79,6 +79,8 @@ async function around({ club, desk, phone, wrong, check }) {
   await desk.getByRole('link', { name: 'Read messages' }).click()
   check('and from there to its messages', await sees(message(desk, 'We lost')))
   for (const page of [desk]) wrong.push(...(await lookAt(page, 'archived-feed')))
+  const apart = await offLine(desk)
+  check('its line stands as the messages do', apart <= 1, apart)
   await goTo(desk, '#narrow/channel/race-crew/topic/History')
   await message(desk, 'what went wrong').waitFor()
   await write(desk, 'x')
@@ -101,6 +103,14 @@ async function browsing({ desk, phone, wrong, check }) {
   await goTo(phone, '#channels/all')
   await phone.getByRole('button', { name: 'Archived (1)' }).click()
   await phone.getByRole('link', { name: 'season 2019' }).waitFor()
+  const heights = await phone.locator('.filter-bar .seg button').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  check('a choice takes one line on a phone', heights.join() === '1,1,1', heights.join())
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
 }
 
@@ -139,3 +149,10 @@ async function onAPhone({ phone, desk, wrong, check }) {
   check('a phone says it too', await sees(closed(phone)))
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
+
+/** By how many pixels the words of the line begin elsewhere than those of messages. */
+const offLine = (page) =>
+  page.evaluate(() => {
+    const startOf = (words) => document.querySelector(words)?.getBoundingClientRect().left ?? 0
+    return Math.abs(startOf('.compose-closed.archived span') - startOf('.msg .prose'))
+  })

@@ -175,4 +175,18 @@ export const FEATURES_OF_TALK = [
     find: 'void this.#takeWhenThere(this.#trigger, this.#looking)',
     put: 'this.take(0)',
   },
+  {
+    name: 'the line of an archived channel',
+    file: 'archived',
+    source: 'web/styles/compose.css',
+    find: 'margin-inline: calc((var(--avatar) - 18px) / 2)',
+    put: 'margin-inline: 0',
+  },
+  {
+    name: 'choices in one line',
+    file: 'archived',
+    source: 'web/styles/channel-and-people.css',
+    find: 'white-space: nowrap;\n        }\n      }\n    }',
+    put: '}\n      }\n    }',
+  },
 ]
