@@ -50,6 +50,7 @@ it('a revoked one is gone for everybody', async () => {
 })
 
 it('those that were revoked count for the day of who sent them', async () => {
+  await invite('like@example.org')
   const made = await world.inside(({ store }) => store.invitations.list().filter((one) => one.kind === 'email').length)
   const left = MOST_INVITATIONS_A_DAY_OF_ACCOUNT - made
   await world.inside(({ store, database }) =>

@@ -137,7 +137,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'a direct one is found in 60 rows, however many came since'),
+    ...test('api/search-budgets', 'a direct one is found in 60 rows, and 32 more for each further step'),
   },
   {
     fault: 'direct messages that have a word are looked for among all that have it',
@@ -223,6 +223,63 @@ export const MUTANTS = [
       'api/joining-budgets',
       'takes few bytes of the log where everybody is in, and says the same after an eviction',
     ),
+  },
+  {
+    fault: 'a deletion takes any number of steps for a request',
+    file: 'src/domain/messages/deletion/delete-topic.ts',
+    from: 'left > 0 && steps > 0',
+    to: 'left > 0 && steps > -1_000_000',
+    ...test('api/delete-topic', 'takes so many steps for a request, however few messages each of them takes'),
+  },
+  {
+    fault: 'people are told of all channels that they gained in one step',
+    file: 'src/domain/channels/tell-sight.ts',
+    from: 'const CHANNELS_A_STEP = 200',
+    to: 'const CHANNELS_A_STEP = 200_000',
+    ...test('api/sight-budgets', 'in steps of bounded rows and bytes: the same people gain all of them'),
+  },
+  // What somebody keeps for themselves, and mails.
+  {
+    fault: 'all reminders of a list are rendered',
+    file: 'src/domain/drafts/reminders/list-reminders.ts',
+    from: 'room >= 0 ? htmlOf',
+    to: 'room >= -1_000_000_000 ? htmlOf',
+    ...test('api/own-lists', 'are rendered up to so many characters together, and shown as they are typed beyond them'),
+  },
+  {
+    fault: 'a reminder names everybody',
+    file: 'src/domain/drafts/reminders/reminder-text.ts',
+    from: 'const MOST_NAMED = 10',
+    to: 'const MOST_NAMED = 10_000',
+    ...test('api/own-lists', 'name some of very many people'),
+  },
+  {
+    fault: 'what one keeps counts by its characters',
+    file: 'src/store/tables/columns.ts',
+    from: 'octet_length(json_quote(',
+    to: 'length((',
+    ...test('api/own-lists', 'drafts'),
+  },
+  {
+    fault: 'a revoked invitation doesn’t count for its day',
+    file: 'src/domain/joining/invitations/manage.ts',
+    from: 'context.store.invitations.update(invitation, { keyHash: null })',
+    to: 'context.store.invitations.remove(invitation)',
+    ...test('api/invitation-mails', 'those that were revoked count for the day of who sent them'),
+  },
+  {
+    fault: 'an invitation is mailed again any number of times',
+    file: 'src/domain/joining/invitations/manage.ts',
+    from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
+    to: '',
+    ...test('api/invitation-mails', 'an invitation is mailed again so often, and no more'),
+  },
+  {
+    fault: 'every log-in of a day is mailed',
+    file: 'src/domain/mail/send-mail.ts',
+    from: 'if (limitsApply && store.attempts.waitSeconds(key, now, NOTICES) > 0) return',
+    to: '',
+    ...test('api/new-login', 'people are mailed so often in a day, and then of other things still'),
   },
   // Work: the currency.
   {
