@@ -1,13 +1,11 @@
 import { checkMailSender } from '#domain/bots/mail-sender'
 import { accessChannel } from '#domain/channels/access'
 import type { QueryContext } from '#domain/context'
-import { checkMayPost } from '#domain/messages/sending/may-post'
-import { ProtocolError } from '#lib/errors'
+import { mayPost } from '#domain/messages/sending/may-post'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { channelMailAddress } from '#lib/mail-in/mail-address'
 import type { ChannelMailClaim } from '#lib/signing/mail-token'
 import type { Account } from '#store/accounts/account-reader'
-import type { Channel } from '#store/channels/channel-reader'
 
 /**
  * The address at which a channel gets mail, made for whoever asks: what comes there is posted as long as they may post.
@@ -35,14 +33,4 @@ function senderOf(
 ): ChannelMailClaim['sender'] {
   if (id === undefined || id === emailGatewayId) return 'gateway'
   return id === viewer.id ? 'creator' : id
-}
-
-function mayPost(context: QueryContext, account: Account, channel: Channel): boolean {
-  try {
-    checkMayPost(context, account, channel)
-    return true
-  } catch (refusal) {
-    if (refusal instanceof ProtocolError) return false
-    throw refusal
-  }
 }

@@ -14,7 +14,7 @@ export const ATTRIBUTIONS: readonly Attribution[] = [
   { begins: /^(?:el|on)\s/i, ends: /\b(?:escribió|escribio)(?:\s[^:]*)?$/i },
   { begins: /^(?:il|in data)\s/i, ends: /\bha scritto$/i },
   { begins: /^(?:em|a)\s/i, ends: /\bescreveu\b[^:]*$/i },
-  { begins: /^op\s/i, ends: /\bschreef\b[^:]*$/i },
+  { begins: /^op\s/i, ends: /\b(?:schreef|geschreven)\b[^:]*$/i },
   { begins: /^(?:den|på|p\.)\s/i, ends: /\bskrev\b[^:]*$/i },
   { begins: /^(?:w dniu|dnia)\s/i, ends: /(?:napisał|napisała|napisał\(a\)|pisze)$/i },
   { begins: /^(?:dne|dňa)\s/i, ends: /napsal(?:a|\(a\))?$|napísala?(?:\(a\))?$/i },
@@ -27,7 +27,7 @@ export const ATTRIBUTIONS: readonly Attribution[] = [
   { begins: /^(?:בתאריך|ב)/, ends: /כתב(?:\/ה|ה)?$|מאת.*$/ },
   { begins: /^(?:في|بتاريخ)/, ends: /كتب(?:ت)?$/ },
   { ends: /\bkirjoitti$/i },
-  { ends: /\b(?:ezt írta|írta)\b[^:]*$/i },
+  { ends: /\bezt írta\b.*$/i },
   { ends: /(?:tarihinde|şunu yazdı|yazdı)(?:\s[^:]*)?$/i },
   { ends: /(?:написала?|написал\(а\)|пишет)$/i },
   { ends: /(?:написав|написала|пише)$/i },
@@ -39,6 +39,7 @@ export const ATTRIBUTIONS: readonly Attribution[] = [
   { ends: /\brakstīja\b[^:]*$/i },
   { ends: /(?:เขียนว่า)$/ },
   { ends: /написа$/i },
+  { ends: /\b(?:by|von) \S+@\S+$/i },
 ]
 
 /** From such a line on, all is an earlier mail. */

@@ -11,6 +11,7 @@ const MOST_BROKEN = 3
 const HEAD_LINES = 4
 const SIGNATURE = /^--\s?$/
 const QUOTED = /^\s?>/
+const DATED = /\d{1,2}[:.]\d{2}|\d{4}/
 const LOOKS_DATED = /\d{1,2}[:.hu]\d{2}|\d{4}|\d{1,2}[./]\d{1,2}|[<@]/
 
 interface Kept {
@@ -71,27 +72,30 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
   const end = (lines[last] ?? '').trim()
   if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined
   const isQuoteNext = QUOTED.test(lines.slice(last + 1).find((line) => line.trim() !== '') ?? '>')
+  const candidates: Candidate[] = []
   for (let from = last; from > last - MOST_BROKEN && from >= 0; from--) {
     const first = (lines[from] ?? '').trim()
-    if (from < last && (first === '' || QUOTED.test(first))) return undefined
+    if (from < last && (first === '' || QUOTED.test(first))) break
     const whole = lines
       .slice(from, last + 1)
       .join(' ')
       .trim()
-    if (whole.length > LONGEST_LINE || !LOOKS_DATED.test(whole)) continue
+    if (whole.length > LONGEST_LINE) break
     const said = whole.replace(/\s?[:：]$/, '')
-    if (ATTRIBUTIONS.some(({ begins, ends }) => isAttribution(said, { begins, ends }, isQuoteNext))) return from
+    const known = ATTRIBUTIONS.filter(({ ends }) => ends.test(said))
+    if (known.length === 0 || !LOOKS_DATED.test(whole)) continue
+    if (known.some(({ begins }) => begins?.test(said))) return from
+    candidates.push({ from, isWhole: said.includes('@') && DATED.test(said) })
   }
-  return undefined
+  // Where the beginning says nothing, the quote below must.
+  if (!isQuoteNext) return undefined
+  return (candidates.find(({ isWhole }) => isWhole) ?? candidates[0])?.from
 }
 
-function isAttribution(
-  said: string,
-  { begins, ends }: { begins: RegExp | undefined; ends: RegExp },
-  isQuoteNext: boolean,
-): boolean {
-  if (!ends.test(said)) return false
-  return begins ? begins.test(said) : isQuoteNext
+interface Candidate {
+  from: number
+  /** Names somebody and a time. */
+  isWhole: boolean
 }
 
 function withoutSignature(lines: readonly string[]): string[] {

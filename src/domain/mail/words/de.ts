@@ -122,6 +122,7 @@ export const de: MailWords = {
     openAll: 'Öffne die Organisation, um sie zu lesen',
     button: 'Unterhaltung öffnen',
     buttonAll: 'Organisation öffnen',
+    reply: 'Antworten auf diese E-Mail erscheinen dort, in deinem Namen.',
     noReply: 'Bitte antworte dort. Antworten auf diese E-Mail erreichen die Unterhaltung nicht.',
     replyName: (name) => `Bitte in ${name} antworten, nicht per E-Mail`,
     reason: {

@@ -120,6 +120,7 @@ export const en = {
     openAll: 'To read them, open the organization',
     button: 'Open conversation',
     buttonAll: 'Open organization',
+    reply: 'Replies to this email are posted there, in your name.',
     noReply: 'Please reply there. Replies to this email don’t reach the conversation.',
     replyName: (name: string) => `Reply in ${name}, not by email`,
     reason: {

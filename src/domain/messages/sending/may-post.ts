@@ -1,6 +1,6 @@
 import { isAdmitted, isHistoryOpenTo, isSubscribed } from '#domain/channels/access'
 import { mayInChannel } from '#domain/permissions/membership'
-import { BadRequest } from '#lib/errors'
+import { BadRequest, ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
@@ -28,6 +28,16 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
     (channel.hasSharedHistory && isAdmitted(context.store, channel, sender)) ||
     (owner !== undefined && isSubscribed(channel, owner.id))
   if (channel.isArchived || !mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
+}
+
+export function mayPost(...asked: Parameters<typeof checkMayPost>): boolean {
+  try {
+    checkMayPost(...asked)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return false
+    throw refusal
+  }
 }
 
 function refusalOf({ store }: Context, sender: Account, channel: Channel): string | undefined {

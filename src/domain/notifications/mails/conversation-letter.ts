@@ -3,6 +3,7 @@ import { MOST_CHARACTERS_MAILED, MOST_MESSAGES_MAILED } from '#domain/limits'
 import { clockOf, languageOf } from '#domain/mail/languages'
 import type { Block, Letter } from '#domain/mail/letter'
 import { mailWords } from '#domain/mail/words/mail-words'
+import { answerAddress } from '#domain/mail-in/answer-address'
 import { MessageFactsFinder } from '#domain/messages/message-facts'
 import type { Unseen } from '#domain/notifications/unseen'
 import { piecesOf } from '#lib/mail/body/pieces'
@@ -41,6 +42,7 @@ export function conversationLetter(context: OutsideContext, account: Account, { 
     reason,
     thread: `${newest.recipientId} ${newest.topicId}`,
     newest: newest.id,
+    answers: answerAddress(context, account, newest),
     blocks: [
       ...before.map((message) => show(message, true)),
       ...(left > 0 ? [{ kind: 'text', text: words.more(left) } as const] : []),

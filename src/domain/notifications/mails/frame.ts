@@ -16,6 +16,8 @@ interface Content {
   /** The conversation of the email: mail programs recognize the same email by it. */
   thread: string
   newest: number
+  /** Where it can be answered by mail. */
+  answers?: string | undefined
 }
 
 const REALM_NAME_ALWAYS = 2
@@ -35,12 +37,12 @@ export function frame(context: OutsideContext, account: Account, content: Conten
     subject: isNamed ? `[${name}] ${content.subject}` : content.subject,
     blocks: content.blocks,
     footer: [
-      words.noReply,
+      content.answers ? words.reply : words.noReply,
       content.reason === 'alert' ? reasons.mention : reasons[content.reason],
       { text: words.settings, url: `${realm.origin}/#settings/notifications` },
       { text: words.stop, url: stop },
     ],
-    replyTo: { name: words.replyName(name) },
+    replyTo: content.answers ? { name, address: content.answers } : { name: words.replyName(name) },
     headers: {
       'Message-ID': idOf(context, `${account.id} ${content.thread} ${content.newest}`),
       References: idOf(context, `${account.id} ${content.thread}`),

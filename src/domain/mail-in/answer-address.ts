@@ -1,0 +1,28 @@
+import type { OutsideContext } from '#domain/context'
+import { placeOf } from '#domain/messages/place'
+import { mayPost } from '#domain/messages/sending/may-post'
+import { DAY_SECONDS } from '#lib/time/time'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+
+/** A mail can be answered so long. */
+const ANSWER_DAYS = 30
+
+/**
+ * Where somebody answers the conversation of a message by mail; undefined where no mail comes in, or they may not post.
+ * Nothing is stored: the address is signed, and ends with their account or its key.
+ */
+export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {
+  const { store, secrets, mailDomain, now } = context
+  if (mailDomain === undefined) return undefined
+  const place = placeOf(store, message)
+  if (place.kind === 'channel' && !mayPost(context, account, place.channel)) return undefined
+  const token = secrets.mailToken({
+    kind: 'answer',
+    accountId: account.id,
+    nonce: account.keyNonce,
+    messageId: message.id,
+    untilDay: Math.floor(now / 1000 / DAY_SECONDS) + ANSWER_DAYS + 1,
+  })
+  return token && `${token}@${mailDomain}`
+}
