@@ -5,7 +5,7 @@ import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
   const { priya } = given.club.people
-  const parts = [addByPreset, connect, refuse, offer, giveGroups, remove, requireMore, othersSee]
+  const parts = [addByPreset, connect, refuse, offer, giveGroups, remove, addAccess, requireMore, othersSee]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
 }
 
@@ -99,6 +99,29 @@ async function remove({ club, desk, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Yes, remove' }).click()
   await isGone(dialog)
   check('it is removed', (await providersOf(club)).length === 0)
+}
+
+/** Cloudflare Access has an AUD tag where others have a client ID. */
+async function addAccess({ club, desk, phone, check, lookAtBoth }) {
+  await desk.getByRole('button', { name: 'Add provider' }).click()
+  await desk.getByLabel('Provider', { exact: true }).selectOption('Cloudflare Access')
+  await desk.getByLabel('Issuer').fill('https://millbrook.cloudflareaccess.com')
+  await desk.getByRole('button', { name: 'Add provider' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Cloudflare Access' })
+  check('Access asks for its AUD tag', await sees(dialog.getByLabel('AUD tag')))
+  check('and for no client ID', (await dialog.getByLabel('Client ID').count()) === 0)
+  await phone.reload()
+  check('it is said that it is missing', await sees(phone.getByText('The AUD tag is missing.')))
+  await phone.getByRole('button', { name: 'Manage Cloudflare Access' }).click()
+  await phone.getByRole('dialog').getByLabel('AUD tag').waitFor()
+  await lookAtBoth('sign-in-access')
+  await dialog.getByLabel('AUD tag').fill('a1b2c3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await isGone(dialog.getByRole('button', { name: 'Save' }))
+  check('it is saved', (await providersOf(club))[0].client_id === 'a1b2c3')
+  for (const page of [phone, desk]) await page.getByRole('button', { name: 'Close' }).click()
+  const [{ provider_id }] = await providersOf(club)
+  await club.people.priya.call('DELETE', `/realm/sign_in_providers/${provider_id}`)
 }
 
 async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {

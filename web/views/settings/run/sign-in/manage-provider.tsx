@@ -74,7 +74,8 @@ function Credentials({ provider, change }: OfProvider) {
       <div class="set-list">
         {!isInFront(provider) && <RedirectUri provider={provider} />}
         <TextRow
-          label={t('provider.client_id')}
+          label={t(isInFront(provider) ? 'provider.audience' : 'provider.client_id')}
+          {...(isInFront(provider) && { hint: t('provider.audience_more') })}
           now={provider.client_id}
           input={{ maxLength: 200, autocomplete: 'off' }}
           save={(client_id) => change({ client_id })}

@@ -80,8 +80,8 @@ function ProviderLine({ one, open }: { one: Provider; open(): void }) {
   )
 }
 
-function stateOf({ is_offered, needs_secret, client_id }: Provider) {
+function stateOf({ kind, is_offered, needs_secret, client_id }: Provider) {
   if (needs_secret) return 'needs_secret'
-  if (client_id === '') return 'unfinished'
+  if (client_id === '') return kind === 'access' ? 'without_audience' : 'unfinished'
   return is_offered ? 'offered' : 'not_offered'
 }
