@@ -47,12 +47,18 @@ async function prove(
   await oauth.validateApplicationLevelSignature(metadata, response, { ...options, [oauth.jwksCache]: keys })
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (!claims || !tokens.id_token) throw new SignInFailure('untrusted', 'The provider sent no ID token.')
+  checkAskedFor(claims, exchange.client)
   await checkAccessTokenHash(tokens.id_token, claims, tokens.access_token)
   const wanted = exchange.client.claim
   if (!lacks(claims, wanted) || metadata.userinfo_endpoint === undefined) return identityOf({ ...claims }, wanted)
   const answer = await oauth.userInfoRequest(metadata, client, tokens.access_token, options)
   const told = await oauth.processUserInfoResponse(metadata, client, claims.sub, answer)
   return identityOf(joined(claims, told), wanted)
+}
+
+/** The library looks at who asked only where the token is for several. */
+function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): void {
+  if (azp !== undefined && azp !== clientId) throw new SignInFailure('untrusted', 'Another client asked for this.')
 }
 
 const lacks = (claims: oauth.IDToken, wanted: string): boolean =>

@@ -29,6 +29,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const FORGED: Case[] = [
   ['of another issuer', nothing, { iss: 'https://elsewhere.example.com' }],
   ['for another client', nothing, { aud: 'another' }],
+  ['for other clients', nothing, { aud: ['another', 'a third'], azp: 'edgewise' }],
+  ['that another client asked for', nothing, { azp: 'another' }],
   ['for several clients, of which none is said to have asked', nothing, { aud: ['edgewise', 'another'] }],
   ['for several clients, of which another asked', nothing, { aud: ['edgewise', 'another'], azp: 'another' }],
   ['with the nonce of another log-in', nothing, { nonce: 'another' }],
