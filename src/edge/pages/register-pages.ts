@@ -31,7 +31,7 @@ const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 /** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
   // Before the others, whose policy allows no script.
-  app.use(`${DESKTOP_PATH}/:id`, headersWithScript(DESKTOP_SCRIPT_TEXT))
+  for (const path of [DESKTOP_PATH, `${DESKTOP_PATH}/:id`]) app.use(path, headersWithScript(DESKTOP_SCRIPT_TEXT))
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
   const withScript = pageHeaders(true)
@@ -65,7 +65,7 @@ export function registerPages(app: Hono<Edge>): void {
   app.get('/accounts/login/with/:id{[0-9]+}/try', tryProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/confirm', confirmWithProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/return', returnFromProvider)
-  app.get(`${DESKTOP_PATH}/:id{[0-9]+}`, showDesktopWait)
+  for (const path of [DESKTOP_PATH, `${DESKTOP_PATH}/:id{[0-9]+}`]) app.get(path, showDesktopWait)
   app.post(DESKTOP_PATH, logInDesktop)
   app.get(LINK_PATH, showLinking)
   app.post(LINK_PATH, linkByForm)

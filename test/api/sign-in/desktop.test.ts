@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, visit } from '../../edge/visit'
 import type { World } from '../world'
+import { addPasskey, logInWith } from './passkey-steps'
 import { begin, comeBack, sessionIn, whoHas, worldWithProvider } from './signing-in'
 import type { StandInProvider } from './stand-in-provider'
 
@@ -57,6 +58,23 @@ describe('Zulip’s desktop app', () => {
     expect(page.text).toContain(`?desktop_flow_otp=${KEY}`)
     const code = codeIn((await visit(world.name, '/login', { form })).text)
     const back = await visit(world.name, '/accounts/login/desktop', { form: { token: decrypted(code) ?? '' } })
+    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+  })
+
+  it('is led to the browser for a passkey, which it asks for itself nowhere', async () => {
+    const { world } = await worldWithProvider()
+    const { passkey } = await addPasskey(world, 'mia')
+    const page = await visit(world.name, '/login', { headers: APP })
+    expect([page.text.includes('data-passkey'), page.text.includes('href="/accounts/login/desktop"')]).toEqual([
+      false,
+      true,
+    ])
+    const waiting = await visit(world.name, '/accounts/login/desktop', { headers: APP })
+    expect(waiting.text).toContain('data-to="/login"')
+    expect(waiting.headers.get('Content-Security-Policy')).toMatch(/script-src 'sha256-[^']+';/)
+    const shown = await logInWith(world, passkey, {}, { mobile_flow_otp: `k${KEY}` })
+    const form = { token: decrypted(codeIn(shown.text)) ?? '' }
+    const back = await visit(world.name, '/accounts/login/desktop', { form, headers: APP })
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 

@@ -13,10 +13,11 @@ export const DESKTOP_PATH = '/accounts/login/desktop'
 /** Providers and their second factors want a real browser; the app says that it is none. */
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
-/** In the app: opens the browser and waits for the code that it gives. */
+/** In the app: opens the browser, at a provider or our own log-in page, and waits for the code that it gives. */
 export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)
-  const to = `/accounts/login/with/${c.req.param('id')}`
+  const provider = c.req.param('id')
+  const to = provider === undefined ? '/login' : `/accounts/login/with/${provider}`
   return c.html(
     <Layout t={t} title={t('desktop.wait')} isGate>
       <h1>{t('desktop.wait')}</h1>

@@ -4,6 +4,7 @@ import type { Edge } from '#edge/environment'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import type { Translate } from '../parts/speaking'
+import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { FORGOT_PATH } from './forgot-password'
 import { withPad } from './mobile-flow'
 import type { OfferedProvider } from './offered-provider'
@@ -20,15 +21,23 @@ interface LogInProps {
   problem?: string
   /** The options for a passkey; null where nobody has one. */
   passkeys: object | null
+  /** Zulip's desktop app asks for no passkey. The browser does, and gives the app a code. */
+  isInApp: boolean
 }
 
-export function LogInPage({ t, organization, offered, hasPasswords, email, otp, problem, passkeys }: LogInProps) {
+export function LogInPage(props: LogInProps) {
+  const { t, organization, offered, hasPasswords, email, otp, problem, passkeys, isInApp } = props
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
       <Problem text={problem} />
       {hasPasswords && <PasswordForm t={t} email={email} otp={otp} hasPasskeys={passkeys !== null} />}
-      {passkeys && <PasskeyButton t={t} options={passkeys} otp={otp} />}
+      {passkeys && !isInApp && <PasskeyButton t={t} options={passkeys} otp={otp} />}
+      {passkeys && isInApp && (
+        <p>
+          <Onward to={DESKTOP_PATH}>{t('log_in.in_browser')}</Onward>
+        </p>
+      )}
       {offered.map(({ display_name, login_url }) => (
         <p>
           <Onward to={withPad(login_url, otp ?? '')}>{t('log_in.with', { provider: display_name })}</Onward>
@@ -77,5 +86,6 @@ export async function logInAgain(
   given: Pick<LogInProps, 't' | 'email' | 'otp' | 'problem'>,
 ): Promise<Response> {
   const gate = await gateIfTold(c, await readDevices(c))
-  return c.html(<LogInPage {...given} {...gate} passkeys={await passkeyOptionsIfTold(c)} />, 403)
+  const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c) }
+  return c.html(<LogInPage {...given} {...ways} />, 403)
 }

@@ -12,6 +12,7 @@ import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 import { isBehindAccess, passByAccess, STAY } from './cloudflare-access'
 import { askForCode, logInByCode } from './code-page'
+import { isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
 import { LogInPage, logInAgain } from './log-in-page'
 import { isOtp, padOf } from './mobile-flow'
@@ -32,7 +33,14 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)
   const passkeys = await passkeyOptions(c)
   const problem = passed && sentenceOfRefusal(t, passed.status, passed.body)
-  const shown = { t, ...gate, passkeys, otp: padOf(c), ...(problem !== undefined && { problem }) }
+  const shown = {
+    t,
+    ...gate,
+    passkeys,
+    isInApp: isDesktopApp(c),
+    otp: padOf(c),
+    ...(problem !== undefined && { problem }),
+  }
   return c.html(<LogInPage {...shown} />, problem === undefined ? 200 : 403)
 }
 

@@ -191,6 +191,7 @@ export const english = {
   'identities.onward_do': 'Continue',
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
   'log_in.with_passkey': 'Log in with a passkey',
+  'log_in.in_browser': 'Log in with your browser',
   'passkeys.title': 'Passkeys',
   'passkeys.more':
     'A passkey logs you in with your fingerprint, your face or the screen lock of a device, without a password.',

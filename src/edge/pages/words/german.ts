@@ -200,6 +200,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'identities.onward_do': 'Weiter',
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
   'log_in.with_passkey': 'Mit einem Passkey anmelden',
+  'log_in.in_browser': 'Im Browser anmelden',
   'passkeys.title': 'Passkeys',
   'passkeys.more':
     'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
