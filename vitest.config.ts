@@ -34,23 +34,25 @@ const quickHashes = {
   },
 }
 
-/** A fault that is put into a file as it is loaded, which a test must find: `scripts/test/mutants.mjs`. */
-const mutant = process.env.MUTANT
-  ? (JSON.parse(process.env.MUTANT) as Record<'file' | 'from' | 'to', string>)
-  : undefined
-const isMutant = (id: string) => mutant !== undefined && id.endsWith(`/${mutant.file}`)
+/** A fault that is put into files as they are loaded, which a test must find: `scripts/test/mutants.mjs`. */
+const edits = JSON.parse(process.env.MUTANT ?? '[]') as Record<'file' | 'from' | 'to', string>[]
+const editsOf = (id: string) => edits.filter(({ file }) => id.endsWith(`/${file}`))
 const mutants = {
   name: 'mutants',
   enforce: 'pre' as const,
   // What was loaded without the fault is in Vitest's cache.
   configureVitest: (context: {
     defineCacheKeyGenerator: (uncached: (file: { id: string }) => false | undefined) => void
-  }) => context.defineCacheKeyGenerator(({ id }) => (isMutant(id) ? false : undefined)),
+  }) => context.defineCacheKeyGenerator(({ id }) => (editsOf(id).length > 0 ? false : undefined)),
   transform(code: string, id: string) {
-    if (!mutant || !isMutant(id)) return undefined
-    if (code.split(mutant.from).length !== 2) throw new Error(`${mutant.file} has no such text, or has it twice`)
-    return code.replace(mutant.from, () => mutant.to)
+    const own = editsOf(id)
+    return own.length === 0 ? undefined : own.reduce(edited, code)
   },
+}
+
+function edited(code: string, { file, from, to }: (typeof edits)[number]): string {
+  if (code.split(from).length !== 2) throw new Error(`${file} has no such text, or has it twice`)
+  return code.replace(from, () => to)
 }
 
 export default defineConfig({

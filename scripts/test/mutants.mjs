@@ -1,17 +1,18 @@
-// Faults in the rules of access and in the bounds of work, each put into the code as it is loaded: the test that is named with
-// it must fail, by what it compares and not by trouble on its way. `--only TEXT` plays those whose name has it, `--list` looks
-// whether all of them still fit the code.
+// Faults in the rules of access, in the bounds of work and in how people log in, each put into the code as it is loaded: the
+// test that is named with it must fail, by what it compares and not by trouble on its way. `--only TEXT` plays those whose
+// name has it, `--list` looks whether all of them still fit the code. `npm test` looks at that, too, and plays one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTANTS as ACCESSES } from '../../test/mutants/accesses.mjs'
+import { MUTANTS as SIGN_IN } from '../../test/mutants/sign-in.mjs'
 import { MUTANTS as WORK } from '../../test/mutants/work.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { toolEnvironment } from '../lib/toolchain.mjs'
 import { runChecks } from './checks.mjs'
 
-const MUTANTS = [...ACCESSES, ...WORK]
+const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
@@ -19,7 +20,7 @@ const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
 await runChecks(({ check }) => {
   for (const mutant of MUTANTS) check(`there is one place for: ${mutant.fault}`, fits(mutant))
   if (given.includes('--list')) return
-  for (const mutant of MUTANTS.filter(({ fault }) => fault.includes(only))) {
+  for (const mutant of chosen()) {
     const results = resultsOf(mutant)
     const named = results.find(({ title, status }) => title === mutant.title && status !== 'skipped')
     const isFound = named?.status === 'failed' && named.failureMessages.some((text) => text.includes('AssertionError'))
@@ -27,18 +28,31 @@ await runChecks(({ check }) => {
   }
 })
 
-function fits({ file, from }) {
-  return readFileSync(join(ROOT, file), 'utf8').split(from).length === 2
+/** A short run plays one, which its seed chooses. */
+function chosen() {
+  const named = MUTANTS.filter(({ fault }) => fault.includes(only))
+  if (Number(process.env.TEST_SHARE ?? 1) === 1) return named
+  const at = Number(process.env.TEST_SEED ?? 1) % named.length
+  return named.slice(at, at + 1)
+}
+
+function editsOf({ file, from, to, also = [] }) {
+  return [{ file, from, to }, ...also]
+}
+
+function fits(mutant) {
+  return editsOf(mutant).every(({ file, from }) => readFileSync(join(ROOT, file), 'utf8').split(from).length === 2)
 }
 
 /** Plays the test with the fault. An organization of hundreds of thousands would show no more. */
-function resultsOf({ file, from, to, test, title }) {
+function resultsOf(mutant) {
+  const { test, title } = mutant
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'))
   try {
     const report = join(folder, 'report.json')
     const pattern = `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
     const options = ['--reporter=json', `--outputFile=${report}`, '-t', pattern]
-    const env = toolEnvironment({ SEARCH_MESSAGES: '40000', MUTANT: JSON.stringify({ file, from, to }) })
+    const env = toolEnvironment({ SEARCH_MESSAGES: '40000', MUTANT: JSON.stringify(editsOf(mutant)) })
     spawnSync('vitest', ['run', test, ...options], { cwd: ROOT, env, stdio: 'ignore' })
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((one) => one.assertionResults)
   } catch {

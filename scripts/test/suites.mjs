@@ -68,10 +68,10 @@ export const SUITES = [
   },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine },
   {
-    name: 'faults in access and bounds of work',
+    name: 'faults in access, bounds of work and logging in',
     command: ['node', 'scripts/test/mutants.mjs'],
     count: byLastJsonLine,
-    isLongOnly: true,
+    inShares: true,
   },
   {
     name: 'Markdown under fuzzing',

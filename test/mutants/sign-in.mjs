@@ -1,0 +1,647 @@
+// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a factor that is required, and acts that ask
+// again who somebody is. Each takes one check out, here or in the library that makes it; as in `accesses.mjs`.
+
+const OAUTH = 'node_modules/oauth4webapi/build/index.js'
+const OPEN_ID = 'src/effects/sign-in/open-id.ts'
+const EXCHANGE = 'src/effects/sign-in/exchange.ts'
+const ACCESS = 'src/effects/sign-in/access.ts'
+const IDENTITY = 'src/effects/sign-in/identity-of.ts'
+const PROVE = 'src/domain/login/providers/prove-identity.ts'
+const ACCOUNT = 'src/domain/login/providers/log-in-with-identity.ts'
+const FACTOR = 'src/domain/login/required-factor.ts'
+const CODES = 'src/domain/login/second-factor/log-in-with-code.ts'
+const SECOND = 'src/domain/login/second-factor/second-factor.ts'
+const PRESENCE = 'src/domain/login/presence/presence.ts'
+const PASSKEY = 'src/domain/login/passkeys/prove-passkey.ts'
+const CHALLENGES = 'src/domain/login/passkeys/challenges.ts'
+const WEBAUTHN = 'src/lib/passkeys/prove-passkey.ts'
+const DESKTOP = 'src/domain/login/credentials/desktop-token.ts'
+
+const test = (name, title) => ({ test: `test/api/sign-in/${name}.test.ts`, title })
+const attack = (title) => test('attacks', title)
+const behindAccess = (title) => test('access', title)
+const required = (title) => test('required-factor', title)
+const passkey = (title) => test('passkey-attacks', title)
+const confirming = (title) => test('confirming', title)
+const codes = (title) => test('second-factor', title)
+
+/** Faults that several tests must find. */
+const UNSIGNED = {
+  file: OPEN_ID,
+  from: '  await oauth.validateApplicationLevelSignature(metadata, response, { ...options, [oauth.jwksCache]: keys })\n',
+  to: '',
+}
+const UNSIGNED_ACCESS = {
+  file: ACCESS,
+  from: '  await oauth.validateApplicationLevelSignature(server, response, options)\n',
+  to: '',
+}
+const OTHER_ISSUER = { file: OAUTH, from: 'if (result.claims.iss !== expected) {', to: 'if (false) {' }
+const OTHER_AUDIENCE = { file: OAUTH, from: 'if (!result.claims.aud.includes(expected)) {', to: 'if (false) {' }
+const EXPIRED = { file: OAUTH, from: 'if (claims.exp <= now - clockTolerance) {', to: 'if (false) {' }
+const TOO_EARLY = { file: OAUTH, from: 'if (claims.nbf > now + clockTolerance) {', to: 'if (false) {' }
+const ANY_KEY = { file: OAUTH, from: 'if (kid !== undefined && kid !== jwk.kid) {', to: 'if (false) {' }
+const ANY_SUBJECT = { file: IDENTITY, from: "sub === '' || sub.length > LONGEST_SUBJECT", to: 'false' }
+const BY_ADDRESS = { file: ACCOUNT, from: '!provider.joinsByAddress || holder.isBot', to: 'holder.isBot' }
+const ANY_STATE = [
+  { file: PROVE, from: "returned.get('state') !== pending.state || isUsed", to: 'isUsed' },
+  { file: EXCHANGE, from: 'client, returned, state)', to: 'client, returned, oauth.skipStateCheck)' },
+]
+const CODES_FOR_EVER = {
+  file: 'src/domain/login/attempts/rules.ts',
+  from: 'code: {\n    ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],',
+  to: 'code: {\n    ofSubject: [{ seconds: HALF_HOUR, calls: 500 }],',
+}
+const FACTOR_OF_NOBODY = { file: FACTOR, from: ' <= context.now', to: ' < 0' }
+const SECOND_WAY = {
+  file: CODES,
+  from: '  if (isFactorDue(context, account) && hasStrongWay(context, account)) throw new StrongWayNeeded()\n',
+  to: '',
+}
+
+export const MUTANTS = [
+  // ID tokens.
+  { fault: 'an ID token of any issuer counts', ...OTHER_ISSUER, ...attack('of another issuer') },
+  {
+    fault: 'an ID token for any client counts',
+    file: OAUTH,
+    from: 'else if (result.claims.aud !== expected) {',
+    to: 'else if (false) {',
+    ...attack('for another client'),
+  },
+  { fault: 'an ID token for any clients counts', ...OTHER_AUDIENCE, ...attack('for other clients') },
+  {
+    fault: 'an ID token for several clients counts, whoever asked',
+    file: OPEN_ID,
+    from: 'if (azp !== undefined && azp !== clientId) throw',
+    to: 'if (false) throw',
+    ...attack('that another client asked for'),
+  },
+  {
+    fault: 'an ID token for several clients needs nobody who asked',
+    file: OAUTH,
+    from: 'if (Array.isArray(claims.aud) && claims.aud.length !== 1) {',
+    to: 'if (false) {',
+    ...attack('for several clients, of which none is said to have asked'),
+  },
+  {
+    fault: 'an ID token of another log-in counts',
+    file: OAUTH,
+    from: 'if (claims.nonce !== expected) {',
+    to: 'if (false) {',
+    ...attack('with the nonce of another log-in'),
+  },
+  { fault: 'an ID token counts for ever', ...EXPIRED, ...attack('that has expired more than a minute ago') },
+  {
+    fault: 'an ID token counts before it is good',
+    ...TOO_EARLY,
+    ...attack('that is not valid for more than a minute to come'),
+  },
+  { fault: 'an ID token is about nobody', ...ANY_SUBJECT, ...attack('with an empty subject') },
+  { fault: 'a subject is as long as somebody likes', ...ANY_SUBJECT, ...attack('with a subject that is too long') },
+  {
+    fault: 'an access token isn’t compared with its hash',
+    file: 'src/effects/sign-in/access-token-hash.ts',
+    from: 'if (expected !== half) throw',
+    to: 'if (expected === "") throw',
+    ...attack('with the hash of another access token'),
+  },
+  {
+    fault: 'the provider’s algorithms aren’t looked at',
+    file: OAUTH,
+    from: 'if (!issuer.includes(header.alg)) {',
+    to: 'if (false) {',
+    ...attack('with the right algorithm of its key, which the provider does not use for ID tokens'),
+  },
+  {
+    fault: 'any key of the provider’s checks a signature',
+    ...ANY_KEY,
+    ...attack('by a key that the provider does not publish'),
+  },
+  ...[
+    'by a key of the same name that the provider does not publish',
+    'that nobody signed',
+    'that is signed with the public key, as if it were a secret',
+    'that is signed with the client secret',
+    'whose claims were changed after it was signed',
+    'with a header of another algorithm',
+  ].map((title) => ({ fault: `no signature is checked (${title})`, ...UNSIGNED, ...attack(title) })),
+  {
+    fault: 'neither algorithm nor signature is checked',
+    ...UNSIGNED,
+    also: [{ file: OAUTH, from: 'if (!issuer.includes(header.alg)) {', to: 'if (false) {' }],
+    ...attack('with an algorithm that the provider does not list'),
+  },
+  {
+    fault: 'an answer of a provider is as long as it likes',
+    file: 'src/effects/sign-in/provider-request.ts',
+    from: 'const MOST_BYTES = 64 * 1024',
+    to: 'const MOST_BYTES = 640 * 1024',
+    ...attack('that is very long'),
+  },
+  // Returns.
+  {
+    fault: 'a return that was used has the provider asked again',
+    file: PROVE,
+    from: ' || isUsed(context, pending)) throw',
+    to: ') throw',
+    ...attack('twice: neither the code nor the state'),
+  },
+  {
+    fault: 'a return is good for two who come at once',
+    file: PROVE,
+    from: "  if (isUsed(context, pending)) throw new SignInRefused('over')\n",
+    to: '',
+    ...attack('to two who come back at once'),
+  },
+  {
+    fault: 'a return is good for a log-in that another browser began',
+    ...ANY_STATE[0],
+    also: [ANY_STATE[1]],
+    ...attack('to a browser that did not begin: nobody is logged in as somebody else'),
+  },
+  {
+    fault: 'a code is good in another log-in than its own',
+    file: 'src/effects/sign-in/sign-in-providers.ts',
+    from: 'nonce: oauth.generateRandomNonce(),\n      verifier: oauth.generateRandomCodeVerifier(),',
+    to: "nonce: 'always the same',\n      verifier: 'v'.repeat(43),",
+    ...attack('with a code that was given to another log-in'),
+  },
+  {
+    fault: 'a return says that it is from another issuer',
+    file: OAUTH,
+    from: 'if (iss && iss !== as.issuer) {',
+    to: 'if (false) {',
+    ...attack('that says it comes from another issuer, or does not say from which where the provider does'),
+  },
+  {
+    fault: 'a return doesn’t say from which issuer it is',
+    file: OAUTH,
+    from: 'if (!iss && as.authorization_response_iss_parameter_supported) {',
+    to: 'if (false) {',
+    ...attack('that says it comes from another issuer, or does not say from which where the provider does'),
+  },
+  {
+    fault: 'a code goes to another provider than it is from',
+    file: PROVE,
+    from: "  if (pending.providerId !== provider_id) throw new SignInRefused('over')\n",
+    to: '',
+    ...attack('at another provider than it began with: no code reaches who is not to have it'),
+  },
+  {
+    fault: 'whoever logs in is led to any address',
+    file: 'src/edge/pages/login/let-in.ts',
+    from: "return c.redirect('/')",
+    to: "return c.redirect(c.req.query('next') ?? '/')",
+    ...attack('to anywhere but this site'),
+  },
+  // Accounts.
+  {
+    fault: 'an address that nobody verified takes an account',
+    file: ACCOUNT,
+    from: 'email === undefined || !identity.isEmailVerified',
+    to: 'email === undefined',
+    ...attack('by an address that the provider did not verify'),
+  },
+  {
+    fault: 'whatever a provider says of an address is that it is verified',
+    file: IDENTITY,
+    from: "if (email_verified === true || email_verified === 'true') return true",
+    to: 'if (email_verified) return true',
+    ...attack('by an address that the provider did not verify'),
+  },
+  {
+    fault: 'a provider’s word about addresses always counts',
+    ...BY_ADDRESS,
+    ...attack('by a verified address, unless the organization takes the word of the provider'),
+  },
+  {
+    fault: 'a changed subject takes an account by its address',
+    ...BY_ADDRESS,
+    ...attack('by another subject with an address that was linked, once the word of the provider is not taken'),
+  },
+  {
+    fault: 'one subject is the same person at two providers',
+    file: 'src/domain/login/providers/identities.ts',
+    from: `\${issuer}\\0\${subject}`,
+    to: `\${issuer.slice(0, 8)}\\0\${subject}`,
+    ...attack('by the same subject at another provider'),
+  },
+  {
+    fault: 'an identity moves to whoever links it last',
+    file: 'src/domain/login/providers/identities.ts',
+    from: "  if (known) throw new SignInRefused('taken')\n",
+    to: '  if (known) return\n',
+    ...attack('by linking what is linked to somebody else, or in the browser of somebody else'),
+  },
+  {
+    fault: 'what one person began links to another',
+    file: 'src/api/pages/complete-linking.ts',
+    from: 'accountId !== context.viewer.id || isTrial',
+    to: 'isTrial',
+    ...attack('by linking what is linked to somebody else, or in the browser of somebody else'),
+  },
+  {
+    fault: 'what was begun to link logs in',
+    file: 'src/api/pages/complete-sign-in.ts',
+    from: "if (proven.pending.accountId !== undefined) throw new SignInRefused('over')",
+    to: '',
+    ...attack('by linking what is linked to somebody else, or in the browser of somebody else'),
+  },
+  // Cloudflare Access.
+  {
+    fault: 'a token of another team counts',
+    ...OTHER_ISSUER,
+    ...behindAccess('logs nobody in by a token of another team'),
+  },
+  {
+    fault: 'a token for another application counts',
+    ...OTHER_AUDIENCE,
+    ...behindAccess('logs nobody in by a token for another application'),
+  },
+  {
+    fault: 'a token of Access is good for ever',
+    ...EXPIRED,
+    ...behindAccess('logs nobody in by a token that is over'),
+  },
+  {
+    fault: 'a token of Access is good before its time',
+    ...TOO_EARLY,
+    ...behindAccess('logs nobody in by a token that isn’t good yet'),
+  },
+  {
+    fault: 'a token of Access is for nobody',
+    ...ANY_SUBJECT,
+    ...behindAccess('logs nobody in by a token without a person'),
+  },
+  {
+    fault: 'any key of Access’s checks a token',
+    ...ANY_KEY,
+    ...behindAccess('logs nobody in by a token of an unknown key'),
+  },
+  ...['signed with another key', 'without a signature', 'signed with the public key', 'with another algorithm'].map(
+    (what) => ({
+      fault: `a token of Access needs no signature (${what})`,
+      ...UNSIGNED_ACCESS,
+      also: [{ file: ACCESS, from: "['RS256']", to: "['RS256', 'RS512', 'HS256', 'none']" }],
+      ...behindAccess(`logs nobody in by a token ${what}`),
+    }),
+  ),
+  {
+    fault: 'a token of Access’s own pages counts',
+    file: ACCESS,
+    from: "if (claims?.type !== 'app') throw",
+    to: 'if (!claims) throw',
+    ...behindAccess('logs nobody in by a token of Access’s own pages'),
+  },
+  {
+    fault: 'Access is asked where it isn’t offered',
+    file: 'src/domain/login/offered-providers.ts',
+    from: 'provider.isOffered && clientOf(context, provider)',
+    to: 'clientOf(context, provider)',
+    also: [
+      { file: 'src/domain/login/providers/begin-sign-in.ts', from: '(provider.isOffered || mayTry) ? ', to: 'true ? ' },
+    ],
+    ...behindAccess('counts for nothing where it isn’t offered, or is turned off'),
+  },
+  {
+    fault: 'a log-in by Access counts as one that has just happened',
+    file: 'src/domain/login/sessions.ts',
+    from: '...(!isProven && { provenAt: 0 }),',
+    to: '',
+    ...behindAccess('counts as no proof of who is there for acts that matter, where there is another'),
+  },
+  {
+    fault: 'somebody deactivated comes back with a provider',
+    file: ACCOUNT,
+    from: 'if (!account?.isActive || account.isBot) throw',
+    to: 'if (!account || account.isBot) throw',
+    ...behindAccess('keeps deactivated people out'),
+  },
+  {
+    fault: 'one token of Access is tried as often as somebody likes',
+    file: 'src/domain/login/attempts/rules.ts',
+    from: 'ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],',
+    to: 'ofSubject: [{ seconds: HALF_HOUR, calls: 300 }],',
+    ...behindAccess('rests after three wrong tries of one token'),
+  },
+  // A factor that is required.
+  {
+    fault: 'a password is enough where more is required',
+    ...FACTOR_OF_NOBODY,
+    ...required('is set up at the log-in, without any script, by who has none'),
+  },
+  {
+    fault: 'apps get a key for a password where more is required',
+    file: CODES,
+    from: 'context.store.secondFactors.of(account.id) || isFactorDue(context, account)',
+    to: 'context.store.secondFactors.of(account.id)',
+    ...required('is refused to apps in clear words, and keys that they have go on'),
+  },
+  {
+    fault: 'more is required before its date',
+    file: FACTOR,
+    from: '? required.from : undefined',
+    to: '? 0 : undefined',
+    ...required('begins at its date, and is told before'),
+  },
+  {
+    fault: 'what is required of administrators is required of all',
+    file: FACTOR,
+    from: "required.of === 'everyone' || account.role <= ROLE.administrator",
+    to: 'account.id > 0',
+    ...required('can be required of administrators alone, and of nobody again'),
+  },
+  {
+    fault: 'what is required of administrators isn’t required of owners',
+    file: FACTOR,
+    from: 'account.role <= ROLE.administrator',
+    to: 'account.role === ROLE.administrator',
+    ...required('can be required of administrators alone, and of nobody again'),
+  },
+  {
+    fault: 'administrators say what is required',
+    file: 'src/api/sign-in/update-required-factor.ts',
+    from: "access: 'owner'",
+    to: "access: 'administrator'",
+    ...required('is an owner’s to require, who confirms, and not for times far ahead'),
+  },
+  {
+    fault: 'whoever requires more doesn’t confirm',
+    file: 'src/api/sign-in/update-required-factor.ts',
+    from: 'confirms: () => true',
+    to: 'confirms: () => false',
+    ...required('is an owner’s to require, who confirms, and not for times far ahead'),
+  },
+  {
+    fault: 'more is required from a time that nobody lives to see',
+    file: 'src/domain/login/change-required-factor.ts',
+    from: 'LATEST_DAYS * DAY_MS',
+    to: '100 * LATEST_DAYS * DAY_MS',
+    ...required('is an owner’s to require, who confirms, and not for times far ahead'),
+  },
+  {
+    fault: 'who knows a password sets codes up beside a passkey',
+    ...SECOND_WAY,
+    ...required('a passkey logs in, and who knows the password alone adds nothing beside it'),
+  },
+  {
+    fault: 'who knows a password links another provider',
+    ...SECOND_WAY,
+    ...required('a provider logs in, and the first one is linked with the password'),
+  },
+  {
+    fault: 'the link of whoever runs the server asks an owner for what they have lost',
+    file: 'src/domain/login/credentials/reset-password.ts',
+    from: 'return maker?.id !== account.id && isFactorDue(',
+    to: 'return maker?.id !== account.id && !isFactorDue(',
+    ...required('the link of whoever runs the server lets an owner in whose provider is down'),
+  },
+  {
+    fault: 'codes that are being set up are tried for ever',
+    ...CODES_FOR_EVER,
+    ...required('five wrong codes end the setting up for a while'),
+  },
+  // Codes beside the password.
+  {
+    fault: 'a code is good twice',
+    file: SECOND,
+    from: 'step !== undefined && step > factor.lastStep',
+    to: 'step !== undefined',
+    ...codes('take a code of one step around now, and each code once'),
+  },
+  {
+    fault: 'a recovery code is good twice',
+    file: SECOND,
+    from: 'recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash)',
+    to: 'recoveryHashes: factor.recoveryHashes',
+    ...codes('takes each recovery code once, with the password, and tells its person'),
+  },
+  {
+    fault: 'codes are tried for ever',
+    ...CODES_FOR_EVER,
+    ...codes('end after five tries'),
+  },
+  {
+    fault: 'a code is still waited for after the password changed',
+    file: CODES,
+    from: 'if (markOfPassword(account) !== password) {',
+    to: 'if (password === "") {',
+    ...codes('wait no longer than the password that was given holds, and for nobody who is deactivated'),
+  },
+  {
+    fault: 'one account’s seed opens another’s',
+    file: SECOND,
+    from: 'opened?.purpose === SEED && opened.accountId === accountId',
+    to: 'opened?.purpose === SEED && accountId > 0',
+    ...codes('open nothing from another account’s row'),
+  },
+  {
+    fault: 'a seed is stored as it is',
+    file: SECOND,
+    from: 'context.secrets.seal(JSON.stringify({ purpose: SEED, accountId: account.id, seed }))',
+    to: 'seed',
+    ...codes('stores neither the seed nor a recovery code'),
+  },
+  {
+    fault: 'recovery codes are stored as they are',
+    file: SECOND,
+    from: 'recoveryHashes: codes.map((one) => hashOfCode(account.id, one)),',
+    to: 'recoveryHashes: codes,',
+    ...codes('stores neither the seed nor a recovery code'),
+  },
+  {
+    fault: 'a password alone links a provider where codes are on',
+    file: CODES,
+    from: '  if (context.store.secondFactors.of(account.id)) throw new SecondFactorNeeded()\n',
+    to: '',
+    ...codes('is refused where a code is missing'),
+  },
+  // Passkeys.
+  {
+    fault: 'a passkey logs in without its person verified',
+    file: WEBAUTHN,
+    from: 'requireUserVerification: true,\n      credential',
+    to: 'requireUserVerification: false,\n      credential',
+    ...passkey('is refused without its person verified'),
+  },
+  ...['at another site', 'at another port of this host'].map((where) => ({
+    fault: `a passkey logs in that was asked for ${where}`,
+    file: WEBAUTHN,
+    from: 'expectedOrigin: origin,\n      expectedRPID: host,\n      requireUserVerification: true,\n      credential',
+    to: "expectedOrigin: [origin, 'https://evil.example.com', 'http://w1.localhost:8080'],\n      expectedRPID: host,\n      requireUserVerification: true,\n      credential",
+    ...passkey(`is refused ${where}`),
+  })),
+  {
+    fault: 'a passkey logs in that signed for another host',
+    file: WEBAUTHN,
+    from: 'expectedRPID: host,\n      requireUserVerification: true,\n      credential',
+    to: "expectedRPID: [host, 'evil.example.com'],\n      requireUserVerification: true,\n      credential",
+    ...passkey('is refused for another host'),
+  },
+  {
+    fault: 'a passkey logs in as another account than it is for',
+    file: PASSKEY,
+    from: "  if (userHandle !== undefined && userHandle !== passkey.handle) throw new PasskeyRefused('unknown')\n",
+    to: '',
+    ...passkey('is refused for another account'),
+  },
+  {
+    fault: 'a copied passkey logs in',
+    file: PASSKEY,
+    from: "if ((counter > 0 || now.counter > 0) && counter <= now.counter) throw new PasskeyRefused('copied')",
+    to: '',
+    ...passkey('is refused where the count says that the passkey was copied, and only its holder learns that'),
+  },
+  {
+    fault: 'a passkey that never counts is taken for a copy',
+    file: PASSKEY,
+    from: '(counter > 0 || now.counter > 0) && counter <= now.counter',
+    to: 'counter <= now.counter',
+    ...passkey('takes a passkey that never counts'),
+  },
+  {
+    fault: 'a passkey of another host logs in',
+    file: PASSKEY,
+    from: ' || passkey.host !== ownHost(context)) throw',
+    to: ') throw',
+    ...passkey('is refused for a passkey of another organization, and of another host'),
+  },
+  {
+    fault: 'a challenge is good twice',
+    file: CHALLENGES,
+    from: '  context.store.attempts.record(keyOf(nonce), context.now, ONCE)\n',
+    to: '',
+    ...passkey('takes each challenge once'),
+  },
+  {
+    fault: 'a challenge is good for ever',
+    file: 'src/lib/signing/passkey-challenge.ts',
+    from: '  if (now > bytes.readUIntBE(0, UNTIL_BYTES)) return undefined\n',
+    to: '',
+    ...passkey('takes no challenge that is old, made up, of another organization or for something else'),
+  },
+  {
+    fault: 'a challenge for one purpose is good for another',
+    file: 'src/lib/signing/passkey-challenge.ts',
+    from: "signer.sign('passkey challenge', use, host, accountId, head)",
+    to: "signer.sign('passkey challenge', use.slice(0, 0), host, accountId * 0, head)",
+    ...passkey('takes no challenge that is old, made up, of another organization or for something else'),
+  },
+  {
+    fault: 'anybody’s challenge is good to add a passkey',
+    file: 'src/lib/signing/passkey-challenge.ts',
+    from: "signer.sign('passkey challenge', use, host, accountId, head)",
+    to: "signer.sign('passkey challenge', use, host, accountId * 0, head)",
+    ...passkey('takes one’s own challenge, once, and a passkey of nobody else'),
+  },
+  {
+    fault: 'a deactivated account’s passkey logs in',
+    file: 'src/domain/login/passkeys/log-in-with-passkey.ts',
+    from: '!account?.isActive || account.isBot',
+    to: '!account || account.isBot',
+    ...passkey('keeps out who is deactivated'),
+  },
+  {
+    fault: 'the last way into an account is removed',
+    file: 'src/domain/login/passkeys/passkeys.ts',
+    from: '  requireWayIn(context, { withoutPasskey: removed.id })\n',
+    to: '',
+    ...passkey('keeps the last one'),
+  },
+  {
+    fault: 'passkeys outlive a password link that somebody else made',
+    file: 'src/domain/login/credentials/reset-password.ts',
+    from: '  endFactors(context, account)\n',
+    to: '',
+    ...passkey('ends passkeys with a link that somebody else made, and keeps them with one’s own'),
+  },
+  // Acts that matter.
+  {
+    fault: 'nobody is asked again who they are',
+    file: PRESENCE,
+    from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
+    to: 'if (context.sessionId === "") throw',
+    ...test(
+      'acts-that-matter',
+      'is refused in a session whose person was last sure ten minutes ago, and changes nothing',
+    ),
+  },
+  {
+    fault: 'a confirmation is good for ever',
+    file: PRESENCE,
+    from: 'now - (session.provenAt ?? session.createdAt) <= RECENT_MS',
+    to: 'now - (session.provenAt === undefined ? session.createdAt : now) <= RECENT_MS',
+    ...test('acts-that-matter', 'is done after a confirmation, for ten minutes'),
+  },
+  {
+    fault: 'who calls with a key is asked again, and can’t answer',
+    file: PRESENCE,
+    from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
+    to: 'if (!hasJustProved(context)) throw',
+    ...test('acts-that-matter', 'is not asked about where somebody calls with a key, who could not answer'),
+  },
+  {
+    fault: 'one session’s confirmation is good for all',
+    file: 'src/domain/login/sessions.ts',
+    from: 'session.id === sessionId ? { ...session, provenAt: now } : session',
+    to: 'sessionId ? { ...session, provenAt: now } : session',
+    ...test('confirming', 'confirms one session alone'),
+  },
+  {
+    fault: 'another’s passkey confirms',
+    file: PASSKEY,
+    from: 'const isOthers = asked.accountId !== 0 && passkey?.accountId !== asked.accountId',
+    to: 'const isOthers = false',
+    also: [
+      {
+        file: 'src/lib/signing/passkey-challenge.ts',
+        from: "signer.sign('passkey challenge', use, host, accountId, head)",
+        to: "signer.sign('passkey challenge', use, host, accountId * 0, head)",
+      },
+    ],
+    ...confirming('uses a passkey of their own, once'),
+  },
+  {
+    fault: 'codes that confirm are tried for ever',
+    ...CODES_FOR_EVER,
+    ...confirming('gives a code beside the password where codes are on, and has five tries'),
+  },
+  {
+    fault: 'anybody’s identity confirms',
+    file: 'src/api/pages/complete-confirming.ts',
+    from: '    requireOwnIdentity(context, identity)\n',
+    to: '',
+    ...confirming('is refused as somebody else, and where the provider did not ask again'),
+  },
+  // Zulip’s desktop app, and other sites.
+  {
+    fault: 'the code for a desktop app is good twice',
+    file: DESKTOP,
+    from: '  if (store.attempts.waitSeconds(key, now, ONCE) > 0) throw new TokenIsOver()\n',
+    to: '',
+    ...test('desktop', 'sends people to their browser, whose code logs the app in once'),
+  },
+  ...[
+    ['is good for ever', 'claim?.purpose !== PURPOSE || now > claim.until', 'claim?.purpose !== PURPOSE'],
+    ['is whatever was sealed', 'claim?.purpose !== PURPOSE || now > claim.until', '!claim || now > claim.until'],
+    ['outlives the key', '!account?.isActive || account.keyNonce !== claim.keyNonce', '!account?.isActive'],
+    ['is good for who is deactivated', '!account?.isActive || account', '!account || account'],
+  ].map(([what, from, to]) => ({
+    fault: `the code for a desktop app ${what}`,
+    file: DESKTOP,
+    from,
+    to,
+    ...test(
+      'desktop',
+      'is logged in by nothing else: not late, with another key, by another site, or by what else is sealed',
+    ),
+  })),
+  {
+    fault: 'pages of other sites send forms',
+    file: 'src/edge/own-origin.ts',
+    from: 'return origin === undefined ?',
+    to: 'return origin !== undefined || origin === undefined ?',
+    ...attack('by a page of another site that adds a way to log in'),
+  },
+]
