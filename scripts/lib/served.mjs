@@ -11,11 +11,11 @@ import { until } from './until.mjs'
 
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
- * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the setup key. `lay` puts state there first.
+ * leaves nothing behind. `use` gets the port, the folder of the state and the environment in which `realm-create` knows the setup key. `lay` puts state there first.
  * With `hashesQuickly` passwords are hashed with less work, for suites that found many organizations.
  *
  * @template Result
- * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started }) => Promise<Result>} use
+ * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started, state: string }) => Promise<Result>} use
  * @param {{ args?: string[], lay?: (state: string) => void, hashesQuickly?: boolean }} [options]
  */
 export async function withServedBundle(use, options = {}) {
@@ -28,7 +28,7 @@ export async function withServedBundle(use, options = {}) {
   const bundle = hashesQuickly ? copyWithQuickHashes(await sharedBundle()) : undefined
   const { child, kill } = await serveBundle({ port, state, secrets, args, bundle })
   try {
-    return await use({ port, secrets, server: child })
+    return await use({ port, secrets, server: child, state })
   } finally {
     await stop(child)
     await kill()

@@ -43,6 +43,11 @@ export class Browser {
     this.#cookies.set(hostname, kept)
   }
 
+  /** The values of all cookies. */
+  values() {
+    return [...this.#cookies.values()].flatMap((kept) => [...kept.values()])
+  }
+
   has(hostname, start) {
     return [...(this.#cookies.get(hostname) ?? new Map()).keys()].some((name) => name.startsWith(start))
   }

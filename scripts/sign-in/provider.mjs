@@ -35,6 +35,11 @@ export async function startProvider({ port, redirectUris }) {
     ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
   })
   const state = { tokenDelayMs: 0 }
+  /** The codes and tokens that it gave. */
+  const issued = []
+  provider.on('grant.success', ({ body, oidc }) => {
+    issued.push(body.access_token, body.id_token, oidc.body?.code)
+  })
   const answer = provider.callback()
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/token')) await new Promise((resolve) => setTimeout(resolve, state.tokenDelayMs))
@@ -45,7 +50,7 @@ export async function startProvider({ port, redirectUris }) {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   }
-  return { issuer, state, stop }
+  return { issuer, state, issued, stop }
 }
 
 /** By the first letters of an algorithm. */

@@ -5,7 +5,9 @@ import { foundRealm } from '../lib/found-realm.mjs'
 import { Person } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { actionOf, Browser, logInThere } from '../sign-in/browser.mjs'
+import { checkInChromium } from '../sign-in/chromium.mjs'
 import { ALGORITHMS, secretOf, startProvider } from '../sign-in/provider.mjs'
+import { checkSecrets } from '../sign-in/story.mjs'
 import { runChecks } from './checks.mjs'
 
 /** Longer than the server waits. */
@@ -13,29 +15,30 @@ const SLOW_MS = 12_000
 const MOST_PROVIDERS = 10
 
 stopAllOnExit()
-await runChecks(async ({ check }) => {
+await runChecks(async ({ check, skip }) => {
   const providerPort = await freePort()
   const issuer = `http://127.0.0.1:${providerPort}`
   const args = ['--var', `PRIVATE_ISSUERS=${issuer}`]
   await withServedBundle(
-    async ({ port, secrets }) => {
+    async (served) => {
+      const { port, secrets } = served
       process.env.SETUP_KEY = secrets.SETUP_KEY
       const url = `http://localhost:${port}`
       const account = { name: 'Ours', email: 'olivia@example.com', fullName: 'Olivia Owner' }
-      const { email, api_key: key, user_id: id } = await foundRealm({ url, ...account })
+      const { email, password, api_key: key, user_id: id } = await foundRealm({ url, ...account })
       const owner = new Person(url, { email, key, id })
       const redirectUris = Array.from(
         { length: MOST_PROVIDERS },
         (_, at) => `${url}/accounts/login/with/${at + 1}/return`,
       )
       const provider = await startProvider({ port: providerPort, redirectUris })
-      await checkAll({ check, url, owner, provider })
+      await checkAll({ check, skip, url, owner, password, provider, served })
     },
     { args, hashesQuickly: true },
   )
 })
 
-async function checkAll({ check, url, owner, provider }) {
+async function checkAll({ check, skip, url, owner, password, provider, served }) {
   const { issuer } = provider
   const add = async (client_id, wish = {}) => {
     const needed = { name: client_id, issuer, client_id, client_secret: secretOf(client_id) }
@@ -53,6 +56,10 @@ async function checkAll({ check, url, owner, provider }) {
   }
   const start = `${url}/accounts/login/with/1`
   await checkPhone(check, url, start)
+  const passkeys = []
+  const keep = ({ privateKey }) => passkeys.push(privateKey)
+  await checkInChromium({ check, skip, url, owner: { email: owner.email, password }, name: 'RS256', keep })
+  await checkSecrets({ check, url, start, owner, password, passkeys, issued: provider.issued, served })
   await checkRefusals(check, url, start, add)
   await checkTrouble(check, start, provider)
 }

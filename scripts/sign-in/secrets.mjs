@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar'
+
+/** Shorter parts of a text in base64 could be anything's. */
+const SHORTEST = 8
+
+/**
+ * How a secret may be written: as it is, in hex, and in base64 by either alphabet, wherever it begins in what was
+ * encoded.
+ *
+ * @param {string} secret
+ */
+export function formsOf(secret) {
+  const bytes = Buffer.from(secret)
+  const hex = bytes.toString('hex')
+  return new Set([secret, hex, hex.toUpperCase(), ...inBase64(bytes, 'base64'), ...inBase64(bytes, 'base64url')])
+}
+
+/** Three bytes are four characters. Those that others have a part in, before or after it, are left out. */
+function inBase64(bytes, encoding) {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString(encoding)
+      .replaceAll('=', '')
+    const isWhole = (before + bytes.length) % 3 === 0
+    const own = text.slice(Math.ceil((before * 4) / 3), isWhole ? undefined : -1)
+    return own.length < SHORTEST ? [] : [own]
+  })
+}
+
+/**
+ * The kinds of secrets that are found in a place.
+ *
+ * @param {Record<string, readonly string[]>} secrets by kind
+ * @param {readonly Buffer[]} files
+ */
+export function foundIn(secrets, files) {
+  return Object.entries(secrets).flatMap(([kind, list]) => {
+    const isThere = (secret) => [...formsOf(secret)].some((form) => files.some((bytes) => bytes.includes(form)))
+    return list.some(isThere) ? [kind] : []
+  })
+}
+
+/** Everything in a folder, and what is compressed as it was before. */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => plain(readFileSync(join(entry.parentPath, entry.name))))
+}
+
+/** Everything in an archive. */
+export async function filesOf(archive, folder) {
+  await extract({ file: archive, cwd: folder })
+  return filesIn(folder)
+}
+
+const plain = (bytes) => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes)
