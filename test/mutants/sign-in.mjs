@@ -640,8 +640,8 @@ export const MUTANTS = [
   {
     fault: 'pages of other sites send forms',
     file: 'src/edge/own-origin.ts',
-    from: 'return origin === undefined ?',
-    to: 'return origin !== undefined || origin === undefined ?',
+    from: ": origin === c.get('realm').origin",
+    to: ": origin !== ''",
     ...attack('by a page of another site that adds a way to log in'),
   },
 ]

@@ -285,7 +285,7 @@ describe('an account is not taken', () => {
   it('by a page of another site that adds a way to log in', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
-    const form = { provider: String(id) }
+    const form = { provider: String(id), password: PASSWORD }
     const headers = { Origin: 'https://evil.example.com' }
     const refused = await visit(world.name, '/account/identities/add', { cookie, form, headers })
     expect([refused.status, refused.cookie]).toEqual([403, undefined])

@@ -86,11 +86,10 @@ describe('Zulip’s desktop app', () => {
       return [back.status, sessionIn(back)]
     }
     expect(await tries({ token: await token() }, { Origin: 'https://evil.example.com' })).toEqual([403, undefined])
-    const sealed = await world.inside(({ memory }) =>
-      memory.secrets?.seal(
-        JSON.stringify({ accountId: world.id('mia'), until: Date.now() + 60_000, id: 'x', keyNonce: 0 }),
-      ),
-    )
+    const sealed = await world.inside(({ memory, store }) => {
+      const { id: accountId, keyNonce } = store.accounts.get(world.id('mia'))
+      return memory.secrets?.seal(JSON.stringify({ accountId, keyNonce, until: Date.now() + 60_000, id: 'x' }))
+    })
     expect(await tries({ token: sealed ?? '' })).toEqual([403, undefined])
     expect(await tries({ token: 'nonsense' })).toEqual([403, undefined])
     const late = await token()

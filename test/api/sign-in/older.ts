@@ -1,11 +1,15 @@
 import type { World } from '../world'
 
-/** As if somebody had logged in eleven minutes ago. */
+const A_WHILE_MS = 660_000
+
+/** As if somebody had logged in, or confirmed last, eleven minutes ago. */
 export async function makeOlder(world: World, who: string): Promise<void> {
   await world.inside(({ store }) => {
-    const older = store.sessions
-      .listOf(world.id(who))
-      .map(({ provenAt: _, ...one }) => ({ ...one, createdAt: one.createdAt - 660_000 }))
+    const older = store.sessions.listOf(world.id(who)).map(({ provenAt, ...one }) => ({
+      ...one,
+      createdAt: one.createdAt - A_WHILE_MS,
+      ...(provenAt !== undefined && { provenAt: provenAt - A_WHILE_MS }),
+    }))
     store.sessions.set(world.id(who), older)
   })
 }
