@@ -182,11 +182,4 @@ export const FEATURES_OF_TALK = [
     find: 'margin-inline: calc((var(--avatar) - 18px) / 2)',
     put: 'margin-inline: 0',
   },
-  {
-    name: 'choices in one line',
-    file: 'archived',
-    source: 'web/styles/channel-and-people.css',
-    find: 'white-space: nowrap;\n        }\n      }\n    }',
-    put: '}\n      }\n    }',
-  },
 ]
