@@ -259,3 +259,20 @@ export { MOST_NOTICES, MOST_PAYLOAD_BYTES, MOST_PAYLOAD_VALUES } from '#integrat
 
 export * from './bot-call-limits'
 export * from './notification-limits'
+
+/** Pages that a message links to and that are previewed: the first ones. */
+export const PREVIEWS_A_MESSAGE = 5
+export const LINKS_OF_ACCOUNT_A_MINUTE = 20
+export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
+/** Messages whose pages are being fetched at once. */
+export const MESSAGES_PREVIEWED_AT_ONCE = 6
+/** Of a page: what it says of itself is at its beginning. */
+export const LINK_BYTES = 256 * 1024
+export const LINK_PICTURE_BYTES = 512 * 1024
+export const LINK_REDIRECTS = 3
+/** For the page, and again for its picture. */
+export const LINK_WAIT_MS = 6000
+/** Then a page is fetched again, when somebody links to it. */
+export const PREVIEW_LASTS_MS = 24 * 60 * 60_000
+/** The same where there was nothing to show. */
+export const PREVIEW_AGAIN_MS = 60 * 60_000

@@ -1,3 +1,4 @@
+import type { MessageId } from '#lib/ids'
 import { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Secrets } from '#lib/signing/secrets'
 import { Allowances } from './allowances'
@@ -76,6 +77,9 @@ export class Memory {
   readonly outgoing: OutgoingAnswers
   /** How many requests the day has seen. */
   readonly usage: Usage
+
+  /** Messages whose links are to be fetched, with the organization as whoever sent them knew it. */
+  readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
   /** UNIX ms. */
   readonly awakeSince = Date.now()

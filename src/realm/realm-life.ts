@@ -25,6 +25,7 @@ import { Alarm } from './state/alarm'
 import type { RealmState } from './state/realm-state'
 import { saltOlderRealm } from './state/salt'
 import { BotCalls } from './work/bot-calls'
+import { LinkPreviews } from './work/link-previews'
 
 /** The directory, as a realm asks it about itself. */
 interface Directories {
@@ -168,9 +169,11 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     const mailer = this.makeMailer()
     const now = () => this.now()
     const calls = { start: () => {} }
-    const parts = { database, store, memory, deliveries, sockets, alarm, calls, mailer, now }
+    const previews = calls
+    const parts = { database, store, memory, deliveries, sockets, alarm, calls, previews, mailer, now }
     this.state = { ...parts, env: this.env, operationNamed: find }
     this.state.calls = new BotCalls(this.state)
+    this.state.previews = new LinkPreviews(this.state)
     return this.state
   }
 }

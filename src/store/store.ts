@@ -24,6 +24,7 @@ import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
 import type { InvitationReader } from './invitations/invitation-reader'
 import { InvitationWriter } from './invitations/invitation-writer'
+import { type LinkPreviewReader, LinkPreviewWriter } from './link-previews/link-previews'
 import { HeldMailWriter } from './mails/held-mails'
 import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
@@ -68,6 +69,7 @@ export interface Readers extends MessageReaders {
   queues: EventQueueReader
   drafts: DraftReader
   reminders: ReminderReader
+  linkPreviews: LinkPreviewReader
   savedSnippets: SavedSnippetReader
   attachments: AttachmentReader
   scheduledMessages: ScheduledMessageReader
@@ -110,6 +112,7 @@ export interface Writers extends MessageWriters {
   queues: EventQueueWriter
   drafts: DraftWriter
   reminders: ReminderWriter
+  linkPreviews: LinkPreviewWriter
   savedSnippets: SavedSnippetWriter
   attachments: AttachmentWriter
   blobs: BlobWriter
@@ -160,6 +163,7 @@ export function openStore(database: Database): Writers {
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),
     reminders: new ReminderWriter(database),
+    linkPreviews: new LinkPreviewWriter(database),
     savedSnippets: new SavedSnippetWriter(database),
     attachments: new AttachmentWriter(database),
     blobs: new BlobWriter(database),

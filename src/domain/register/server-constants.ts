@@ -31,7 +31,7 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     server_typing_started_wait_period_milliseconds: 30_000,
     event_queue_longpoll_timeout_seconds: POLL_TIMEOUT_SECONDS,
     server_inline_image_preview: true,
-    server_inline_url_embed_preview: false,
+    server_inline_url_embed_preview: true,
     server_thumbnail_formats: THUMBNAIL_FORMATS,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,

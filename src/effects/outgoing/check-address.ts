@@ -11,6 +11,8 @@ export interface AddressRules {
    * refused.
    */
   checksNames: boolean
+  /** Only at the ports that web pages have. */
+  usualPorts?: true
 }
 
 /**
@@ -18,9 +20,11 @@ export interface AddressRules {
  * written IPv4 addresses in their usual form, however they were spelled (decimal, octal, with fewer
  * parts, in other digits).
  */
-export function checkAddress({ protocol, hostname }: URL, rules: AddressRules): void {
+export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRules): void {
   if (protocol !== 'https:' && protocol !== 'http:') throw refusal('Its address is not a web address.')
   if (protocol === 'http:' && !rules.allowsHttp) throw refusal('Its address must begin with https://.')
+  // `URL` leaves out the port that belongs to the protocol.
+  if (rules.usualPorts && port !== '') throw refusal('Its address names a port.')
   if (rules.allowsPrivate) return
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   const isNumber = ipaddr.isValid(host)

@@ -1,11 +1,14 @@
 import {
   type Outgoing,
   type OutgoingAnswer,
+  type OutgoingDownload,
   OutgoingFailure,
+  type OutgoingFile,
   type OutgoingQuestion,
   type OutgoingRequest,
 } from '#lib/http/outgoing'
 import { type AddressRules, checkAddress } from './check-address'
+import { readBytes } from './read-bytes'
 import { readText } from './read-text'
 import { type Hop, redirectOf } from './redirect'
 
@@ -21,10 +24,8 @@ interface Inside {
   connect: Connect
 }
 
-interface Limits {
-  mostBytes: number
-  signal: AbortSignal
-}
+/** Takes what is wanted out of the answer that came at last. */
+type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
  * The only way for the server to reach an address that somebody named: each one is checked, also
@@ -50,23 +51,32 @@ export class GuardedFetch implements Outgoing {
     return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
   }
 
+  forLinks(): Outgoing {
+    return new GuardedFetch(this.connect, { ...this.rules, allowsHttp: true, allowsPrivate: false, usualPorts: true })
+  }
+
   post(request: OutgoingRequest): Promise<OutgoingAnswer> {
-    return this.#send('POST', request, request.body)
+    return this.#send('POST', request, readAnswer(request), request.body)
   }
 
   get(request: OutgoingQuestion): Promise<OutgoingAnswer> {
-    return this.#send('GET', request)
+    return this.#send('GET', request, readAnswer(request))
+  }
+
+  download(request: OutgoingDownload): Promise<OutgoingFile> {
+    return this.#send('GET', request, (response, { href }) => readFile(response, href, request))
   }
 
   #check(url: URL): void {
     if (url.origin !== this.origin) checkAddress(url, this.rules)
   }
 
-  async #send(
+  async #send<Answer>(
     method: Hop['method'],
-    { url, headers, mostRedirects = 0, waitMs, mostBytes = MOST_ANSWER_BYTES }: OutgoingQuestion,
+    { url, headers, mostRedirects = 0, waitMs }: OutgoingQuestion,
+    read: Read<Answer>,
     body?: OutgoingRequest['body'],
-  ): Promise<OutgoingAnswer> {
+  ): Promise<Answer> {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const tooLate = new Promise<never>((_, reject) => {
@@ -77,23 +87,20 @@ export class GuardedFetch implements Outgoing {
     })
     try {
       const first: Hop = { ...withoutPassword(url, headers), method, ...(body !== undefined && { body }) }
-      const limits = { mostBytes, signal: ending.signal }
-      return await Promise.race([this.#follow(first, mostRedirects, limits), tooLate])
+      return await Promise.race([this.#follow(first, mostRedirects, ending.signal, read), tooLate])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #follow(hop: Hop, redirectsLeft: number, limits: Limits): Promise<OutgoingAnswer> {
+  async #follow<Answer>(hop: Hop, redirectsLeft: number, signal: AbortSignal, read: Read<Answer>): Promise<Answer> {
     this.#check(hop.url)
-    const response = await this.#request(hop, limits.signal)
+    const response = await this.#request(hop, signal)
     const next = redirectOf(response, hop)
-    if (!next) {
-      return { status: response.status, headers: response.headers, body: await read(response, limits.mostBytes) }
-    }
+    if (!next) return await unbroken(() => read(response, hop.url))
     await response.body?.cancel()
     if (redirectsLeft === 0) throw new OutgoingFailure('redirects', 'It redirected too often.')
-    return this.#follow(next, redirectsLeft - 1, limits)
+    return this.#follow(next, redirectsLeft - 1, signal, read)
   }
 
   async #request({ url, method, headers, body }: Hop, signal: AbortSignal): Promise<Response> {
@@ -107,9 +114,26 @@ export class GuardedFetch implements Outgoing {
   }
 }
 
-async function read(response: Response, mostBytes: number): Promise<string> {
+const readAnswer =
+  ({ mostBytes = MOST_ANSWER_BYTES }: OutgoingQuestion): Read<OutgoingAnswer> =>
+  async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await readText(response, mostBytes),
+  })
+
+async function readFile(response: Response, url: string, request: OutgoingDownload): Promise<OutgoingFile> {
+  const { types, mostBytes = MOST_ANSWER_BYTES, isCut = false } = request
+  const type = response.headers.get('Content-Type') ?? ''
+  const isWanted = response.ok && types.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')
+  if (isWanted) return { url, type, bytes: await readBytes(response, mostBytes, isCut) }
+  await response.body?.cancel().catch(() => {})
+  throw new OutgoingFailure('unusable', 'It answered with something else.')
+}
+
+async function unbroken<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await readText(response, mostBytes)
+    return await read()
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error
     throw new OutgoingFailure('unreachable', 'The connection broke off.')

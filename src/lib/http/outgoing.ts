@@ -15,6 +15,22 @@ export interface OutgoingQuestion {
   mostBytes?: number
 }
 
+/** A file of a page that somebody linked to. */
+export interface OutgoingDownload extends OutgoingQuestion {
+  /** Media types; of others nothing is read. */
+  types: readonly string[]
+  /** Whether the beginning is enough, where it is longer than `mostBytes`. */
+  isCut?: boolean
+}
+
+export interface OutgoingFile {
+  /** Where redirects led. */
+  url: string
+  /** As the header says it, with its parameters. */
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 export interface OutgoingAnswer {
   status: number
   headers: Headers
@@ -33,13 +49,20 @@ export interface Outgoing {
    * private and without encryption.
    */
   forIssuer(issuer: string): Outgoing
+  /** Throws an `OutgoingFailure` unless it is there and of one of the types. */
+  download(request: OutgoingDownload): Promise<OutgoingFile>
+  /**
+   * The same for links in messages: also without encryption, at the usual ports alone, and never
+   * within private networks, whatever the operator allows for bots.
+   */
+  forLinks(): Outgoing
 }
 
 /**
  * `refused`: the server doesn't send there. `timeout` and `unreachable`: another try may help.
- * `redirects` and `too-long`: no answer that could be used.
+ * `redirects`, `too-long` and `unusable`: no answer that could be used.
  */
-type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long'
+type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long' | 'unusable'
 
 /** The message is for the person who named the address: it names nothing of the network. */
 export class OutgoingFailure extends Error {

@@ -4,12 +4,12 @@ import type { Rendering } from '../rendering/rendering'
 import { type FoundLink, findLinks } from './find-links'
 import { hasVideoExtension, imageOf, youtubeId } from './media-urls'
 import { placePreview } from './place-preview'
-import { imagePreview, videoPreview, youtubePreview } from './preview-nodes'
+import { imagePreview, pagePreview, videoPreview, youtubePreview } from './preview-nodes'
 
 /** A text with more addresses gets no previews at all. */
 const MAX_PREVIEWS = 24
 
-/** Reports links and uploads, and adds previews of images and videos. Nothing is fetched. */
+/** Reports links, uploads and pages, and adds previews of images and videos. Nothing is fetched. */
 export function previewLinks(root: Element, rendering: Rendering): void {
   const links = findLinks(root)
   const { found, options } = rendering
@@ -18,11 +18,35 @@ export function previewLinks(root: Element, rendering: Rendering): void {
   found.uploads = uploadsIn(links, options.realmUrl)
   const open = links.filter((link) => !link.isQuoted)
   const urls = new Set(open.map((link) => link.url))
-  if (!options.previewMedia || urls.size > MAX_PREVIEWS) return
+  if (urls.size > MAX_PREVIEWS) return
   for (const link of links) if (urls.delete(link.url)) addPreview(root, link, rendering)
 }
 
 function addPreview(root: Element, link: FoundLink, rendering: Rendering): void {
+  if (isMedia(link, rendering)) {
+    if (rendering.options.previewMedia) addMedia(root, link, rendering)
+    return
+  }
+  if (!isOfPage(link.url, rendering.options.realmUrl)) return
+  rendering.found.pages.push(link.url)
+  const page = rendering.lookup.findPage?.(link.url)
+  if (page) root.children.push(pagePreview(link.url, page))
+}
+
+const isMedia = (link: FoundLink, { lookup }: Rendering) =>
+  hasVideoExtension(link.url) || youtubeId(link.url) !== undefined || imageOf(link, lookup) !== undefined
+
+/** A longer address is no page's that people read. */
+const LONGEST_ADDRESS = 2000
+
+/** On another site. A name and a password in an address are nobody's but its author's. */
+function isOfPage(url: string, realmUrl: string): boolean {
+  if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return false
+  const { protocol, host, username, password } = new URL(url)
+  return /^https?:$/.test(protocol) && username + password === '' && host !== splitUrl(realmUrl)?.host
+}
+
+function addMedia(root: Element, link: FoundLink, rendering: Rendering): void {
   if (hasVideoExtension(link.url)) {
     placePreview(root, link, videoPreview(link.url, link.name, rendering.options), true)
     return

@@ -1,6 +1,6 @@
 import { Element } from '../html/element'
 import { splitUrl } from '../links/url-parts'
-import type { MarkdownOptions } from '../rendering/types'
+import type { LinkedPage, MarkdownOptions } from '../rendering/types'
 import type { PreviewImage } from './media-urls'
 
 export function imagePreview(image: PreviewImage, options: MarkdownOptions): Element {
@@ -38,6 +38,20 @@ export function youtubePreview(url: string, id: string, options: MarkdownOptions
   const preview = new Element('div', { class: 'youtube-video message_inline_image' })
   const link = preview.append('a', { href: url, 'data-id': id })
   link.append('img', { src: proxied(`https://i.ytimg.com/vi/${id}/default.jpg`, options) })
+  return preview
+}
+
+/** Clients read the picture's address in the style. */
+export function pagePreview(url: string, { title, description, picturePath }: LinkedPage): Element {
+  const preview = new Element('div', { class: 'message_embed' })
+  preview.append('a', {
+    class: 'message_embed_image',
+    href: url,
+    style: `background-image: url("${picturePath}")`,
+  })
+  const texts = preview.append('div', { class: 'data-container' })
+  if (title) texts.append('div', { class: 'message_embed_title' }).append('a', { href: url, title }).text = title
+  if (description) texts.append('div', { class: 'message_embed_description' }).text = description
   return preview
 }
 

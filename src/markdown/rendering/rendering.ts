@@ -23,6 +23,7 @@ export class Rendering {
     hasLink: false,
     hasImage: false,
     uploads: [],
+    pages: [],
   }
   /** Length of formulas rendered so far. */
   mathLength = 0
@@ -60,6 +61,7 @@ function remembering(lookup: MarkdownLookup): MarkdownLookup {
     findFirstMessage: (channel, topic) => lookup.findFirstMessage?.(channel, topic),
     findCustomEmoji: once((name: string) => lookup.findCustomEmoji(name)),
     findUploadedImage: once((path: string) => lookup.findUploadedImage?.(path)),
+    findPage: (url) => lookup.findPage?.(url),
   }
 }
 

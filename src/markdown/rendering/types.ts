@@ -18,6 +18,17 @@ export interface MarkdownLookup {
    * previews.
    */
   findUploadedImage?(path: string): UploadedImage | undefined
+  /** What is known of a page that a text links to. Without this, such pages get no previews. */
+  findPage?(url: string): LinkedPage | undefined
+}
+
+/** A page with a picture; others aren't previewed. */
+export interface LinkedPage {
+  title: string
+  /** Empty where the page has none. */
+  description: string
+  /** A path of our own, of letters that need no escape. */
+  picturePath: string
 }
 
 export interface UploadedImage {
@@ -83,6 +94,8 @@ export interface Rendered {
   hasImage: boolean
   /** Paths of uploads linked from the text, without "/user_uploads/". */
   uploads: string[]
+  /** Addresses of pages that could be previewed, known or not. */
+  pages: string[]
 }
 
 export interface TopicLink {

@@ -19,6 +19,8 @@ export interface RealmState {
   alarm: Alarm
   /** Calls of bots' services. */
   calls: { start(): void }
+  /** Pages that messages link to. */
+  previews: { start(): void }
   env: Env
   /** The storage goes back in time: nothing is written any more. */
   isClosed?: true

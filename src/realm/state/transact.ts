@@ -52,6 +52,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   const result = outbox.commit(state, now, work, payment && billFor(state, context, payment))
   state.alarm.arm()
   state.calls.start()
+  state.previews.start()
   return result
 }
 

@@ -16,6 +16,8 @@ import { EMPTY_TOPICS, emptySomeTopics } from '#domain/messages/edits/empty-topi
 import { continueMove, MOVE_MESSAGES, payerOfMove } from '#domain/messages/edits/pending-moves'
 import { LABEL_OLDER, labelSome, planLabelling } from '#domain/messages/label-older'
 import { SEND_MISSED, SEND_PUSHES } from '#domain/messages/notices/note-message'
+import { PREVIEW_LINKS } from '#domain/messages/previews/plan-previews'
+import { resumePreviews } from '#domain/messages/previews/resume-previews'
 import { MARK_LEFT_READ, markMoreLeftRead } from '#domain/messages/reading/mark-left-read'
 import { expireDirect, expireInChannels } from '#domain/messages/retention/expire-messages'
 import { EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planMissedRetention } from '#domain/messages/retention/plan-retention'
@@ -154,6 +156,8 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
   // Brings an object back that died while it called services.
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
+  // Brings back what was being fetched when the object died.
+  [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
   // The waits double: ten attempts take half a day.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),

@@ -145,6 +145,25 @@ export function updateMessage(update: Update, flags: readonly string[]): Built<U
   })
 }
 
+/** The text is what it was, and its HTML shows more: pages that it links to. */
+export function messageRendered(
+  { id, source, html }: MessageRow,
+  editedAt: number,
+  flags: readonly string[],
+): Built<UpdateMessageEvent> {
+  return built({
+    type: 'update_message',
+    user_id: null,
+    edit_timestamp: editedAt,
+    message_id: id,
+    message_ids: [id],
+    rendering_only: true,
+    content: source,
+    rendered_content: html,
+    flags,
+  })
+}
+
 /** Where deleted messages were: a topic of a channel, or nowhere that is told. */
 export type DeletedFrom = { message_type: 'stream'; stream_id: ChannelId; topic: string } | { message_type: 'private' }
 

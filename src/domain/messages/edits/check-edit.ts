@@ -2,6 +2,7 @@ import { accessChannel } from '#domain/channels/access'
 import type { QueryContext } from '#domain/context'
 import { normalizeContent, truncateTopic } from '#domain/messages/content'
 import { type Place, placeOf } from '#domain/messages/place'
+import { pagesShownIn } from '#domain/messages/previews/known-pages'
 import { render } from '#domain/messages/rendering/render'
 import { checkGroupMentions, checkWildcards } from '#domain/messages/sending/may-mention'
 import { checkMayPost } from '#domain/messages/sending/may-post'
@@ -65,7 +66,11 @@ function checkContent(context: QueryContext, message: MessageRow, place: Place, 
   const { store, viewer } = context
   const source = normalizeContent(stripEnd(content) === '' ? DELETED : content)
   const sender = store.accounts.get(message.senderId)
-  const rendered = render(context, source, { sender, alertWords: store.alertWords.all() })
+  const rendered = render(context, source, {
+    sender,
+    alertWords: store.alertWords.all(),
+    findPage: pagesShownIn(store, message.html),
+  })
   if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, false)
   checkGroupMentions(context, viewer, rendered)
   return { source, rendered }

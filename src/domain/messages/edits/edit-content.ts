@@ -3,6 +3,7 @@ import { holdersOf } from '#domain/messages/flags'
 import { makeSearchable } from '#domain/messages/make-searchable'
 import { mentionsOf } from '#domain/messages/mentions'
 import { noteEdit } from '#domain/messages/notices/note-message'
+import { planPreviews } from '#domain/messages/previews/plan-previews'
 import { mentionedByName, referencesTo } from '#domain/messages/references'
 import { propertiesOf, TEXT_PROPERTIES } from '#domain/messages/text-properties'
 import { claimableFiles, claimFiles, detachedFiles, releaseFiles } from '#domain/uploads/claim-files'
@@ -51,6 +52,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   makeSearchable(store, changed, edit.place.kind === 'channel' ? edit.place.topic : '')
   const before = mentionedIn(message, Bitmap.from(mentionedByName(message)), holders)
   noteEdit(context, changed, mentionedIn(changed, mentioned, holders).difference(before))
+  planPreviews(context, message.id, store.accounts.get(message.senderId), rendered)
   return { message: changed, detached: detachedFiles(store, message, released) }
 }
 

@@ -14,7 +14,7 @@ import { topicLinks } from '#markdown/topic-links'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { type EventIds, eventIds, type Update, updateMessage } from '#wire/events/messages'
+import { type EventIds, eventIds, messageRendered, type Update, updateMessage } from '#wire/events/messages'
 import type { Move, NewContent } from './edit-request'
 
 /** An edit, and the people whom it concerns. */
@@ -55,7 +55,20 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-function readingSubscribers({ store }: WritingContext, { place, move }: Told): Bitmap<AccountId> {
+/** Tells everybody whom an edit would be told that a message looks different and says the same. */
+export function emitRendering(context: WritingContext, message: MessageRow): void {
+  const { store, now } = context
+  const place = placeOf(store, message)
+  const having = presentHolders(store, message, place)
+  const accounts = having.union(following(store, readingSubscribers(context, { place }), message.id))
+  const event = messageRendered(message, Math.floor(now / 1000), ['read'])
+  context.emit(event, { accounts, personal: flagsOfReaders(context, message, accounts) })
+}
+
+function readingSubscribers(
+  { store }: WritingContext,
+  { place, move }: Pick<Told, 'place' | 'move'>,
+): Bitmap<AccountId> {
   if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap<AccountId>()
   const subscribers = activeSubscribers(store, place.channel)
   return move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers

@@ -44,6 +44,8 @@ interface RenderFor {
   realmUrl?: string
   /** First messages of topics that are stored only with this text. */
   findBegun?: FirstMessage
+  /** What is known of pages that it links to. */
+  findPage?: MarkdownLookup['findPage']
 }
 
 type FirstMessage = (channel: ChannelId, topic: string) => MessageId | undefined
@@ -90,7 +92,7 @@ function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGrou
 
 function lookupOf(
   context: Context,
-  { sender, author = sender, everybodyIsActive, findBegun, linksEveryChannel = false }: RenderFor,
+  { sender, author = sender, everybodyIsActive, findBegun, findPage, linksEveryChannel = false }: RenderFor,
 ): MarkdownLookup {
   const { store } = context
   const findStored = author ? firstMessageFinder(context, author) : undefined
@@ -123,6 +125,7 @@ function lookupOf(
       findFirstMessage: (channel: ChannelId, topic: string) =>
         findStored(channel, topic) ?? findBegun?.(channel, topic),
     }),
+    ...(findPage && { findPage }),
     findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
   }
 }

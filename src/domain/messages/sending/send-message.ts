@@ -5,6 +5,7 @@ import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 import type { NamedPlace } from '../place'
+import { planPreviews } from '../previews/plan-previews'
 import { callBots } from './call-bots'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage } from './deliver'
@@ -44,6 +45,7 @@ export function sendComposed(context: WritingContext, given: Composed, options: 
     followAfterSending(context, composed, mentions, newPolicy),
   )
   for (const bot of callBots(context, composed, message)) tellOfTooManyCalls(context, bot)
+  planPreviews(context, message.id, composed.sender, composed.rendered)
   if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
   return { message, newPolicy }
 }

@@ -3,7 +3,7 @@ import type { Readers } from '#store/store'
 /** In one answer. */
 const MOST_FILES = 5000
 
-type Store = Pick<Readers, 'accounts' | 'attachments' | 'realm'>
+type Store = Pick<Readers, 'accounts' | 'attachments' | 'linkPreviews' | 'realm'>
 
 /**
  * Ids of the bytes that an organization keeps: of uploads, in the order of their own ids after
@@ -17,13 +17,15 @@ export function listFiles(store: Store, after: number): { blobs: number[]; next:
   return { blobs: [...blobs, ...pictures(store)], next: null }
 }
 
-function pictures({ accounts, realm }: Store): number[] {
+function pictures({ accounts, linkPreviews, realm }: Store): number[] {
   const { iconBlob } = realm.get('identity')
   const logos = realm.find('logos')
   const ofPeople = accounts.list().map(({ avatarBlob }) => avatarBlob)
   const ofEmoji = (realm.find('customEmoji') ?? []).map(
     ({ blob, url }) => blob ?? Number(/(\d+)\.[a-z]+$/.exec(url)?.[1]),
   )
-  const all = [...ofPeople, ...ofEmoji, iconBlob, logos?.logo?.blob, logos?.night_logo?.blob]
+  const all = [...ofPeople, ...ofEmoji, iconBlob, logos?.logo?.blob, logos?.night_logo?.blob].concat(
+    linkPreviews.blobs(),
+  )
   return all.filter((id): id is number => typeof id === 'number' && !Number.isNaN(id))
 }

@@ -1,0 +1,24 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import type { LinkedPage } from '#markdown/rendering/types'
+import type { Readers } from '#store/store'
+import type { LinkPreview } from '#store/tables/link-previews'
+
+/** Below it are the pictures of previews, as with Zulip. */
+const PICTURES = '/external_content/'
+
+/** For the renderer: a page that has a picture, as it was last fetched. */
+export function pageOf(preview: LinkPreview | undefined): LinkedPage | undefined {
+  if (!preview || preview.picture === null) return undefined
+  const { title, description, picture } = preview
+  return { title, description, picturePath: `${PICTURES}${picture}` }
+}
+
+/**
+ * The pages that a message shows already, so that an edit of other words keeps them. What others
+ * have linked to isn't told by it.
+ */
+export const pagesShownIn = (store: Readers, html: string) => (url: string) => {
+  const isOn = html.includes(PICTURES) && settingOfRealm(store, 'inline_url_embed_preview')
+  const page = isOn ? pageOf(store.linkPreviews.find(url)) : undefined
+  return page && html.includes(page.picturePath) ? page : undefined
+}

@@ -1,0 +1,19 @@
+import type { WritingContext } from '#domain/context'
+import { ageOf } from '#domain/messages/age'
+import type { MessageId } from '#lib/ids'
+import type { Task } from '#store/tables/tasks'
+import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
+
+/** Later than this, nobody waits for the preview any more. */
+const LATEST_SECONDS = 10 * 60
+
+/** Nobody has finished it: the pages are fetched after this commit. */
+export function resumePreviews({ store, memory, now, afterCommit }: WritingContext, { subject, realm }: Task): void {
+  const id = subject as MessageId
+  const message = store.messages.findMessage(id)
+  if (!message || ageOf({ now }, message) > LATEST_SECONDS) return
+  store.tasks.put({ kind: PREVIEW_LINKS, subject, dueAt: now + PREVIEW_LEASE_MS, realm })
+  afterCommit(() => {
+    memory.linksWaiting.set(id, realm)
+  })
+}

@@ -1,0 +1,36 @@
+import { OutgoingFailure } from '#lib/http/outgoing'
+
+/**
+ * The bytes of an answer: unpacked, if it came compressed. What is longer than `mostBytes` is cut
+ * there, or refused. It is read no further in either case.
+ */
+export async function readBytes(
+  { body }: Response,
+  mostBytes: number,
+  isCut: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  const reader = body?.getReader()
+  while (reader && bytes <= mostBytes) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    bytes += value.byteLength
+  }
+  if (bytes > mostBytes) {
+    await reader?.cancel().catch(() => {})
+    if (!isCut) throw new OutgoingFailure('too-long', `Its answer was longer than ${mostBytes / 1024} KB.`)
+  }
+  return joined(pieces, Math.min(bytes, mostBytes))
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece.subarray(0, length - at), at)
+    at += piece.byteLength
+  }
+  return all
+}

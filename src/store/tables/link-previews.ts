@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/**
+ * What pages say of themselves that messages link to. A page that is fetched again and has changed
+ * is one more row: earlier messages keep the picture that they show.
+ */
+export const linkPreviews = sqliteTable(
+  'link_previews',
+  {
+    id: integer('id').primaryKey(),
+    url: text('url').notNull(),
+    /** UNIX ms. */
+    fetchedAt: integer('fetched_at').notNull(),
+    /** Empty where there is nothing to show. */
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** The part of the picture's address that can't be guessed. */
+    picture: text('picture'),
+    blobId: integer('blob_id'),
+  },
+  (table) => [index('link_previews_by_url').on(table.url), uniqueIndex('link_previews_by_picture').on(table.picture)],
+)
+
+export type LinkPreview = typeof linkPreviews.$inferSelect
