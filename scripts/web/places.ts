@@ -138,7 +138,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
 
 /** Why settings aren't shown, by the names that `web/views/settings/tables/described.ts` has for reasons. */
 export const REASONS = {
-  previews: 'pages that messages link to aren’t previewed',
   digests: 'no summaries are sent',
   mails: 'news aren’t mailed',
   spectators: 'nobody reads without an account',

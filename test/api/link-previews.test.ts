@@ -64,6 +64,10 @@ const shown = async (id: number) => {
 describe('a page that a message links to', () => {
   it('is fetched once and shown as the protocol has it, with a picture of ours', async () => {
     await network(sites)
+    // Without a scaler the picture is kept as it came, but for its notes.
+    await world.inside((state) => {
+      state.env = { ...state.env, IMAGES: undefined }
+    })
     const id = await send('mia', `see ${A}`)
     const text = await shown(id)
     const [, path = ''] = /url\(&quot;(\/external_content\/[0-9a-f]{40})&quot;\)/.exec(text) ?? []
@@ -171,7 +175,7 @@ describe('a page that a message links to', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await network({ ...sites, [A]: async () => (await held, page('Tea')()) })
+    await network({ ...sites, [A]: () => held.then(page('Tea')) })
     const [edited, deleted] = [await send('mia', A), await send('mia', `${A} two`)]
     await world.must('mia', `PATCH /messages/${edited}`, { content: 'no link' })
     await world.must('olivia', `DELETE /messages/${deleted}`)

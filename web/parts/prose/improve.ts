@@ -2,7 +2,7 @@ import { fromCode } from '../../../src/lib/notices/from-code'
 import { t } from '../../words/t'
 import { loadStyleSheet } from '../loading/style-sheet'
 import { improveLinks } from './links'
-import { improveMedia } from './media'
+import { improveMedia, improvePages } from './media'
 import { element, iconButton, iconNode } from './nodes'
 
 /** The style sheet for formulas is loaded with the first of them, and not before. */
@@ -42,6 +42,7 @@ export function improve(nodes: DocumentFragment, context: ProseContext): void {
   improveTables(nodes)
   improveLinks(nodes, context.origin)
   improveMedia(nodes)
+  improvePages(nodes)
   improveMaths(nodes)
   improveHits(nodes)
 }

@@ -40,6 +40,28 @@ function improveSounds(nodes: DocumentFragment): void {
 
 const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
 
+const OWN_PICTURE = /url\("(\/external_content\/[0-9a-f]+)"\)/
+
+/** The page's policy refuses the style that names the picture. Those of other sites aren't loaded. */
+export function improvePages(nodes: DocumentFragment): void {
+  for (const link of nodes.querySelectorAll<HTMLElement>('.message_embed_image')) {
+    const source = OWN_PICTURE.exec(link.dataset.style ?? '')?.[1]
+    delete link.dataset.style
+    if (!source) {
+      link.remove()
+      continue
+    }
+    // The title beside it is the same link.
+    link.tabIndex = -1
+    link.setAttribute('aria-hidden', 'true')
+    const image = document.createElement('img')
+    image.src = source
+    improveImage(image, '')
+    image.onerror = () => link.remove()
+    link.append(image)
+  }
+}
+
 function improveImage(image: HTMLImageElement, name: string): void {
   image.alt = name
   image.loading = 'lazy'

@@ -90,6 +90,9 @@ export const organizationSettings: Translated<typeof english> = {
   'org.mandatory_topics_more': 'Ist das aus, können Nachrichten ohne Thema gesendet werden.',
   'org.inline_image_preview': 'Bildvorschau anzeigen',
   'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder erscheinen unter der Nachricht.',
+  'org.inline_url_embed_preview': 'Vorschau von Links anzeigen',
+  'org.inline_url_embed_preview_more':
+    'Der Server öffnet verlinkte Seiten und zeigt Titel und Bild. Die andere Website sieht die Adresse des Servers und den Link, aber nie, wer die Nachricht liest.',
   'org.message_content_allowed_in_email_notifications': 'Inhalt von Nachrichten in E-Mails zeigen',
   'org.message_content_allowed_in_email_notifications_more':
     'Ist das aus, nennen E-Mails über verpasste Nachrichten nur die Zahl der Nachrichten.',

@@ -87,6 +87,9 @@ export const organizationSettings = {
   'org.mandatory_topics_more': 'When this is off, messages can be sent without a topic.',
   'org.inline_image_preview': 'Show image previews',
   'org.inline_image_preview_more': 'Uploaded and linked images appear below the message.',
+  'org.inline_url_embed_preview': 'Show previews of links',
+  'org.inline_url_embed_preview_more':
+    'The server opens pages that people link to, and shows their title and picture. The other site sees the server’s address and the link, never who reads it.',
   'org.message_content_allowed_in_email_notifications': 'Include message content in emails',
   'org.message_content_allowed_in_email_notifications_more':
     'When this is off, emails about missed messages show only the number of messages.',

@@ -21,7 +21,6 @@ export interface LeftOut {
 
 /** The reasons of `docs/clients.md`. */
 type Reason =
-  | 'previews'
   | 'digests'
   | 'mails'
   | 'spectators'

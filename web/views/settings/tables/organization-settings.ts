@@ -64,6 +64,7 @@ export const ORGANIZATION_SETTINGS = {
   message_retention_days: { page: 'messages', group: 'deleting', kind: 'retention', isOwners: true },
   mandatory_topics: { page: 'messages', group: 'content', kind: 'switch' },
   inline_image_preview: { page: 'messages', group: 'content', kind: 'switch' },
+  inline_url_embed_preview: { page: 'messages', group: 'content', kind: 'switch' },
   message_content_allowed_in_email_notifications: { page: 'messages', group: 'content', kind: 'switch' },
   enable_read_receipts: { page: 'messages', group: 'content', kind: 'switch' },
   default_code_block_language: { page: 'messages', group: 'content', kind: 'text', longest: undefined },
@@ -73,7 +74,6 @@ export const ORGANIZATION_SETTINGS = {
   jitsi_server_url: { page: 'messages', group: 'calls', kind: 'address', longest: 200 },
 
   invite_required: { leftOut: 'joining' },
-  inline_url_embed_preview: { leftOut: 'previews' },
   digest_emails_enabled: { leftOut: 'digests' },
   digest_weekday: { leftOut: 'digests' },
   can_create_web_public_channel_group: { leftOut: 'spectators' },
