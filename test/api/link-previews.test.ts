@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LINK_BYTES, LINKS_OF_ACCOUNT_A_MINUTE, PREVIEW_LASTS_MS, PREVIEWS_A_MESSAGE } from '#domain/limits'
+import { LINK_KB, LINKS_OF_ACCOUNT_A_MINUTE, PREVIEW_LASTS_HOURS, PREVIEWS_A_MESSAGE } from '#domain/limits'
 import { runDueWork } from '#realm/work/run-due-work'
 import { until } from './until'
 import { World } from './world'
@@ -167,7 +167,7 @@ describe('a page that a message links to', () => {
     })
     await network({ ...sites, [A]: () => new Response(endless, { headers: { 'Content-Type': 'text/html' } }) })
     expect(await shown(await send('mia', A))).toContain('>café</a>')
-    expect(read).toBeLessThan(LINK_BYTES + 100_000)
+    expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
   })
 
   it('shows nothing stale where the message was edited or deleted meanwhile', async () => {
@@ -198,7 +198,7 @@ describe('a page that a message links to', () => {
     await network(sites)
     await shown(await send('mia', A))
     await world.inside(({ database }) =>
-      database.exec('UPDATE link_previews SET fetched_at = fetched_at - ?', PREVIEW_LASTS_MS),
+      database.exec('UPDATE link_previews SET fetched_at = fetched_at - ?', PREVIEW_LASTS_HOURS * 3_600_000),
     )
     await shown(await send('mia', A))
     expect(asked.filter((url) => url === A)).toHaveLength(2)

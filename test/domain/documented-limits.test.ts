@@ -170,12 +170,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/link-previews.test.ts',
     'is fetched once',
   ],
-  LINK_BYTES: ['of a page that is previewed', 'api/link-previews.test.ts', 'reads the beginning of long pages alone'],
-  LINK_PICTURE_BYTES: ['of its picture', 'api/link-previews.test.ts', 'takes no picture that is none'],
+  LINK_KB: ['of a page that is previewed', 'api/link-previews.test.ts', 'reads the beginning of long pages alone'],
+  LINK_PICTURE_KB: ['of its picture', 'api/link-previews.test.ts', 'takes no picture that is none'],
   LINK_REDIRECTS: ['redirects to it', 'api/link-previews.test.ts', 'connects to no such address'],
-  LINK_WAIT_MS: ['for the page, and again for its picture', 'api/link-previews.test.ts', 'shows nothing stale'],
-  PREVIEW_LASTS_MS: ['a preview is not fetched again', 'api/link-previews.test.ts', 'is fetched again after a day'],
-  PREVIEW_AGAIN_MS: [
+  LINK_WAIT_SECONDS: ['for the page, and again for its picture', 'api/link-previews.test.ts', 'shows nothing stale'],
+  PREVIEW_LASTS_HOURS: ['a preview is not fetched again', 'api/link-previews.test.ts', 'is fetched again after a day'],
+  PREVIEW_AGAIN_HOURS: [
     'a page without a preview is not fetched again',
     'api/link-previews.test.ts',
     'is fetched again after a day',

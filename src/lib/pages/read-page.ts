@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 
-/** What a page says of itself, as plain text. */
-export interface PageFacts {
+/** The page's own words about itself, as plain text. */
+interface PageFacts {
   title: string
   description: string
   /** An address as the page writes it. */

@@ -18,7 +18,7 @@ export interface MarkdownLookup {
    * previews.
    */
   findUploadedImage?(path: string): UploadedImage | undefined
-  /** What is known of a page that a text links to. Without this, such pages get no previews. */
+  /** The page that a text links to, if the server has fetched it. Without this, such pages get no previews. */
   findPage?(url: string): LinkedPage | undefined
 }
 

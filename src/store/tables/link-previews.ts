@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * What pages say of themselves that messages link to. A page that is fetched again and has changed
+ * Titles, descriptions and pictures of pages that messages link to. A page that is fetched again and has changed
  * is one more row: earlier messages keep the picture that they show.
  */
 export const linkPreviews = sqliteTable(

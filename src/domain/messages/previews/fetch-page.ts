@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PublicQueryContext } from '#domain/context'
-import { LINK_BYTES, LINK_PICTURE_BYTES, LINK_REDIRECTS, LINK_WAIT_MS } from '#domain/limits'
+import { LINK_KB, LINK_PICTURE_KB, LINK_REDIRECTS, LINK_WAIT_SECONDS } from '#domain/limits'
 import { newBlobId } from '#domain/uploads/upload-file'
 import { OutgoingFailure } from '#lib/http/outgoing'
 import { decodePage } from '#lib/pages/decode-page'
@@ -20,7 +20,7 @@ const LONGEST_DESCRIPTION = 400
 
 /** It names neither the organization nor a person. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; EdgewiseLinkPreview/1.0)' }
-const LIMITS = { headers: HEADERS, mostRedirects: LINK_REDIRECTS, waitMs: LINK_WAIT_MS }
+const LIMITS = { headers: HEADERS, mostRedirects: LINK_REDIRECTS, waitMs: LINK_WAIT_SECONDS * 1000 }
 
 /**
  * Fetches a page and its picture, whose bytes are kept. A page that can't be had, or has no picture,
@@ -30,7 +30,7 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
   const nothing = { url, fetchedAt: context.now, title: '', description: '', picture: null, blobId: null }
   try {
     const links = context.outgoing.forLinks()
-    const page = await links.download({ ...LIMITS, url, types: PAGE_TYPES, mostBytes: LINK_BYTES, isCut: true })
+    const page = await links.download({ ...LIMITS, url, types: PAGE_TYPES, mostBytes: LINK_KB * 1024, isCut: true })
     const facts = await readPage(decodePage(page.bytes, page.type))
     if (!facts.picture || !URL.canParse(facts.picture, page.url)) return nothing
     const { href } = new URL(facts.picture, page.url)
@@ -51,7 +51,7 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
 
 /** Only of kinds whose notes can be taken out. */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
-  const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_BYTES }
+  const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }
   const { bytes } = await outgoing.forLinks().download(request)
   const picture = readPicture(bytes)
   if (!picture || hasTooManyPixels(picture)) return undefined

@@ -1,5 +1,5 @@
 import type { PublicQueryContext, WritingContext } from '#domain/context'
-import { PREVIEW_AGAIN_MS, PREVIEW_LASTS_MS, PREVIEWS_A_MESSAGE } from '#domain/limits'
+import { PREVIEW_AGAIN_HOURS, PREVIEW_LASTS_HOURS, PREVIEWS_A_MESSAGE } from '#domain/limits'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
@@ -10,6 +10,8 @@ import { emitRendering } from '../edits/update-events'
 import { render } from '../rendering/render'
 import { fetchPage } from './fetch-page'
 import { pageOf } from './known-pages'
+
+const HOUR_MS = 3_600_000
 
 type Context = Pick<PublicQueryContext, 'store' | 'realm' | 'now' | 'outgoing' | 'blobs' | 'scaler'>
 
@@ -47,10 +49,10 @@ function rendered(context: Pick<Context, 'store' | 'realm' | 'now'>, { senderId,
 function isKnown(store: Readers, url: string, now: number): boolean {
   const known = store.linkPreviews.find(url)
   if (!known) return false
-  return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_MS : PREVIEW_LASTS_MS)
+  return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_HOURS : PREVIEW_LASTS_HOURS) * HOUR_MS
 }
 
-/** What replaces nothing but the same is not stored twice: two messages may have linked to it at once. */
+/** The second of two messages that link to a page at once fetches it too, and its copy is dropped. */
 function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLinkPreview): void {
   const { blobId } = preview
   const gone = isKnown(store, preview.url, now) ? [blobId ?? []].flat() : store.linkPreviews.add(preview)

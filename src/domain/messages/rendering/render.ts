@@ -44,7 +44,7 @@ interface RenderFor {
   realmUrl?: string
   /** First messages of topics that are stored only with this text. */
   findBegun?: FirstMessage
-  /** What is known of pages that it links to. */
+  /** Pages that it links to, as the server has fetched them. */
   findPage?: MarkdownLookup['findPage']
 }
 
