@@ -1,6 +1,6 @@
 import { MESSAGES_PREVIEWED_AT_ONCE } from '#domain/limits'
+import { preparePreviews } from '#domain/messages/edits/show-previews'
 import { PREVIEW_LINKS } from '#domain/messages/previews/plan-previews'
-import { preparePreviews } from '#domain/messages/previews/show-previews'
 import type { MessageId } from '#lib/ids'
 import { logFailure } from '#lib/platform/log'
 import { internalFacts } from '#realm/state/internal-facts'

@@ -6,10 +6,10 @@ import type { Rendered } from '#markdown/rendering/types'
 import type { NewLinkPreview } from '#store/link-previews/link-previews'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { emitRendering } from '../edits/update-events'
+import { fetchPage } from '../previews/fetch-page'
+import { pageOf } from '../previews/known-pages'
 import { render } from '../rendering/render'
-import { fetchPage } from './fetch-page'
-import { pageOf } from './known-pages'
+import { emitRendering } from './update-events'
 
 const HOUR_MS = 3_600_000
 
