@@ -144,7 +144,7 @@ describe('a page that a message links to', () => {
   ])('connects to no such address: %s', async (url) => {
     await network({})
     await world.inside((state) => {
-      state.env = { ...state.env, OUTGOING_PRIVATE: 'on' }
+      state.env = { ...state.env, OUTGOING_PRIVATE: 'on', OUTGOING_HTTP: 'on' }
     })
     await shown(await send('mia', `[x](${url})`))
     await network({ [A]: () => new Response(null, { status: 302, headers: { Location: url } }) })
