@@ -1,0 +1,68 @@
+// Pages that messages link to, as the server's HTML has them. The server itself fetches nothing from this machine
+// (`test/api/link-previews.test.ts` plays that), so the answers get the preview on their way to the page.
+import { PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { message } from './talk.mjs'
+
+const PAGE = 'https://rowing.example.org/winter'
+const PICTURE = '/external_content/0123456789abcdef0123456789abcdef01234567'
+const ELSEWHERE = 'https://elsewhere.example.org/spy.png'
+const HASH = '#narrow/channel/race-crew/topic/Winter'
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const embed = (address, picture, title) =>
+  `<div class="message_embed"><a class="message_embed_image" href="${address}" style="background-image: url(&quot;${picture}&quot;)"></a><div class="data-container"><div class="message_embed_title"><a href="${address}" title="${title}">${title}</a></div><div class="message_embed_description">How we keep rowing when it is dark and cold: ergometers on Tuesdays, the gym on Thursdays, and long walks along the water on Sundays for whoever wants some air.</div></div></div>`
+
+/** To be run in the page before everything else: each message that is fetched has this HTML too. */
+function addToMessages(html) {
+  const { json } = Response.prototype
+  Response.prototype.json = async function () {
+    const answer = await json.call(this)
+    for (const one of answer.messages ?? []) one.content += html
+    return answer
+  }
+}
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, noor } = club.people
+  await noor.send('race-crew', 'Winter', `This is the plan: ${PAGE}`)
+  for (const viewport of [WIDE, PHONE]) {
+    const where = viewport === WIDE ? 'at a desk' : 'on a phone'
+    const page = await sitDown(opened, club, priya, { viewport })
+    const asked = []
+    await page.route(`**${PICTURE}`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'image/png', body: Buffer.from(PNG, 'base64') })
+    })
+    page.on('request', (request) => {
+      if (request.url() === ELSEWHERE) asked.push(request.url())
+    })
+    await page.addInitScript(
+      addToMessages,
+      embed(PAGE, PICTURE, 'Winter training') + embed(`${PAGE}/2`, ELSEWHERE, 'Other'),
+    )
+    await page.goto(`/${HASH}`)
+    await page.reload()
+    const row = message(page, 'This is the plan')
+    await row.waitFor()
+    const title = row.getByRole('link', { name: 'Winter training' })
+    check(`the title of a page leads to it, ${where}`, (await title.getAttribute('href')) === PAGE)
+    const picture = row.locator('.message_embed_image img')
+    await picture.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.querySelector('.message_embed_image img')?.naturalWidth === 1)
+    const { width, height } = await picture.boundingBox()
+    check(`its picture is small and square, ${where}`, width === height && width <= 80, `${width} × ${height}`)
+    const [one, other] = await row.locator('.message_embed').all()
+    const inside = await one.boundingBox()
+    check(`and the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
+    check(`a picture of another site is neither shown nor loaded, ${where}`, (await other.locator('img').count()) === 0)
+    check(
+      `only our own picture was asked for, ${where}`,
+      asked.every((url) => url.endsWith(PICTURE)),
+      asked.join(),
+    )
+    const wrong = await lookAt(page, 'a preview of a page')
+    check(`nothing is wrong with how it looks, ${where}`, wrong.length === 0, wrong.join('\n    '))
+    await page.context().close()
+  }
+}
