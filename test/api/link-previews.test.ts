@@ -1,6 +1,12 @@
 import { SELF } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LINK_KB, LINKS_OF_ACCOUNT_A_MINUTE, PREVIEW_LASTS_HOURS, PREVIEWS_A_MESSAGE } from '#domain/limits'
+import {
+  LINK_KB,
+  LINK_PICTURE_KB,
+  LINKS_OF_ACCOUNT_A_MINUTE,
+  PREVIEW_LASTS_HOURS,
+  PREVIEWS_A_MESSAGE,
+} from '#domain/limits'
 import { runDueWork } from '#realm/work/run-due-work'
 import { until } from './until'
 import { World } from './world'
@@ -109,6 +115,10 @@ describe('a page that a message links to', () => {
   it('is not fetched unless the organization wants it, for bots, or within the organization', async () => {
     await network(sites)
     await send('mia', `http://${world.name}.localhost/x \`${A}\``)
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'Kettle', short_name: 'kettle' })
+    world.keys.set('kettle', `kettle-bot@${world.name}.localhost:${bot.api_key}`)
+    await world.must('mia', 'POST /messages', { type: 'stream', to: 'general', topic: 'tea', content: 'no link' })
+    await send('kettle', A)
     await world.must('olivia', 'PATCH /realm', { inline_url_embed_preview: false })
     await send('mia', A)
     expect([await tasksLeft(), asked]).toEqual([false, []])
@@ -168,6 +178,31 @@ describe('a page that a message links to', () => {
     await network({ ...sites, [A]: () => new Response(endless, { headers: { 'Content-Type': 'text/html' } }) })
     expect(await shown(await send('mia', A))).toContain('>café</a>')
     expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
+  })
+
+  it('has no picture of more than half a megabyte, and reads no more of one', async () => {
+    let read = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        const piece = read === 0 ? PNG : new Uint8Array(16_384)
+        read += piece.length
+        controller.enqueue(piece)
+      },
+    })
+    const large = () => new Response(endless, { headers: { 'Content-Type': 'image/png' } })
+    await network({ ...sites, 'https://pages.example.com/p.png': large })
+    expect(await shown(await send('mia', A))).not.toContain('message_embed')
+    expect(read).toBeLessThan(LINK_PICTURE_KB * 1024 + 100_000)
+  })
+
+  it('costs no row for messages without a link', async () => {
+    await network(sites)
+    const rowsOf = async () => world.rows(() => send('mia', 'no link'))
+    for (let warm = 0; warm < 3; warm++) await rowsOf()
+    const on = await rowsOf()
+    await world.must('olivia', 'PATCH /realm', { inline_url_embed_preview: false })
+    for (let warm = 0; warm < 3; warm++) await rowsOf()
+    expect(await rowsOf()).toEqual(on)
   })
 
   it('shows nothing stale where the message was edited or deleted meanwhile', async () => {

@@ -282,6 +282,7 @@ export const FEATURES = [
     "what === 'quote'",
     "what === ''",
   ),
+  feature('pictures of previews', 'link-previews', 'web/parts/prose/media.ts', 'image.src = source', "image.src = ''"),
   feature(
     'the viewer of pictures',
     'conversation',

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { decodePage } from '#lib/pages/decode-page'
+import { readPage } from '#lib/pages/read-page'
+
+const CASES: [what: string, html: string, facts: [title: string, description: string, picture: string]][] = [
+  ['nothing', '', ['', '', '']],
+  ['its title', '<title>Tea</title>', ['Tea', '', '']],
+  ['the first title, whatever drawings have', '<title>Tea</title><svg><title>Leaf</title></svg>', ['Tea', '', '']],
+  [
+    'what it says for others, before its own title',
+    '<title>Tea | Shop</title><meta property="og:title" content="Tea"><meta property="og:description" content="Green"><meta property="og:image" content="/tea.png">',
+    ['Tea', 'Green', '/tea.png'],
+  ],
+  [
+    'names in any case, and the words of other networks',
+    '<META NAME="Twitter:Title" CONTENT="Tea"><meta name="description" content="Green"><meta name="twitter:image" content="https://tea.example.org/t.png">',
+    ['Tea', 'Green', 'https://tea.example.org/t.png'],
+  ],
+  [
+    'the first of several, of which an empty one is none',
+    '<meta property="og:title" content=" "><meta property="og:title" content="Tea"><meta property="og:title" content="Coffee">',
+    ['Tea', '', ''],
+  ],
+  [
+    'characters by name, and no control characters',
+    '<title>Tea &amp;\u0007\n  biscuits&#x21;</title>',
+    ['Tea & biscuits!', '', ''],
+  ],
+  ['a page that ends anywhere', '<title>Tea</title><meta property="og:title" content="Gre', ['Tea', '', '']],
+  [
+    'no text that isn’t in the head’s tags',
+    '<p>og:title</p><meta content="x"><meta property="og:video" content="y">',
+    ['', '', ''],
+  ],
+]
+
+it.each(CASES)('%s is read', async (_, html, [title, description, picture]) => {
+  expect(await readPage(html)).toEqual({ title, description, picture })
+})
+
+it('keeps 2,000 characters of what a page says at most', async () => {
+  const { description } = await readPage(`<meta name="description" content="${'x'.repeat(10_000)}">`)
+  expect(description).toHaveLength(2000)
+})
+
+it.each([
+  ['the type', 'text/html; charset=windows-1252', ''],
+  ['the page', 'text/html', '<meta charset="windows-1252">'],
+])('takes the encoding from %s', (_, type, head) => {
+  const bytes = Uint8Array.from([...head].map((one) => one.charCodeAt(0)).concat(0xe9))
+  expect(decodePage(bytes, type)).toBe(`${head}é`)
+})
+
+it('reads an encoding that nobody knows as UTF-8', () => {
+  expect(decodePage(new TextEncoder().encode('é'), 'text/html; charset=klingon')).toBe('é')
+})
