@@ -6,6 +6,8 @@ const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
 /** Deeper elements have no effect of their own. */
 const DEEPEST = 60
+/** Each looks at the text so far, so both together bound the work. */
+const MOST_ELEMENTS = 10_000
 const LONGEST_ADDRESS = 2000
 
 /** An open element, with the Markdown of what is in it. */
@@ -36,6 +38,7 @@ class Writer {
   /** Elements below the deepest that counts. */
   #below = 0
   #written = 0
+  #elements = 0
   #isOver = false
 
   constructor(private readonly quotes: boolean) {}
@@ -43,6 +46,7 @@ class Writer {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     const element = { name, attributes }
     if (!this.quotes && beginsEarlier(element)) this.#isOver = true
+    if (++this.#elements > MOST_ELEMENTS) this.#isOver = true
     if (this.#frames.length > DEEPEST) {
       this.#below++
       return
@@ -59,7 +63,7 @@ class Writer {
     if (top.isUnread || this.#isOver || this.#written > MOST_WRITTEN) return
     const isPre = this.#frames.some(({ name }) => name === 'pre')
     const plain = isPre ? text : text.replace(/(?:\s|\u200b|\u200c|\u034f|\u00ad)+/g, ' ')
-    this.#append(isPre || !/(?:^|\s)$/.test(top.text) ? plain : plain.trimStart())
+    this.#append(isPre || !/\s/.test(top.text.at(-1) ?? ' ') ? plain : plain.trimStart())
   }
 
   close(_name: string): void {
@@ -120,9 +124,11 @@ const frameOf = (name: string, attributes: Readonly<Record<string, string>>, isU
 
 /** The text so far, ending with so many line breaks. */
 function ended({ text }: Frame, breaks: number): string {
-  const plain = text.replace(/[^\S\n]+$/, '')
+  let end = text.length
+  while (end > 0 && text[end - 1] !== '\n' && /\s/.test(text[end - 1] ?? '')) end--
+  const plain = end === text.length ? text : text.slice(0, end)
   if (plain === '') return plain
-  const missing = breaks - (/\n*$/.exec(plain)?.[0].length ?? 0)
+  const missing = breaks - (plain.endsWith('\n\n') ? 2 : plain.endsWith('\n') ? 1 : 0)
   return missing > 0 ? plain + '\n'.repeat(missing) : plain
 }
 
