@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { version } from '../package.json'
 import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
@@ -9,6 +10,7 @@ import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
 import { Busy, showUnavailable, Unavailable } from './edge/pages/parts/unavailable'
 import { registerPages } from './edge/pages/register-pages'
+import { registerWatching } from './edge/pages/watching'
 import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { RealmsOfHosts } from './edge/realms-of-hosts'
 import { registerReference } from './edge/reference/reference'
@@ -59,6 +61,7 @@ function opening(directory: RealmDirectory): Open {
 /** Everything that isn't an operation. */
 export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   const app = newApp(additions)
+  registerWatching(app, version)
   app.use(async (c, next) => open(c) ?? next())
   app.use('/api/*', completed('keys'))
   app.use('/json/*', completed('sessions'))

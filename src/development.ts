@@ -6,6 +6,7 @@ import { registerDemonstration } from './development/demonstration'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
+import { countRequest } from './edge/counted'
 import type { Mailer } from './lib/mail/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 
@@ -57,7 +58,9 @@ const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
  * this (decision 0101).
  */
 export default {
-  fetch(request: Request, env: Env, context: ExecutionContext) {
-    return app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
+  async fetch(request: Request, env: Env, context: ExecutionContext) {
+    const answer = await app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
+    countRequest(request, answer, env)
+    return answer
   },
 }

@@ -1,6 +1,7 @@
 import { operations } from './api'
 import { createApp } from './app'
 import { compressData } from './edge/compress'
+import { countRequest } from './edge/counted'
 import { drainRefused } from './edge/drain'
 import type { Edge } from './edge/environment'
 import { type IncomingMail, receiveMail } from './edge/mail-in'
@@ -13,6 +14,7 @@ const app = createApp(operations)
 export default {
   async fetch(request: Request, env: Edge['Bindings'], context?: ExecutionContext): Promise<Response> {
     const answer = await app.fetch(request, env, context)
+    countRequest(request, answer, env)
     await drainRefused(request, answer, env)
     return compressData(request, answer, env)
   },

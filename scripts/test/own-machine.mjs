@@ -16,12 +16,14 @@ import { checkFiles } from '../own-machine/file-checks.mjs'
 import { checkHosts } from '../own-machine/host-checks.mjs'
 import { checkLogIns } from '../own-machine/log-in-checks.mjs'
 import { memoryOf } from '../own-machine/memory.mjs'
+import { checkMetrics } from '../own-machine/metrics-checks.mjs'
 import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.mjs'
 import { checkPorts } from '../own-machine/port-checks.mjs'
 import { runChecks } from './checks.mjs'
 
 /** Where nobody does anything. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
 const MOST_MEGABYTES = 150
+const METRICS_TOKEN = 'a-token-for-what-is-counted'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
@@ -56,7 +58,7 @@ async function checkContainer(check, data) {
   const bundle = process.env.EDGEWISE_BUNDLE
   if (!bundle) execFileSync(PINNED_NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' })
   const served = words.flatMap((word) => (word === '--no-build' && bundle ? ['--bundle', bundle] : [word]))
-  const server = start(PINNED_NODE, [...served, '--port', String(port)])
+  const server = start(PINNED_NODE, [...served, '--port', String(port), '--var', `METRICS_TOKEN=${METRICS_TOKEN}`])
   const url = `http://localhost:${port}`
   await untilAnswering(url, { stop: () => server.hasEnded })
   check('the image’s command serves, and its health check passes', isHealthy(), server.output)
@@ -74,6 +76,7 @@ async function checkContainer(check, data) {
   await checkHosts(check, { port })
   const secrets = readVars(join(data, 'secrets.vars'))
   const { owner } = await foundOrganization({ port, secrets, name: 'main' })
+  await checkMetrics(check, { url, token: METRICS_TOKEN, owner })
   await checkPictures(check, { owner, pid: server.pid })
   await checkLogIns(check, { port, secrets })
   await checkBackup(check, { owner, data })

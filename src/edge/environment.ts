@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '#lib/platform/env'
 import type { Call } from '#realm/crossing/call'
-import type { DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/crossing/realm-calls'
+import type { DirectoryCalls, Hint, RealmCalls, RealmEntry, RewindDirectory } from '#realm/crossing/realm-calls'
 import type { WaitingRealm } from './wait'
 
 /**
@@ -19,7 +19,7 @@ export type RealmStub = RealmCalls & WaitingRealm
 
 interface Directories {
   idFromName(name: string): DurableObjectId
-  get(id: DurableObjectId): DirectoryCalls
+  get(id: DurableObjectId): DirectoryCalls & Pick<RewindDirectory, 'findRewind'>
 }
 
 /** Finds the realm that a request is for; `directory.ts` remembers what it found. */

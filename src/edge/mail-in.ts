@@ -7,9 +7,9 @@ import { readMailToken } from '#lib/signing/mail-token'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION } from '#realm/crossing/call'
 import { requestWithMail } from '#realm/crossing/roads'
+import { isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
-import { isSetupKey } from './setup'
 
 /** Mails that the platform hands in. Nobody else can make a request that is in here. */
 const fromPlatform = new WeakSet<Request>()
@@ -42,7 +42,7 @@ export function registerMailIn(
 
 function requireMailKey(c: Context<Edge>): void {
   const given = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
-  if (isSetupKey(given, c.env.MAIL_IN_KEY)) return
+  if (isSameSecret(given, c.env.MAIL_IN_KEY)) return
   const headers = { 'WWW-Authenticate': 'Bearer' }
   throw new ProtocolError('Invalid mail key', { status: 401, code: 'UNAUTHORIZED', headers })
 }

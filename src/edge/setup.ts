@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import { judgeSent } from '#api/contract/ignored'
@@ -7,9 +6,11 @@ import { operatorOperations } from '#api/operator/index'
 import { ProtocolError } from '#lib/errors'
 import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { readPairs } from '#lib/form/parse-form'
+import { logRefusal } from '#lib/platform/log'
 import { asResponse, CALL_VERSION, type Reply } from '#realm/crossing/call'
 import type { OperatorCall, Piece } from '#realm/crossing/realm-calls'
 import { answerError, notFoundedReply } from './answers'
+import { bearerOf, isSameSecret } from './bearer'
 import { entryOf, realmObject } from './directory'
 import type { Edge } from './environment'
 import { queryOf, readSent } from './sent'
@@ -27,7 +28,7 @@ export function registerSetup(app: Hono<Edge>): void {
 }
 
 async function answerOperator(c: Context<Edge>, operation: Operation): Promise<Response> {
-  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  requireSetupKey(c)
   if (operation.takesPiece) checkLength(c.req.header('Content-Length'))
   const { params, ignored } = judgeSent(operation, await readFields(c.req.raw, operation), {})
   if (!params.ok) return answerError(params.error)
@@ -71,21 +72,12 @@ async function readPiece(request: Request): Promise<Piece> {
   }
 }
 
-function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
-  if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
+function requireSetupKey(c: Context<Edge>): void {
+  if (isSameSecret(bearerOf(c.req.header('Authorization')), c.env.SETUP_KEY)) return
+  logRefusal('setup key', c.get('realm').name)
   throw new ProtocolError('Invalid setup key', {
     status: 401,
     code: 'UNAUTHORIZED',
     headers: { 'WWW-Authenticate': 'Bearer' },
   })
-}
-
-/** Compared in constant time. If a deployment has no setup key, no key is right. */
-export function isSetupKey(given: string, setupKey: string | undefined): boolean {
-  return timingSafeEqual(digest(given), digest(setupKey ?? '')) && setupKey !== undefined && setupKey !== ''
-}
-
-/** Hashes have the same length whatever was given, so they can be compared in constant time. */
-function digest(text: string): Uint8Array {
-  return createHash('sha256').update(text).digest()
 }

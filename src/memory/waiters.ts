@@ -39,6 +39,12 @@ export class Waiters {
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
   /** Waiters for the events of all public channels, whoever is in them. */
   readonly #everywhere = new Set<Waiter>()
+  #sockets = 0
+
+  /** How many wait in each way. */
+  get counts(): { sockets: number; polls: number } {
+    return { sockets: this.#sockets, polls: this.#byQueue.size - this.#sockets }
+  }
 
   add(waiter: Waiter): void {
     const { queue } = waiter
@@ -46,6 +52,7 @@ export class Waiters {
     former?.end('superseded')
     if (former) this.remove(former)
     this.#byQueue.set(queue.id, waiter)
+    if (waiter.kind === 'socket') this.#sockets++
     remember(this.#byAccount, queue.accountId, () => new Set()).add(waiter)
     if (asksForAllChannels(queue)) this.#everywhere.add(waiter)
   }
@@ -82,6 +89,7 @@ export class Waiters {
     const { queue } = waiter
     if (this.#byQueue.get(queue.id) !== waiter) return
     this.#byQueue.delete(queue.id)
+    if (waiter.kind === 'socket') this.#sockets--
     this.#everywhere.delete(waiter)
     const ofAccount = this.#byAccount.get(queue.accountId)
     ofAccount?.delete(waiter)

@@ -4,6 +4,7 @@ import { operationNamed } from '#api/index'
 import { mailerFor } from '#effects/mail/mailer-for'
 import type { WireError } from '#lib/errors'
 import type { Mailer } from '#lib/mail/mail'
+import { metrics } from '#lib/metrics/metrics'
 import { useGravatar } from '#lib/pictures/gravatar'
 import { dailyRequests, type Env } from '#lib/platform/env'
 import { Memory } from '#memory/memory'
@@ -22,6 +23,7 @@ import { closeForRewind, settleIfRewound } from './operator/rewinding'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { Alarm } from './state/alarm'
+import { noteGauges } from './state/note-gauges'
 import type { RealmState } from './state/realm-state'
 import { saltOlderRealm } from './state/salt'
 import { BotCalls } from './work/bot-calls'
@@ -46,6 +48,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
 
   constructor(ctx: DurableObjectState, env: Env<unknown, Directories>) {
     super(ctx, env)
+    metrics.tell(env.METRICS)
     useGravatar(env.GRAVATAR !== 'off')
     // A realm that was never founded runs no migration and writes nothing, nor does one from the
     // future.
@@ -83,6 +86,11 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
   /** A development server's demonstration tells of last week. */
   protected now(): number {
     return Date.now()
+  }
+
+  /** After whatever may have changed them. */
+  protected noteGauges(): void {
+    if (this.state) noteGauges(String(this.ctx.id), this.state)
   }
 
   /** All that is here. */
@@ -170,7 +178,8 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     const now = () => this.now()
     const calls = { start: () => {} }
     const previews = calls
-    const parts = { database, store, memory, deliveries, sockets, alarm, calls, previews, mailer, now }
+    const tasksDue = { count: 0 }
+    const parts = { database, store, memory, deliveries, sockets, alarm, tasksDue, calls, previews, mailer, now }
     this.state = { ...parts, env: this.env, operationNamed: find }
     this.state.calls = new BotCalls(this.state)
     this.state.previews = new LinkPreviews(this.state)

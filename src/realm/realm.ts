@@ -34,7 +34,10 @@ export class Realm extends RealmLife implements RealmCalls {
     const answer = (call: Call) => this.#answer(call)
     if (isReading(url)) return answerReading(url, answer)
     if (isWaiting(url)) {
-      return state ? holdEvents(state, url, answer) : ANSWERING[readWaiting(url).place].answer(failure(this.absence))
+      if (!state) return ANSWERING[readWaiting(url).place].answer(failure(this.absence))
+      const held = await holdEvents(state, url, answer)
+      this.noteGauges()
+      return held
     }
     if (!state) return asResponse(failure(this.absence))
     state.memory.usage.count(Date.now())
@@ -47,26 +50,31 @@ export class Realm extends RealmLife implements RealmCalls {
     // Nothing is done in the name of people who aren't all there yet.
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
+    this.noteGauges()
     // Deactivated long ago, and meant to be deleted: as if nobody had ever founded it.
     if (isEmptied(state.store)) await this.forget()
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     if (this.state) await this.state.sockets.message(socket, message, commandsOf(this.state))
+    this.noteGauges()
   }
 
   override webSocketClose(socket: WebSocket): void {
     this.state?.sockets.closed(socket)
+    this.noteGauges()
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.state?.sockets.closed(socket)
+    this.webSocketClose(socket)
   }
 
   async #answer(call: Call): Promise<Reply> {
     const { state } = this
     if (!state) return failure(this.absence)
     state.memory.usage.count(Date.now())
-    return execute(state, call)
+    const reply = await execute(state, call)
+    this.noteGauges()
+    return reply
   }
 }

@@ -1,4 +1,5 @@
 import { type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
+import { metrics } from '#lib/metrics/metrics'
 import { DAY_SECONDS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { AttemptRule } from '#store/realm/attempts'
@@ -58,9 +59,12 @@ export async function deliverMail({ store, secrets, mailer }: OutsideContext, id
 async function sendUnlessRefused(mailer: Mailer, mail: Mail): Promise<MailFailure | undefined> {
   try {
     await mailer.send(mail)
+    metrics.count('edgewise_mails_total', 1, 'sent')
     return undefined
   } catch (error) {
-    if (error instanceof MailFailure && error.isFinal) return error
+    const isFinal = error instanceof MailFailure && error.isFinal
+    metrics.count('edgewise_mails_total', 1, isFinal ? 'refused' : 'failed')
+    if (isFinal) return error
     throw error
   }
 }

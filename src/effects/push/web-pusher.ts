@@ -2,6 +2,7 @@ import { buildPushPayload, encryptNotification } from '@block65/webcrypto-web-pu
 import { toBase64 } from '#lib/bytes/base64'
 import { type Outgoing, OutgoingFailure } from '#lib/http/outgoing'
 import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#lib/http/push'
+import { metrics } from '#lib/metrics/metrics'
 import { outcomeOf } from './outcome'
 
 /** Longer than any push service takes. Nothing else that is due waits longer for one. */
@@ -35,6 +36,12 @@ export class WebPusher implements Pusher {
   }
 
   async push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome> {
+    const outcome = await this.#post(target, message, keys, sender)
+    metrics.count('edgewise_pushes_total', 1, outcome.kind)
+    return outcome
+  }
+
+  async #post(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome> {
     const { data, topic, urgency, ttlSeconds: ttl } = message
     const options = { urgency, ttl, ...(topic !== undefined && { topic }) }
     const vapid = { ...keys, subject: sender }

@@ -32,6 +32,10 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
     return this.#bytes
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined

@@ -1,5 +1,6 @@
 import type { Bucket } from '#lib/bytes/blobs'
 import type { EmailBinding } from '#lib/mail/mail'
+import type { Points } from '#lib/metrics/metrics'
 import type { Images } from '#lib/pictures/scaler'
 
 /** The environment of the Worker and of its realms. `Realms` is the namespace of the Durable Objects. */
@@ -43,6 +44,10 @@ export interface Env<Realms = unknown, Directories = unknown>
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string
+  /** Whoever names it at /metrics reads what is counted. Without it that address is closed. */
+  METRICS_TOKEN?: string
+  /** Cloudflare's Analytics Engine, which gets the same as points. */
+  METRICS?: Points
   /** "off" for tests and for playing recorded scenarios. */
   RATE_LIMITS?: string
   /**

@@ -1,3 +1,4 @@
+import { metrics } from '../metrics/metrics'
 import { sqliteFailureOf } from './sqlite-failure'
 
 /**
@@ -6,10 +7,30 @@ import { sqliteFailureOf } from './sqlite-failure'
  * itself.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
+  // An address may hold a token.
+  metrics.count('edgewise_failures_total', 1, operation.startsWith('/') ? 'an address' : operation)
   const kind = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? framesOf(error) : []
   const sqlite = sqliteFailureOf(error)
   console.error(JSON.stringify({ event: 'failure', operation, realm, kind, ...(sqlite && { sqlite }), stack }))
+}
+
+/** Whoever repeats a refused request fills no log. */
+const REFUSAL_EVERY_MS = 60_000
+const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
+
+/** Refusals that tell whoever runs the server that somebody tries secrets. */
+type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
+
+/** One line a minute for each kind, with how many came since the last one. Nothing of what was tried is in it. */
+export function logRefusal(refusal: Refusal, realm: string, now = Date.now()): void {
+  const seen = refusals.get(refusal) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 }
+  refusals.set(refusal, seen)
+  metrics.count('edgewise_refusals_total', 1, refusal)
+  seen.since++
+  if (now - seen.loggedAt < REFUSAL_EVERY_MS) return
+  console.warn(JSON.stringify({ event: 'refused', refusal, realm, count: seen.since }))
+  Object.assign(seen, { loggedAt: now, since: 0 })
 }
 
 function framesOf(error: Error): string[] {

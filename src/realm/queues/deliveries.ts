@@ -4,6 +4,7 @@ import { offered, type ToldEvent } from '#domain/queues/offered'
 import { eventsOf, readQueue } from '#domain/queues/read-queue'
 import { Room } from '#domain/queues/room'
 import type { EventId } from '#lib/ids'
+import { metrics } from '#lib/metrics/metrics'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
 import type { LoggedEvent } from '#store/events/logged-event'
@@ -91,6 +92,7 @@ export class Deliveries {
   #send(waiter: Waiter, events: readonly ToldEvent[]): void {
     const text = answerText(waiter, events)
     this.told.characters += text.length
+    metrics.count('edgewise_told_characters_total', text.length)
     waiter.send(text)
   }
 

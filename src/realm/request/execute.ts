@@ -3,6 +3,7 @@ import { requirePresence } from '#domain/login/presence/presence'
 import { responsibleFor } from '#domain/people/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
+import { classOf, metrics } from '#lib/metrics/metrics'
 import { logFailure } from '#lib/platform/log'
 import { pursesOf, pursesOfStrangers } from '#memory/prices'
 import type { Call, Caller, Reply, UnreadCall } from '#realm/crossing/call'
@@ -26,16 +27,31 @@ type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
 export function execute(state: RealmState, call: Call): Promise<Reply> {
-  return inOrder(state, call, () => call)
+  return counted(
+    call,
+    inOrder(state, call, () => call),
+  )
 }
 
 /** Answers a call whose form is still to be read. */
 export function executeUnread(state: RealmState, call: UnreadCall, read: ReadForm): Promise<Reply> {
-  return inOrder(state, call, (operation, viewer) => {
+  const replying = inOrder(state, call, (operation, viewer) => {
     // The edge never leaves a stranger's form unread.
     invariant(viewer, 'a form is read for somebody')
     return read(operation, responsibleFor(viewer))
   })
+  return counted(call, replying)
+}
+
+/** Names of operations come from the edge, which has them from their table. */
+async function counted({ operation }: Caller, replying: Promise<Reply>): Promise<Reply> {
+  const reply = await replying
+  metrics.count('edgewise_calls_total', 1, operation, classOf(reply.status))
+  metrics.count(
+    'edgewise_answered_characters_total',
+    reply.body.length || Number(reply.headers?.['Content-Length'] ?? 0),
+  )
+  return reply
 }
 
 /**

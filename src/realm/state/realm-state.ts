@@ -17,6 +17,8 @@ export interface RealmState {
   deliveries: Deliveries
   sockets: EventSockets<SocketCaller>
   alarm: Alarm
+  /** Tasks that were due and not done when the alarm last worked. */
+  tasksDue: { count: number }
   /** Calls of bots' services. */
   calls: { start(): void }
   /** Pages that messages link to. */

@@ -13,6 +13,8 @@ import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 const TASKS_AT_ONCE = 50
 /** The same in units of work, as requests are charged: after that, requests have their turn. */
 const UNITS_AT_ONCE = 10_000
+/** More is no more of a warning. */
+const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
@@ -41,6 +43,7 @@ export async function runDueWork(state: RealmState): Promise<void> {
     if (work?.isOneOfMany) break
   }
   state.alarm.rearm()
+  state.tasksDue.count = state.store.tasks.countDue(Date.now(), MOST_COUNTED)
   await Promise.all(outside)
 }
 

@@ -1,5 +1,6 @@
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
 import { MemoryBudget } from '#lib/memory/memory-budget'
+import { metrics } from '#lib/metrics/metrics'
 import { refuseTooLarge } from './refusals'
 
 /** Rows as the platform bills them: index entries included. */
@@ -130,8 +131,10 @@ class RowCounter {
     const { cursor, bindings } = this.#last
     this.#last = undefined
     this.#counts.read += cursor.rowsRead
+    metrics.count('edgewise_rows_read_total', cursor.rowsRead)
     if (cursor.rowsWritten === 0) return
     this.#counts.written += cursor.rowsWritten
+    metrics.count('edgewise_rows_written_total', cursor.rowsWritten)
     for (const value of bindings) this.#charactersWritten += lengthOf(value)
   }
 }

@@ -55,6 +55,11 @@ export class TaskWriter {
     return this.#statements.due.get({ now })
   }
 
+  /** How many are due, counted up to `most`. */
+  countDue(now: number, most: number): number {
+    return this.#statements.allDue.all({ now, most }).length
+  }
+
   /** All of them are of this realm from now on, but for those of some kinds, which are removed. */
   moveTo({ name, origin }: Task['realm'], removed: readonly string[]): void {
     this.hasChanged = true
@@ -121,6 +126,12 @@ function prepare({ drizzle }: Database) {
       .where(lte(tasks.dueAt, placeholder('now')))
       .orderBy(asc(tasks.dueAt), asc(tasks.id))
       .limit(1)
+      .prepare(),
+    allDue: drizzle
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(lte(tasks.dueAt, placeholder('now')))
+      .limit(placeholder('most'))
       .prepare(),
     earliest: drizzle.select({ dueAt: tasks.dueAt }).from(tasks).orderBy(asc(tasks.dueAt)).limit(1).prepare(),
   }

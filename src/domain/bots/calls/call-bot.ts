@@ -2,6 +2,7 @@ import { INTERFACE } from '#domain/bots/check-bot'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { BOT_CALL_ATTEMPTS, BOT_CALL_REDIRECTS, BOT_CALL_TRIES, BOT_CALL_WAIT_MS } from '#domain/limits'
 import { OutgoingFailure } from '#lib/http/outgoing'
+import { metrics } from '#lib/metrics/metrics'
 import type { BotCall } from '#store/tables/bot-calls'
 import { type Failure, type Outcome, readAnswer } from './answer'
 import { type Called, findCalled } from './called'
@@ -16,6 +17,7 @@ export async function callBot(context: OutsideContext, call: BotCall): Promise<F
   const called = findCalled(context.store, call)
   if (!called) return () => {}
   const outcome = await askService(context, called, call)
+  metrics.count('edgewise_bot_calls_total', 1, outcome.kind === 'failure' ? 'failed' : 'answered')
   return (writing) => sayOutcome(writing, call, outcome)
 }
 

@@ -8,6 +8,7 @@ import { Echo, type Integration, Introduction, type Notice, type Outcome } from 
 import { MOST_NOTICES } from '#integrations/kit/payload-limits'
 import { ToldRefusal, UnreadablePayload, UnsupportedEvent } from '#integrations/kit/refusals'
 import { ProtocolError } from '#lib/errors'
+import { metrics } from '#lib/metrics/metrics'
 import { logFailure } from '#lib/platform/log'
 import { checkSignature } from './check-signature'
 import { type Place, sendNotice } from './send-notice'
@@ -40,6 +41,13 @@ export function accessIntegration(name: string): Integration {
 
 /** Makes messages of what a service sent, or says why there are none. */
 export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookAnswer {
+  const answer = answerWebhook(context, wish)
+  const isUnsupported = answer.kind === 'done' && answer.message !== undefined
+  context.afterCommit(() => metrics.count('edgewise_webhooks_total', 1, isUnsupported ? 'unsupported' : answer.kind))
+  return answer
+}
+
+function answerWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookAnswer {
   const integration = accessIntegration(wish.integration)
   const owner = new OwnersNotices(context, integration)
   try {

@@ -2,11 +2,12 @@ import type { RequestFacts } from '#domain/context'
 import { TooManyAttempts, type TooMuch } from '#domain/people/accounts/errors'
 import type { ProtocolError } from '#lib/errors'
 import { isLoopback, networkOf, siteOf } from '#lib/http/network'
+import { logRefusal } from '#lib/platform/log'
 import type { AttemptRule } from '#store/realm/attempts'
 import type { Writers } from '#store/store'
 import { type AttemptKind, rulesOf } from './rules'
 
-type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply'> & { store: Pick<Writers, 'attempts'> }
+type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply' | 'realm'> & { store: Pick<Writers, 'attempts'> }
 type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
@@ -27,7 +28,10 @@ export function countAttempt(
   const ofTried = waitSeconds(context, [tried])
   const ofOrigins = waitSeconds(context, origins)
   const wait = Math.max(ofTried, ofOrigins)
-  if (wait > 0) throw refusal(wait, ofTried > 0 ? 'of-subject' : 'of-network')
+  if (wait > 0) {
+    logRefusal('attempts to log in', context.realm.name)
+    throw refusal(wait, ofTried > 0 ? 'of-subject' : 'of-network')
+  }
   for (const [key, rules] of [tried, ...origins]) store.attempts.record(key, now, longest(rules))
 }
 

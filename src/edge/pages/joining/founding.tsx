@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { foundOrganization } from '#api/operator/organization'
+import { isSameSecret } from '#edge/bearer'
 import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
-import { isSetupKey, operate } from '#edge/setup'
+import { operate } from '#edge/setup'
 import { logInWithKey } from '../login/let-in'
 import { formOf } from '../parts/form'
 import { Field, Layout, Problem } from '../parts/layout'
@@ -24,7 +25,7 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
   const { key = '', name = '', email = '', full_name: fullName = '', password = '' } = await formOf(c)
   const t = await translateFor(c)
   const given = { t, name, email, fullName }
-  if (!isSetupKey(key, c.env.SETUP_KEY)) {
+  if (!isSameSecret(key, c.env.SETUP_KEY)) {
     return c.html(<FoundingPage {...given} problem={t('found.wrong_key')} />, 403)
   }
   const params = { name, email, full_name: fullName, password, language: languageAsked(c) }

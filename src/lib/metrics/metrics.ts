@@ -1,0 +1,95 @@
+import { COUNTERS, type Counter, type Gauge } from './list'
+
+/** The most series of one counter. What comes beyond them is counted as "other". */
+export const MOST_SERIES = 300
+const MOST_REALMS = 1000
+const OTHER = 'other'
+
+/** Cloudflare's Analytics Engine, as far as it is used. */
+export interface Points {
+  writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
+}
+
+interface Series {
+  labels: readonly string[]
+  value: number
+  /** The part of the value that is in no point yet. */
+  untold: number
+}
+
+/** The figures of one organization. */
+type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
+
+/**
+ * Counted in memory alone: no row is written for it, and it begins at 0 with the process. On Cloudflare each instance has
+ * its own, which ends with it; so points are told there.
+ */
+class Metrics {
+  readonly #counters = new Map<Counter, Map<string, Series>>()
+  /** The one that spoke last is the last. */
+  readonly #realms = new Map<string, RealmGauges>()
+  #points: Points | undefined
+  readonly since = Date.now()
+
+  /** Where the deployment has Analytics Engine. */
+  tell(points: Points | undefined): void {
+    this.#points = points
+  }
+
+  count(counter: Counter, by = 1, ...labels: string[]): void {
+    if (!(by > 0)) return
+    const series = this.#seriesOf(counter, labels)
+    series.value += by
+    if (!this.#points) return
+    series.untold += by
+    if (series.untold < COUNTERS[counter].grain) return
+    const told = series.untold
+    series.untold = 0
+    this.#points.writeDataPoint({ indexes: [counter], blobs: [...series.labels], doubles: [told] })
+  }
+
+  /** The key is any that tells organizations apart. It isn't shown. */
+  note(realm: string, gauges: RealmGauges): void {
+    this.#realms.delete(realm)
+    this.#realms.set(realm, gauges)
+    if (this.#realms.size <= MOST_REALMS) return
+    for (const oldest of this.#realms.keys()) {
+      this.#realms.delete(oldest)
+      return
+    }
+  }
+
+  seriesOf(counter: Counter): Series[] {
+    return [...(this.#counters.get(counter)?.values() ?? [])]
+  }
+
+  gauge(gauge: Gauge): number {
+    const realms = [...this.#realms.values()]
+    if (gauge === 'edgewise_organizations_seen') return realms.length
+    return realms.reduce((sum, gauges) => sum + gauges[gauge], 0)
+  }
+
+  #seriesOf(counter: Counter, labels: readonly string[]): Series {
+    const all = this.#counters.get(counter) ?? new Map<string, Series>()
+    this.#counters.set(counter, all)
+    const key = labels.join('\n')
+    const known = all.get(key)
+    if (known) return known
+    if (all.size >= MOST_SERIES) return this.#otherOf(all, labels.length)
+    const series = { labels, value: 0, untold: 0 }
+    all.set(key, series)
+    return series
+  }
+
+  #otherOf(all: Map<string, Series>, labels: number): Series {
+    const names = Array<string>(labels).fill(OTHER)
+    const series = all.get(OTHER) ?? { labels: names, value: 0, untold: 0 }
+    all.set(OTHER, series)
+    return series
+  }
+}
+
+export const metrics = new Metrics()
+
+/** 200 → "2xx". */
+export const classOf = (status: number): string => `${Math.trunc(status / 100)}xx`

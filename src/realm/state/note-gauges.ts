@@ -1,0 +1,14 @@
+import { metrics } from '#lib/metrics/metrics'
+import type { RealmState } from './realm-state'
+
+/** Notes the figures of an open realm for whoever watches the deployment. They are read from memory alone. */
+export function noteGauges(object: string, { memory, tasksDue }: Pick<RealmState, 'memory' | 'tasksDue'>): void {
+  const { sockets, polls } = memory.waiters.counts
+  metrics.note(object, {
+    edgewise_sockets: sockets,
+    edgewise_polls: polls,
+    edgewise_queues: memory.queues.size,
+    edgewise_unacknowledged_bytes: memory.unacknowledged.bytes,
+    edgewise_tasks_due: tasksDue.count,
+  })
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MOST_SERIES, metrics } from '#lib/metrics/metrics'
+import { metricsText } from '#lib/metrics/text'
+import { logFailure, logRefusal } from '#lib/platform/log'
+
+afterEach(() => metrics.tell(undefined))
+
+describe('what is counted', () => {
+  it('has a bound for the values of labels: what comes beyond is "other"', () => {
+    for (let call = 0; call < MOST_SERIES + 50; call++)
+      metrics.count('edgewise_calls_total', 1, `made-up-${call}`, '2xx')
+    const series = metrics.seriesOf('edgewise_calls_total')
+    expect(series.length).toBeLessThanOrEqual(MOST_SERIES + 1)
+    expect(series.at(-1)?.labels).toEqual(['other', 'other'])
+    expect(series.at(-1)?.value).toBeGreaterThanOrEqual(50)
+  })
+
+  it('names no address where something failed: it may hold a token', () => {
+    logFailure('/accounts/do_confirm/k3y', 'main', new Error('no'))
+    const text = metricsText('1.0.0')
+    expect(text).toContain('edgewise_failures_total{what="an address"} ')
+    expect(text).not.toContain('k3y')
+  })
+
+  it('keeps a line a line, whatever a label holds', () => {
+    metrics.count('edgewise_failures_total', 1, 'a "quote" \\ and a\nline')
+    expect(metricsText('1.0.0')).toContain('{what="a \\"quote\\" \\\\ and a\\nline"} 1\n')
+  })
+
+  it('logs a kind of refusal once a minute, with how many there were, and counts each', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const from = Date.now() + 1_000_000
+    for (let call = 0; call < 40; call++) logRefusal('setup key', 'main', from + call)
+    logRefusal('setup key', 'main', from + 60_000)
+    expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+      { event: 'refused', refusal: 'setup key', realm: 'main', count: 1 },
+      { event: 'refused', refusal: 'setup key', realm: 'main', count: 40 },
+    ])
+    expect(metrics.seriesOf('edgewise_refusals_total').find(({ labels }) => labels[0] === 'setup key')?.value).toBe(41)
+    warn.mockRestore()
+  })
+
+  it('adds up what organizations said last, and remembers 1,000 of them', () => {
+    const gauges = { edgewise_polls: 0, edgewise_queues: 0, edgewise_unacknowledged_bytes: 0, edgewise_tasks_due: 0 }
+    for (let realm = 0; realm < 1200; realm++) metrics.note(`realm ${realm}`, { ...gauges, edgewise_sockets: 2 })
+    metrics.note('realm 1199', { ...gauges, edgewise_sockets: 5 })
+    expect(metrics.gauge('edgewise_organizations_seen')).toBe(1000)
+    expect(metrics.gauge('edgewise_sockets')).toBe(2003)
+  })
+
+  it('tells points of Analytics Engine: each event, and rows once there are enough', () => {
+    const points: unknown[] = []
+    metrics.tell({ writeDataPoint: (point) => void points.push(point) })
+    metrics.count('edgewise_mails_total', 1, 'sent')
+    for (let call = 0; call < 10; call++) metrics.count('edgewise_rows_written_total', 30)
+    expect(points).toEqual([
+      { indexes: ['edgewise_mails_total'], blobs: ['sent'], doubles: [1] },
+      { indexes: ['edgewise_rows_written_total'], blobs: [], doubles: [120] },
+      { indexes: ['edgewise_rows_written_total'], blobs: [], doubles: [120] },
+    ])
+  })
+})
