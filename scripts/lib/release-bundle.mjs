@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,8 @@ import { buildBundle } from './bundle.mjs'
 
 /** Where releases are put. Git ignores it. */
 export const RELEASED = 'release'
+
+const MOST_BYTES = 50_000_000
 
 /** The files that serving needs besides the built bundle: the same as in the image. */
 const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
@@ -18,7 +21,7 @@ const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README
  * @param {string} folder the project
  * @param {string} version
  * @param {(to: string) => Promise<void>} [build]
- * @returns {Promise<string>} the archive
+ * @returns {Promise<string>} the archive; the list of its packages lies beside it
  */
 export async function packRelease(folder, version, build = buildBundle) {
   const name = `edgewise-${version}`
@@ -32,7 +35,19 @@ export async function packRelease(folder, version, build = buildBundle) {
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
-  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
+  const packages = join(folder, RELEASED, `${name}.cdx.json`)
+  writeFileSync(packages, packagesOf(folder))
+  for (const file of [archive, packages]) writeFileSync(`${file}.sha256`, checksumOf(file))
   return archive
+}
+
+/** The packages that a release is made of and installs, in CycloneDX's form, as the lock file has them. */
+function packagesOf(folder) {
+  const words = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+  return execFileSync('npm', words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })
+}
+
+function checksumOf(file) {
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  return `${sum}  ${basename(file)}\n`
 }

@@ -18,8 +18,10 @@ await runChecks(async ({ check }) => {
   try {
     writeFileSync(join(folder, 'CHANGELOG.md'), CHANGELOG)
     const versions = { name: 'tea', version: '0.1.0' }
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(versions, null, 2))
-    const lock = { ...versions, packages: { '': versions, 'node_modules/leaf': { version: '0.1.0' } } }
+    const described = { ...versions, dependencies: { leaf: '0.1.0' }, devDependencies: { spoon: '0.1.0' } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(described, null, 2))
+    const installed = { 'node_modules/leaf': { version: '0.1.0' }, 'node_modules/spoon': { version: '0.1.0', dev: true } }
+    const lock = { ...versions, lockfileVersion: 3, packages: { '': described, ...installed } }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2))
     git('init', '--quiet', '--initial-branch', 'main')
     git('config', 'user.name', 'Mia')
@@ -83,6 +85,17 @@ await runChecks(async ({ check }) => {
     )
     const checked = spawnSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: dirname(archive) })
     check('and its checksum is beside it', checked.status === 0, String(checked.stderr))
+    const list = 'edgewise-0.2.0.cdx.json'
+    const isWhole = spawnSync('sha256sum', ['--check', `${list}.sha256`], { cwd: dirname(archive) }).status === 0
+    const { bomFormat, metadata, components } = JSON.parse(readFileSync(join(dirname(archive), list), 'utf8'))
+    check(
+      'and the list of its packages, with a checksum: those that it installs, and none for development',
+      isWhole &&
+        bomFormat === 'CycloneDX' &&
+        metadata.component.version === '0.2.0' &&
+        components.map(({ purl }) => purl).join() === 'pkg:npm/leaf@0.1.0',
+      JSON.stringify(components),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
