@@ -20,7 +20,10 @@ await runChecks(async ({ check }) => {
     const versions = { name: 'tea', version: '0.1.0' }
     const described = { ...versions, dependencies: { leaf: '0.1.0' }, devDependencies: { spoon: '0.1.0' } }
     writeFileSync(join(folder, 'package.json'), JSON.stringify(described, null, 2))
-    const installed = { 'node_modules/leaf': { version: '0.1.0' }, 'node_modules/spoon': { version: '0.1.0', dev: true } }
+    const installed = {
+      'node_modules/leaf': { version: '0.1.0' },
+      'node_modules/spoon': { version: '0.1.0', dev: true },
+    }
     const lock = { ...versions, lockfileVersion: 3, packages: { '': described, ...installed } }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2))
     git('init', '--quiet', '--initial-branch', 'main')

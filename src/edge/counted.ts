@@ -1,3 +1,4 @@
+import { pathOf } from '#lib/http/router'
 import { classOf, metrics } from '#lib/metrics/metrics'
 import type { Env } from '#lib/platform/env'
 
@@ -13,8 +14,9 @@ const PLACES: readonly [RegExp, string][] = [
 /** Counts a request that was answered. The place is one of a few: addresses are strangers' to make up. */
 export function countRequest(request: Request, answer: Response, env: Pick<Env, 'METRICS'>): void {
   metrics.tell(env.METRICS)
-  const { pathname } = new URL(request.url, 'http://localhost')
-  const place = PLACES.find(([path]) => path.test(pathname))?.[1] ?? 'pages'
+  // A stranger's host may make the address one that can't be parsed.
+  const address = pathOf(request)
+  const place = PLACES.find(([path]) => path.test(address))?.[1] ?? 'pages'
   metrics.count('edgewise_requests_total', 1, place, classOf(answer.status))
   metrics.count('edgewise_received_bytes_total', Number(request.headers.get('Content-Length') ?? 0))
 }

@@ -130,8 +130,7 @@ describe('/metrics', () => {
     it('counts requests by kinds of addresses, and never shows an address, a secret or a text', () => {
       expect(Number(sampled('edgewise_requests_total', { place: 'pages', status: '4xx' }))).toBeGreaterThan(0)
       expect(Number(sampled('edgewise_requests_total', { place: 'api' }))).toBeGreaterThan(0)
-      for (const hidden of [TOKEN, 'abc123', 'secret-in', ...Object.values(SECRETS)])
-        expect(text).not.toContain(hidden)
+      for (const hidden of [TOKEN, 'abc123', 'secret-in', ...Object.values(SECRETS)]) expect(text).not.toContain(hidden)
     })
 
     it('asks no object', () => expect(asked).toEqual([]))
