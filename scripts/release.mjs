@@ -60,7 +60,10 @@ async function release(version) {
   console.log(
     `Committed and tagged. To publish it: git push --follow-tags\nThe container: docker build -t edgewise:${version} .`,
   )
-  if (!given.in) console.log(`What to attach, with the list of its packages (.cdx.json) and the checksums beside it: ${await packRelease(folder, version)}`)
+  if (!given.in)
+    console.log(
+      `What to attach, with the list of its packages (.cdx.json) and the checksums beside it: ${await packRelease(folder, version)}`,
+    )
 }
 
 /** All of the tests: a release is what passed them. */

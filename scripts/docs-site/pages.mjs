@@ -4,7 +4,17 @@ import { ROOT } from '../lib/paths.mjs'
 
 const GROUPS = [
   ['Start', ['README.md', 'docs/using.md', 'docs/questions.md', 'docs/comparison.md', 'docs/privacy.md']],
-  ['Run it', ['docs/deploying.md', 'docs/own-machine.md', 'docs/running.md', 'docs/mail.md', 'docs/moving.md', 'docs/capacity.md']],
+  [
+    'Run it',
+    [
+      'docs/deploying.md',
+      'docs/own-machine.md',
+      'docs/running.md',
+      'docs/mail.md',
+      'docs/moving.md',
+      'docs/capacity.md',
+    ],
+  ],
   ['Connect', ['docs/clients.md', 'docs/bots.md', 'docs/integrations/README.md', 'docs/events.md']],
 ]
 const LAST_GROUPS = [
