@@ -7,7 +7,7 @@ import { readMailToken } from '#lib/signing/mail-token'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION } from '#realm/crossing/call'
 import { requestWithMail } from '#realm/crossing/roads'
-import { isSameSecret } from './bearer'
+import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
 
@@ -41,7 +41,7 @@ export function registerMailIn(
 }
 
 function requireMailKey(c: Context<Edge>): void {
-  const given = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  const given = bearerOf(c.req.header('Authorization'))
   if (isSameSecret(given, c.env.MAIL_IN_KEY)) return
   const headers = { 'WWW-Authenticate': 'Bearer' }
   throw new ProtocolError('Invalid mail key', { status: 401, code: 'UNAUTHORIZED', headers })
