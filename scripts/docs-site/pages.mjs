@@ -22,7 +22,7 @@ const LAST_GROUPS = [
   ['Decisions', 'docs/decisions'],
 ]
 const REST = 'How it is built'
-const BESIDE = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
+const BESIDE = ['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md', 'CHANGELOG.md']
 
 /**
  * All pages of the documentation in the order of its list: their paths in the repository and on the site, their groups

@@ -2,6 +2,7 @@ import type { Operation } from '#api/contract/operation'
 
 const SAMPLES: Readonly<Record<string, string>> = {
   '{[0-9]+}': '9',
+  '{[0-9a-f]+}': '9',
   '{[0-9]+\\.[a-z]+}': '9.png',
   '{[0-9]+\\.png}': '9.png',
   '{[\\w-]+\\.[a-z]+}': '9.png',
