@@ -25,6 +25,8 @@ export interface Posting {
   ids: number
   /** It tells of a moment, and clients forget it by themselves: it may be lost. */
   isPassing?: boolean
+  /** It tells of marks: the row of these may have it. */
+  isMark?: boolean
 }
 
 export interface LoggedEvent extends Posting {
