@@ -3,6 +3,15 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 /** By one thread: several look at the same types, each for itself, and other suites need the cores. */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
+/** Vitest plays one file at a time in its runtime, and some files wait: two runtimes take half as long. */
+const inHalves = (name, command) =>
+  [1, 2].map((half) => ({
+    name: `${name}, half ${half}`,
+    command: [...command, `--shard=${half}/2`],
+    count: byVitestReport,
+    inShares: true,
+  }))
+
 /**
  * The suites of `npm test`, in order: those that need no server come first. A command is given words and runs in the
  * project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped. `inShares:
@@ -48,18 +57,8 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   // The longest come first, so that both cores have work until the end.
-  {
-    name: 'operations against a realm',
-    command: ['vitest', 'run', 'test/api'],
-    count: byVitestReport,
-    inShares: true,
-  },
-  {
-    name: 'unit and worker tests',
-    command: ['vitest', 'run', '--exclude', 'test/api/**'],
-    count: byVitestReport,
-    inShares: true,
-  },
+  ...inHalves('operations against a realm', ['vitest', 'run', 'test/api']),
+  ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
   {
     name: 'the web client',
     command: ['node', 'test/web/web.mjs'],
