@@ -3,7 +3,22 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 /** By one thread: several look at the same types, each for itself, and other suites need the cores. */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
-/** Vitest plays one file at a time in its runtime, and some files wait: two runtimes take half as long. */
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string[]} command
+ * @property {(run: any) => { passed: number, failed: number, skipped: number }} count
+ * @property {boolean} [inShares]
+ * @property {boolean} [isPatient]
+ * @property {boolean} [isLongOnly]
+ * @property {boolean} [isAlone]
+ */
+
+/**
+ * Vitest plays one file at a time in its runtime, and some files wait: two runtimes take half as long.
+ *
+ * @type {(name: string, command: string[]) => Suite[]}
+ */
 const inHalves = (name, command) =>
   [1, 2].map((half) => ({
     name: `${name}, half ${half}`,
