@@ -10,8 +10,8 @@ const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|
 /** A star with blanks around it begins and ends nothing. */
 const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
 
-/** Text that is shown as it is, within a line. */
-export function escapeText(text: string): string {
+/** Text that is shown as it is, within a line. The characters before and after it, if any, decide about a star there. */
+export function escapeText(text: string, before = '', after = ''): string {
   return text
     .replace(MEANINGFUL, (found, name?: string) => {
       if (found === '&') return '&amp;'
@@ -19,13 +19,13 @@ export function escapeText(text: string): string {
       if (found === ':') return name !== undefined && isEmojiHere(name) ? entity(found) : found
       return entities(found)
     })
-    .replace(STAR, (star, at: number, whole: string) => (isAlone(whole, at) ? star : entity(star)))
+    .replace(STAR, (star, at: number, whole: string) => {
+      const isAlone = isBlank(whole[at - 1] ?? before) && isBlank(whole[at + 1] ?? after)
+      return isAlone ? star : entity(star)
+    })
 }
 
-function isAlone(text: string, at: number): boolean {
-  const isBlank = (character: string | undefined) => character === undefined || character.trim() === ''
-  return isBlank(text[at - 1]) && isBlank(text[at + 1])
-}
+const isBlank = (character: string) => character.trim() === ''
 
 /** Text between marks, in which the marks themselves mean something whatever is around them. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)

@@ -152,7 +152,7 @@ interface Neighbors {
 function writeInline(one: Inline, neighbors: Neighbors, names: Names): string {
   switch (one.kind) {
     case 'text':
-      return styled(one.text, one.style, neighbors.next)
+      return styled(one.text, one.style, neighbors)
     case 'link':
       return writeLink(one, neighbors)
     case 'emoji':
@@ -169,17 +169,19 @@ function writeInline(one: Inline, neighbors: Neighbors, names: Names): string {
 }
 
 /** Marks enclose words, not the blanks around them. */
-function styled(text: string, style: Style, next: Inline | undefined): string {
+function styled(text: string, style: Style, neighbors: Neighbors): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (inner === '') return text
-  return before + marked(innerOf(inner, style, after === '' ? next : undefined), style) + after
+  const beside = { before: before === '' ? neighbors.before : '', next: after === '' ? neighbors.next : undefined }
+  return before + marked(innerOf(inner, style, beside), style) + after
 }
 
-function innerOf(inner: string, style: Style, next: Inline | undefined): string {
+function innerOf(inner: string, style: Style, { before, next }: Neighbors): string {
   if (style.code) return inCode(inner)
   if (style.bold || style.italic || style.strike) return escapeMarked(inner)
   const isCodeNext = next?.kind === 'text' || next?.kind === 'link' ? next.style.code : next?.kind === 'emoji'
-  return isCodeNext ? escapeEnd(escapeText(inner)) : escapeText(inner)
+  const text = escapeText(inner, before.at(-1), next && 'x')
+  return isCodeNext ? escapeEnd(text) : text
 }
 
 /** Backticks in code are enclosed by more of them. */
