@@ -117,7 +117,7 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.test.ts'],
-    setupFiles: ['test/runtime/import-worker-once.ts'],
+    setupFiles: ['test/runtime/import-worker-once.ts', 'test/runtime/seed-properties.ts'],
     // Only what hangs takes so long: no test fails because the machine is busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,

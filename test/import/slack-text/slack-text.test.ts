@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CASES } from './cases'
@@ -8,7 +7,6 @@ test.each(CASES)('$about', ({ given, shown }) => {
   expect(show(given).html).toBe(shown)
 })
 
-const { MODEL_SEED } = env as unknown as Record<string, string>
 const CHARACTERS = [...'ab1 *_~`$:@#[](){}<>&;.,-+^|!/\\"\'\n>']
 const WORDS = fc.array(
   fc.constantFrom(...CHARACTERS, ':tada:', '**', '```', '](', '&amp;', '<time:', '@**', '1. ', '* '),
@@ -33,7 +31,7 @@ test('text looks in our clients as it does in Slack, whatever is in it', () => {
       const { html } = show({ rich: [{ type: 'rich_text_section', elements }] })
       expect(looksOf(html)).toEqual(elements.flatMap(({ text, style }) => seen(text, style)))
     }),
-    { numRuns: 3000, seed: Number(MODEL_SEED) },
+    { numRuns: 3000 },
   )
 })
 
