@@ -42,7 +42,23 @@ export async function withServedBundle(use, options = {}) {
  *
  * @param {{ port: number, state: string, secrets: any, args?: string[], bundle?: string }} options
  */
-export async function serveBundle({ port, state, secrets, args = [], bundle }) {
+export async function serveBundle(options) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await serveOnce(options)
+    } catch (error) {
+      // A server that was killed on this port may not have gone yet.
+      if (tries === MOST_TRIES || !/is already in use/.test(error.message)) throw error
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+    }
+  }
+}
+
+const MOST_TRIES = 60
+const TRY_AGAIN_MS = 500
+
+/** @param {{ port: number, state: string, secrets: any, args?: string[], bundle?: string }} options */
+async function serveOnce({ port, state, secrets, args = [], bundle }) {
   const script = join(ROOT, 'scripts/serve.mjs')
   const child = start(
     PINNED_NODE,

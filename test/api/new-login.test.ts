@@ -44,13 +44,15 @@ it('people are mailed so often in a day, and then of other things still', async 
   const mails = await mailsOf(world, async () => {
     for (let at = 0; at < MOST_NOTICES_MAILED + 5; at++) await logIn()
   })
-  expect(mails).toHaveLength(MOST_NOTICES_MAILED)
+  // Other organizations' mails may leave meanwhile.
+  const ours = (text: string) => text.includes(`${world.name}.localhost`)
+  expect(mails.filter(ours)).toHaveLength(MOST_NOTICES_MAILED)
   const other = await mailsOf(world, async () => {
     const browser = await Browser.logIn(world, 'mia')
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
     await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })
   })
   // The log-in there was not mailed.
-  expect(other).toHaveLength(1)
+  expect(other.filter(ours)).toHaveLength(1)
   await world.bind({ RATE_LIMITS: 'off' })
 })
