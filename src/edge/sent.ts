@@ -1,3 +1,4 @@
+import { joined } from '#lib/bytes/bytes'
 import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
@@ -64,15 +65,5 @@ async function readChunks(
     if (length > most) throw new BodyTooLarge()
     chunks.push(chunk)
   }
-  return chunks.length === 1 ? chunks[0]! : joined(chunks, length)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return all
+  return chunks.length === 1 ? chunks[0]! : joined(chunks)
 }

@@ -1,3 +1,4 @@
+import { joined } from '#lib/bytes/bytes'
 import { OutgoingFailure } from '#lib/http/outgoing'
 
 /**
@@ -22,15 +23,5 @@ export async function readBytes(
     await reader?.cancel().catch(() => {})
     if (!isCut) throw new OutgoingFailure('too-long', `Its answer was longer than ${mostBytes / 1024} KB.`)
   }
-  return joined(pieces, Math.min(bytes, mostBytes))
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece.subarray(0, length - at), at)
-    at += piece.byteLength
-  }
-  return all
+  return joined(pieces).subarray(0, mostBytes)
 }

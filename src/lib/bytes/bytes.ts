@@ -6,3 +6,14 @@ export type Bytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 /** The bytes where they lie: nothing is copied. */
 export const viewOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
   bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
+
+/** The bytes of all parts, one after another, in a copy. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.byteLength
+  }
+  return all
+}

@@ -1,6 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
 import type { ByteRange, Copy } from '#lib/bytes/blobs'
-import { type Bytes, viewOf } from '#lib/bytes/bytes'
+import { type Bytes, joined, viewOf } from '#lib/bytes/bytes'
 import type { Database } from '../sql/database'
 import { blobChunks } from '../tables/uploads'
 
@@ -47,7 +47,7 @@ export class BlobWriter {
   get(id: number, copy: Copy = 'whole'): ArrayBuffer | undefined {
     const first = id * PARTS + FIRST_PART[copy]
     const parts = this.#parts.all({ first, last: first + LAST_PART })
-    return parts.length === 0 ? undefined : joined(parts.map(({ bytes }) => bytes))
+    return parts.length === 0 ? undefined : joined(parts.map(({ bytes }) => bytes)).buffer
   }
 
   has(id: number): boolean {
@@ -70,14 +70,4 @@ export class BlobWriter {
       this.database.drizzle.delete(blobChunks).where(eq(blobChunks.key, key)).run()
     }
   }
-}
-
-function joined(parts: readonly Uint8Array[]): ArrayBuffer {
-  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.byteLength
-  }
-  return all.buffer
 }

@@ -1,4 +1,4 @@
-import { type Bytes, viewOf } from '#lib/bytes/bytes'
+import { type Bytes, joined, viewOf } from '#lib/bytes/bytes'
 import { stripGif } from './strip-gif'
 import { stripJpeg } from './strip-jpeg'
 import { stripPng } from './strip-png'
@@ -18,13 +18,7 @@ const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> =
 export function stripMetadata(bytes: Bytes, type: string): ArrayBuffer | undefined {
   const parts = partsSeen(bytes, type)
   if (!parts) return undefined
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole.buffer
+  return joined(parts).buffer
 }
 
 function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
