@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
+import { isSame } from '#lib/signing/same'
 import { jsonOf } from './kit/delivery'
 import type { Integration } from './kit/integration'
 import { find, maybe, object, read, shape, text } from './kit/payload'
 import { MalformedJson, UnsupportedEvent } from './kit/refusals'
-import { isSame, type Signature } from './kit/signatures'
+import type { Signature } from './kit/signatures'
 import { bold, code, lines, link, quote, words } from './kit/text'
 
 const deploy = shape(() =>

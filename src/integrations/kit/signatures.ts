@@ -1,4 +1,5 @@
-import { createHash, createHmac, createVerify, timingSafeEqual } from 'node:crypto'
+import { createHmac, createVerify } from 'node:crypto'
+import { isSame } from '#lib/signing/same'
 import type { RawDelivery } from './delivery'
 
 /** How a service proves that it knows the bot's secret. */
@@ -87,10 +88,4 @@ export function token(header: string, how: string): Signature {
       return sent !== undefined && isSame(sent, secret)
     },
   }
-}
-
-/** In constant time, whatever the lengths. */
-export function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { isSame } from '#lib/signing/same'
 import type { Integration } from '../kit/integration'
 import { freeObject, maybe, object, read, shape, text } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
-import { isSame, type Signature } from '../kit/signatures'
+import type { Signature } from '../kit/signatures'
 import { thing } from './objects'
 import { TELLERS } from './tellers'
 
