@@ -11,15 +11,16 @@ export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+/** How a policy names an inline script or style. */
+export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
 function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
-  const style = `'sha256-${hashOf(STYLE_TEXT)}'`
+  const style = sourceOf(STYLE_TEXT)
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      ...(hasScript && { scriptSrc: [inline === undefined ? ownScript : `'sha256-${hashOf(inline)}'`] }),
+      ...(hasScript && { scriptSrc: [inline === undefined ? ownScript : sourceOf(inline)] }),
       styleSrc: [style],
       imgSrc: ["'self'"],
       // A form may end in the app's own scheme: the mobile log-in.
