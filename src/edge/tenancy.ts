@@ -1,5 +1,5 @@
-/** A label of a host name, and so are the names of realms. */
-const REALM_NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+import { asRealmName, realmByWildcard } from '#lib/http/realm-names'
+
 const LOCAL = '.localhost'
 
 /**
@@ -9,19 +9,17 @@ const LOCAL = '.localhost'
 export function findRealmName(hostname: string, hosts: string | undefined): string | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (hosts?.trim()) return findListed(host, hosts)
-  return host.endsWith(LOCAL) ? realmName(host.slice(0, -LOCAL.length)) : 'main'
+  return host.endsWith(LOCAL) ? asRealmName(host.slice(0, -LOCAL.length)) : 'main'
 }
 
 /** Exact entries win over wildcards. */
 function findListed(host: string, hosts: string): string | undefined {
   const entries = parseHosts(hosts)
   const exact = entries.find(({ pattern }) => pattern === host)
-  if (exact) return realmName(exact.name)
-  for (const { pattern, name } of entries) {
-    if (!pattern.startsWith('*.')) continue
-    const suffix = pattern.slice(1)
-    const label = realmName(host.slice(0, -suffix.length))
-    if (host.endsWith(suffix) && label) return name === '*' ? label : realmName(name)
+  if (exact) return asRealmName(exact.name)
+  for (const entry of entries) {
+    const name = realmByWildcard(entry, host)
+    if (name !== undefined) return asRealmName(name)
   }
   return undefined
 }
@@ -36,10 +34,6 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
     const [pattern, name] = entry.split('=').map((part) => part.trim())
     return pattern && name ? [{ pattern: pattern.toLowerCase(), name }] : []
   })
-}
-
-function realmName(name: string): string | undefined {
-  return REALM_NAME.test(name) ? name : undefined
 }
 
 /** Schemes that a proxy reports for TLS. Traefik reports that of a WebSocket. */

@@ -1,19 +1,12 @@
-/** A label of a host name, and so are the names of organizations. */
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const DEFAULT_REALM = 'main'
+import { asRealmName, realmByWildcard, type Wildcard } from '#lib/http/realm-names'
 
-interface Entry {
-  /** A domain, or "*." and one. */
-  pattern: string
-  /** An organization's name, or "*": the label that stands for the star. */
-  name: string
-}
+const DEFAULT_REALM = 'main'
 
 /**
  * Where mail comes in, from the variable `MAIL_IN`: "mail.example.org" for one organization, "a.example.org=a,
  * *.mail.example.org=*" for several, as in `HOSTS`.
  */
-function entriesOf(mailIn: string | undefined): Entry[] {
+function entriesOf(mailIn: string | undefined): Wildcard[] {
   return (mailIn ?? '').split(',').flatMap((entry) => {
     const [pattern = '', name = DEFAULT_REALM] = entry.split('=').map((part) => part.trim().toLowerCase())
     return pattern === '' || pattern.includes('@') ? [] : [{ pattern, name }]
@@ -22,14 +15,10 @@ function entriesOf(mailIn: string | undefined): Entry[] {
 
 /** The organization whose mail goes to this domain. */
 export function realmOfMailDomain(domain: string, mailIn: string | undefined): string | undefined {
-  for (const { pattern, name } of entriesOf(mailIn)) {
-    if (!pattern.startsWith('*.')) {
-      if (pattern === domain) return LABEL.test(name) ? name : undefined
-      continue
-    }
-    const suffix = pattern.slice(1)
-    const label = domain.slice(0, -suffix.length)
-    if (domain.endsWith(suffix) && LABEL.test(label)) return name === '*' ? label : name
+  for (const entry of entriesOf(mailIn)) {
+    if (!entry.pattern.startsWith('*.') && entry.pattern === domain) return asRealmName(entry.name)
+    const name = realmByWildcard(entry, domain)
+    if (name !== undefined) return name
   }
   return undefined
 }
