@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { ProtocolError } from '#lib/errors'
 import { MOST_MAIL_BYTES } from '#lib/form/form-limits'
-import { readMailAddress } from '#lib/mail-in/mail-address'
+import { LONGEST_ADDRESS, readMailAddress } from '#lib/mail-in/mail-address'
 import { realmOfMailDomain } from '#lib/mail-in/mail-domains'
+import { NoSuchAddress } from '#lib/mail-in/no-such-address'
 import { readMailToken } from '#lib/signing/mail-token'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION } from '#realm/crossing/call'
@@ -16,12 +17,6 @@ const fromPlatform = new WeakSet<Request>()
 
 /** How Cloudflare's mail servers call themselves. */
 const CLOUDFLARE = 'mx.cloudflare.net'
-
-class NoSuchMailbox extends ProtocolError {
-  constructor() {
-    super('This address does not exist, or not anymore', { status: 404 })
-  }
-}
 
 /** The way in for mails: from the platform, or from a mail server that has the key. Nobody's where `refuse` answers. */
 export function registerMailIn(
@@ -58,14 +53,14 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
   if (length > MOST_MAIL_BYTES) throw new ProtocolError(TOO_LARGE, { status: 413 })
   const address = readMailAddress(to)
   const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)
-  if (!address || name === undefined || from.length > LONGEST_ADDRESS) throw new NoSuchMailbox()
+  if (!address || name === undefined || from.length > LONGEST_ADDRESS) throw new NoSuchAddress()
   // Links in messages use the organization's own address, whatever this is.
   c.set('realm', { name, origin: new URL(c.req.url).origin })
   const verified = await verifiedFor(c, ({ salt }) => {
     const claim = readMailToken(new Signer(c.env.API_KEY_SECRET ?? '', name, salt), address.token)
     return claim && { claim, salt }
   })
-  if (!verified) throw new NoSuchMailbox()
+  if (!verified) throw new NoSuchAddress()
   const call = {
     version: CALL_VERSION,
     realm: c.get('realm'),
@@ -78,7 +73,6 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
   return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
 }
 
-const LONGEST_ADDRESS = 320
 const TOO_LARGE = 'This mail is larger than 10 MB'
 
 /** As much of what Cloudflare hands in as is used. */

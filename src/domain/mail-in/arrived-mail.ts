@@ -14,13 +14,6 @@ export interface ArrivedMail {
   mail: ReadMail
 }
 
-/** For every address that doesn't work now, whatever the reason: nobody learns what is there. */
-export class NoSuchAddress extends ProtocolError {
-  constructor() {
-    super('This address does not exist, or not anymore', { status: 404 })
-  }
-}
-
 /** A mail that is told to have arrived, so that nothing answers it, and is dropped. */
 export class Dropped extends Error {}
 

@@ -18,7 +18,7 @@ const NONE: AddressOptions = { showSender: false, includeFooter: false, includeQ
 
 /** RFC 5321. */
 const LONGEST_LOCAL_PART = 64
-const LONGEST_ADDRESS = 320
+export const LONGEST_ADDRESS = 320
 const MOST_PARTS = 10
 
 interface MailAddress {
