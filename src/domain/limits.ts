@@ -258,21 +258,5 @@ export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300
 export { MOST_NOTICES, MOST_PAYLOAD_BYTES, MOST_PAYLOAD_VALUES } from '#integrations/kit/payload-limits'
 
 export * from './bot-call-limits'
+export * from './link-preview-limits'
 export * from './notification-limits'
-
-/** Pages that a message links to and that are previewed: the first ones. */
-export const PREVIEWS_A_MESSAGE = 5
-export const LINKS_OF_ACCOUNT_A_MINUTE = 20
-export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
-/** Messages whose pages are being fetched at once. */
-export const MESSAGES_PREVIEWED_AT_ONCE = 6
-/** A page says at its beginning what it is about. */
-export const LINK_KB = 256
-export const LINK_PICTURE_KB = 512
-export const LINK_REDIRECTS = 3
-/** For the page, and again for its picture. */
-export const LINK_WAIT_SECONDS = 6
-/** Then a page is fetched again, when somebody links to it. */
-export const PREVIEW_LASTS_HOURS = 24
-/** The same where there was nothing to show. */
-export const PREVIEW_AGAIN_HOURS = 1
