@@ -1,6 +1,7 @@
+import { ask, PREFIX } from './ask'
 import { csrfToken } from './csrf-token'
 import { Unreachable } from './failures'
-import { ANSWER_WITHIN_MS, PREFIX, takeFirst } from './first-call'
+import { takeFirst } from './first-call'
 import type { SocketListener, Transport } from './transport'
 import { encodeParameters, type Method, type Parameters, type Reply, type Request, type Socket } from './transport'
 
@@ -12,11 +13,10 @@ export class BrowserTransport implements Transport {
     try {
       const early = method === 'POST' && takeFirst(path)
       const response = await (early ||
-        fetch(`${PREFIX}${path}${inAddress ? `?${form}` : ''}`, {
+        ask(`${path}${inAddress ? `?${form}` : ''}`, {
           method,
-          credentials: 'same-origin',
           headers: headersOf(method),
-          signal: signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal,
           ...(method !== 'GET' && { body: file ? multipart(form, file) : form }),
         }))
       return { status: response.status, body: await response.json() }

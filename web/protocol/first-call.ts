@@ -1,10 +1,7 @@
+import { ask } from './ask'
 import { csrfToken } from './csrf-token'
 import { REGISTRATION } from './register'
 import { encodeParameters } from './transport'
-
-/** Every operation of /api/v1, with the session for the key. */
-export const PREFIX = '/json'
-export const ANSWER_WITHIN_MS = 60_000
 
 declare global {
   /** The answer that the script in the page has asked for, until the client takes it. */
@@ -13,13 +10,8 @@ declare global {
 
 /** Registers before there is a client. */
 export function askFirst(): void {
-  const asked = fetch(`${PREFIX}/register`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'X-CSRFToken': csrfToken() },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    body: encodeParameters(REGISTRATION),
-  })
+  const headers = { 'X-CSRFToken': csrfToken() }
+  const asked = ask('/register', { method: 'POST', headers, body: encodeParameters(REGISTRATION) })
   // The client sees that it failed when it takes it.
   asked.catch(() => {})
   globalThis.firstAnswer = asked
