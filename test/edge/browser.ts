@@ -24,7 +24,12 @@ export class Browser {
       redirect: 'manual',
     })
     await response.text()
-    const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+    return Browser.from(world, response)
+  }
+
+  /** As the cookies of an answer say. */
+  static from(world: World, { headers }: { headers: Headers }): Browser {
+    const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
     return new Browser(world, new Map(pairs.map(([name = '', value = '']) => [name, value])))
   }
 

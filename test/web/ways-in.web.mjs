@@ -144,17 +144,39 @@ async function confirmFirst({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()
+  await refuseOnce(page, '**/json/users/me/second_factor/begin')
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  await sayWhoItIs(page, club)
+  check('who logged in a while ago shows that it is them', await sees(page.getByLabel('If you can’t scan it')))
+  await confirmRemoving({ club, page, check })
+  await page.context().close()
+}
+
+async function confirmRemoving({ club, page, check }) {
+  await giveAuthenticator(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.getByText('never used').waitFor()
+  await refuseOnce(page, '**/json/users/me/passkeys/*', 'DELETE')
+  const row = page.locator('.set', { hasText: 'never used' })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await row.getByRole('button', { name: /^Remove / }).click()
+  await sayWhoItIs(page, club)
+  check('and to remove a passkey', await isGone(page.getByText('never used')))
+}
+
+async function refuseOnce(page, address, method = 'POST') {
   let isOld = true
-  await page.route('**/json/users/me/second_factor/begin', (route) => {
-    if (!isOld) return route.continue()
+  await page.route(address, (route) => {
+    if (!isOld || route.request().method() !== method) return route.continue()
     isOld = false
     const body = { result: 'error', code: 'REAUTHENTICATION_REQUIRED', msg: 'Please confirm that it is you.' }
     return route.fulfill({ status: 403, json: body })
   })
-  await page.getByRole('button', { name: 'Set up codes' }).click()
+}
+
+async function sayWhoItIs(page, club) {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByLabel('Password').fill(club.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  check('who logged in a while ago shows that it is them', await sees(page.getByLabel('If you can’t scan it')))
-  await page.context().close()
 }

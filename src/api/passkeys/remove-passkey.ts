@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { removePasskey as remove } from '#domain/login/passkeys/passkeys'
+import { requirePresenceOrPassword } from '#domain/login/presence/presence'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Removes one of your passkeys, unless there is no other way to log in. */
+/**
+ * Removes one of your passkeys, unless there is no other way to log in. It takes your password, or a
+ * log-in within the last ten minutes.
+ */
 export const removePasskey = command({
   name: 'remove-passkey',
   method: 'DELETE',
@@ -12,7 +16,9 @@ export const removePasskey = command({
   params: z.object({
     /** The id of the passkey, as `GET /users/me/passkeys` tells it. */
     passkey_id: text,
+    password: text.optional(),
   }),
+  prepare: (context, { password }) => requirePresenceOrPassword(context, password),
   run(context, { passkey_id }) {
     remove(context, passkey_id)
     return {}

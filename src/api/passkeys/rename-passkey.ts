@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { renamePasskey as rename } from '#domain/login/passkeys/passkeys'
+import { requirePresenceOrPassword } from '#domain/login/presence/presence'
 import { command } from '../contract/operation'
 import { storedText, text } from '../contract/params'
 
-/** Gives one of your passkeys another name. */
+/**
+ * Gives one of your passkeys another name, by which you would tell one that isn't yours. It takes
+ * your password, or a log-in within the last ten minutes.
+ */
 export const renamePasskey = command({
   name: 'rename-passkey',
   method: 'PATCH',
@@ -14,7 +18,9 @@ export const renamePasskey = command({
     passkey_id: text,
     /** The name by which you recognize it. */
     name: storedText,
+    password: text.optional(),
   }),
+  prepare: (context, { password }) => requirePresenceOrPassword(context, password),
   run(context, { passkey_id, name }) {
     rename(context, passkey_id, name)
     return {}

@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { requirePresenceOrPassword } from '#domain/login/presence/presence'
 import { unlinkIdentity } from '#domain/login/providers/identities'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Ends that you log in with an account at a provider, unless there is no other way to log in. */
+/**
+ * Ends that you log in with an account at a provider, unless there is no other way to log in. It
+ * takes your password, or a log-in within the last ten minutes.
+ */
 export const removeOwnIdentity = command({
   name: 'remove-own-identity',
   method: 'DELETE',
@@ -12,7 +16,9 @@ export const removeOwnIdentity = command({
   params: z.object({
     /** The id of the identity, as `GET /users/me/identities` tells it. */
     identity_id: text,
+    password: text.optional(),
   }),
+  prepare: (context, { password }) => requirePresenceOrPassword(context, password),
   run(context, { identity_id }) {
     unlinkIdentity(context, identity_id)
     return {}

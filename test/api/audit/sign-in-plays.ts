@@ -43,12 +43,12 @@ export const SIGN_IN_PLAYS: Readonly<Record<string, Play>> = {
   },
   'remove-own-identity': async ({ world }) => {
     const { identities } = await world.must('kim', 'GET /users/me/identities')
-    await world.must('kim', `DELETE /users/me/identities/${identities[0].identity_id}`)
+    await world.must('kim', `DELETE /users/me/identities/${identities[0].identity_id}`, { password: PASSWORD })
   },
   'add-passkey': async ({ world }) => void (await addPasskey(world, 'kim')),
   'remove-passkey': async ({ world }) => {
     const { passkeys } = await world.must('kim', 'GET /users/me/passkeys')
-    await world.must('kim', `DELETE /users/me/passkeys/${passkeys[0].passkey_id}`)
+    await world.must('kim', `DELETE /users/me/passkeys/${passkeys[0].passkey_id}`, { password: PASSWORD })
   },
   'add-second-factor': async ({ world }) => {
     const { setup, seed } = await world.must('mia', 'POST /users/me/second_factor/begin', { password: PASSWORD })

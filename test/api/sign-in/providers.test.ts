@@ -9,7 +9,8 @@ import {
   MOST_PROVIDERS,
   MOST_SIGN_INS_AT_ONCE,
 } from '#domain/limits'
-import { visit } from '../../edge/visit'
+import { Browser } from '../../edge/browser'
+import { PASSWORD, visit } from '../../edge/visit'
 import { takeBackup } from '../backups'
 import { World } from '../world'
 import { begin, comeBack, sessionIn, signIn, worldWithProvider } from './signing-in'
@@ -211,30 +212,24 @@ describe('identities', () => {
   it('are bounded, and the last way into an account stays', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia New' }
-    await signIn(world, provider, id, nia)
-    const { members } = await world.must('olivia', 'GET /users')
-    const account = members.find(({ full_name }: { full_name: string }) => full_name === 'Nia New')
-    const key = await world.inside(({ store, memory }) => {
-      const { keyNonce } = store.accounts.get(account.user_id)
-      return memory.secrets?.issueKey(account.user_id, keyNonce) ?? ''
-    })
-    world.enter('nia', 'nia@example.net', account.user_id, key)
-    const { identities } = await world.must('nia', 'GET /users/me/identities')
+    const browser = Browser.from(world, await signIn(world, provider, id, nia))
+    const { user_id: accountId } = await browser.must('GET /users/me')
+    const { identities } = await browser.must('GET /users/me/identities')
     expect(identities).toMatchObject([{ issuer: provider.issuer, email: 'nia@example.net' }])
     const own = `DELETE /users/me/identities/${identities[0].identity_id}`
     const msg = 'This is the only way to log in to your account. Set a password first.'
-    expect((await world.call('nia', own)).body.msg).toBe(msg)
+    expect((await browser.ask(own)).body.msg).toBe(msg)
     // Somebody else's is as if it were not there.
-    expect((await world.call('mia', own)).body.msg).toBe('No such identity')
+    expect((await world.call('mia', own, { password: PASSWORD })).body.msg).toBe('No such identity')
     await world.inside(({ store }) => {
       for (let at = 1; at < MOST_IDENTITIES; at++) {
         const another = { mark: `mark-${at}`, issuer: 'https://gone.example.com', address: null, linkedAt: at }
-        store.identities.insert({ ...another, accountId: account.user_id })
+        store.identities.insert({ ...another, accountId })
       }
     })
     // None of the others is of a provider that is offered.
-    expect((await world.call('nia', own)).body.msg).toBe(msg)
-    await world.must('nia', 'DELETE /users/me/identities/mark-1')
+    expect((await browser.ask(own)).body.msg).toBe(msg)
+    await browser.must('DELETE /users/me/identities/mark-1')
   })
 
   it('are no more than an account can have', async () => {
