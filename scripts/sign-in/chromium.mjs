@@ -127,11 +127,14 @@ async function onDesk(opened) {
   const { name } = opened
   await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
   const credential = await addPasskey(opened)
-  // The page asks for the passkey by itself, in the field for the address.
+  // The page asks for the passkey by itself, in the field for the address. It is left before the passkey is there, since
+  // it may leave by itself as soon as it is.
   const logIn = async (page) => {
+    const address = page.url()
     const ask = await authenticatorOf(page)
+    await page.goto('about:blank')
     await ask('addCredential', { credential })
-    await page.reload()
+    await page.goto(address, { waitUntil: 'commit' })
   }
   await throughClipboard(opened, 'Log in with your browser', logIn, 'Olivia Owner')
   return credential
