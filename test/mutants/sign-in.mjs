@@ -23,13 +23,15 @@ const behindAccess = (title) => test('access', title)
 const required = (title) => test('required-factor', title)
 const passkey = (title) => test('passkey-attacks', title)
 const confirming = (title) => test('confirming', title)
+const changing = (title) => test('changing-ways', title)
 const codes = (title) => test('second-factor', title)
 
 /** Faults that several tests must find. */
 const UNSIGNED = {
   file: OPEN_ID,
-  from: '  await oauth.validateApplicationLevelSignature(metadata, response, { ...options, [oauth.jwksCache]: keys })\n',
-  to: '',
+  from: '  await oauth.validateApplicationLevelSignature(metadata, response, {',
+  to: '  void ({',
+  also: [{ file: OPEN_ID, from: '    [oauth.jwksCache]: keys,\n  })', to: '  })' }],
 }
 const UNSIGNED_ACCESS = {
   file: ACCESS,
@@ -105,6 +107,27 @@ export const MUTANTS = [
     from: 'if (expected !== half) throw',
     to: 'if (expected === "") throw',
     ...attack('with the hash of another access token'),
+  },
+  ...['RS512', 'PS384', 'ES384', 'EdDSA'].map((algorithm) => ({
+    fault: `the hash beside ${algorithm} is SHA-256`,
+    file: 'src/effects/sign-in/access-token-hash.ts',
+    from: 'crypto.subtle.digest(hashOf(idToken),',
+    to: "crypto.subtle.digest((hashOf(idToken), 'SHA-256'),",
+    ...attack(`is that of ${algorithm}`),
+  })),
+  {
+    fault: 'an algorithm without a hash has one',
+    file: 'src/effects/sign-in/access-token-hash.ts',
+    from: '? HASHES[algorithm] : undefined',
+    to: "? HASHES[algorithm] : 'SHA-512'",
+    ...attack('is refused where an algorithm has none'),
+  },
+  {
+    fault: 'keys that name Ed25519 aren’t taken',
+    file: 'src/effects/sign-in/provider-keys.ts',
+    from: "name === 'alg' && value",
+    to: "name === 'none' && value",
+    ...attack('is that of Ed25519'),
   },
   {
     fault: 'the provider’s algorithms aren’t looked at',
@@ -644,4 +667,17 @@ export const MUTANTS = [
     to: ": origin !== ''",
     ...attack('by a page of another site that adds a way to log in'),
   },
+  ...[
+    'src/api/passkeys/rename-passkey.ts',
+    'src/api/passkeys/remove-passkey.ts',
+    'src/api/second-factor/replace-recovery-codes.ts',
+    'src/api/second-factor/remove-second-factor.ts',
+    'src/api/sign-in/remove-own-identity.ts',
+  ].map((file) => ({
+    fault: `nobody is asked who they are in ${file}`,
+    file,
+    from: '  prepare: (context, { password }) => requirePresenceOrPassword(context, password),\n',
+    to: '',
+    ...changing('asks again who one is, where the log-in is old, and changes nothing before'),
+  })),
 ]

@@ -1,9 +1,17 @@
 import type { IDToken } from 'oauth4webapi'
 import { SignInFailure } from '#lib/http/sign-in'
 
+/** The hash that goes with each algorithm of signatures. EdDSA is the older name of Ed25519. */
+const HASHES: Readonly<Record<string, string>> = {
+  ...{ RS256: 'SHA-256', PS256: 'SHA-256', ES256: 'SHA-256' },
+  ...{ RS384: 'SHA-384', PS384: 'SHA-384', ES384: 'SHA-384' },
+  ...{ RS512: 'SHA-512', PS512: 'SHA-512', ES512: 'SHA-512' },
+  ...{ Ed25519: 'SHA-512', EdDSA: 'SHA-512' },
+}
+
 /**
  * Where the ID token says which access token came with it, it must be this one: else somebody put
- * another in its place. The library leaves this check to its callers.
+ * another in its place. The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims
@@ -13,9 +21,11 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
   if (expected !== half) throw new SignInFailure('untrusted', 'The access token is not the one that was signed.')
 }
 
-/** The hash of the signature's algorithm, which was checked before: "RS256" ends with its bits. */
+/** That of the signature, which was checked before. The library knows algorithms for which there is no hash here. */
 function hashOf(idToken: string): string {
   const header: { alg?: unknown } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'))
-  const bits = /(256|384|512)$/.exec(String(header.alg))?.[1]
-  return `SHA-${bits ?? '512'}`
+  const algorithm = String(header.alg)
+  const hash = Object.hasOwn(HASHES, algorithm) ? HASHES[algorithm] : undefined
+  if (hash === undefined) throw new SignInFailure('untrusted', `Access tokens can’t be checked with ${algorithm}.`)
+  return hash
 }

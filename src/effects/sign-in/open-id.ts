@@ -4,6 +4,7 @@ import { checkAccessTokenHash } from './access-token-hash'
 import { type Asking, addressWith, type Exchange, exchangeWith } from './exchange'
 import { identityOf } from './identity-of'
 import { documentOf } from './provider-document'
+import { keysBy } from './provider-keys'
 import { valuesOfClaim } from './values-of-claim'
 
 const SCOPE = 'openid email profile'
@@ -44,7 +45,11 @@ async function prove(
     expectedNonce: exchange.secrets.nonce,
     requireIdToken: true,
   })
-  await oauth.validateApplicationLevelSignature(metadata, response, { ...options, [oauth.jwksCache]: keys })
+  await oauth.validateApplicationLevelSignature(metadata, response, {
+    ...options,
+    [oauth.customFetch]: keysBy(asking.outgoing),
+    [oauth.jwksCache]: keys,
+  })
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   if (!claims || !tokens.id_token) throw new SignInFailure('untrusted', 'The provider sent no ID token.')
   checkAskedFor(claims, exchange.client)

@@ -8,7 +8,8 @@ const MOST_BYTES = 64 * 1024
 /** Statuses that can't have a body. */
 const BODILESS = [204, 205, 304]
 
-interface Init {
+/** As the library gives it. */
+export interface Init {
   method: string
   headers: Record<string, string>
   body?: URLSearchParams | string | null | undefined

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { checkAccessTokenHash } from '#effects/sign-in/access-token-hash'
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import type { World } from '../world'
 import { add, begin, comeBack, cookiesOf, networkOf, sessionIn, signIn, whoHas, worldWithProvider } from './signing-in'
@@ -107,6 +108,36 @@ describe('an ID token opens nothing', () => {
     const claims = { ...MIA, exp: seconds() - 10, nbf: seconds() + 30, at_hash, azp: 'edgewise' }
     const back = await signIn(world, provider, id, { ...claims, aud: ['edgewise', 'another'] })
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+  })
+})
+
+describe('the hash of the access token', () => {
+  const hashed = async (bits: string) => {
+    const digest = await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode('an access token'))
+    return Buffer.from(digest, 0, digest.byteLength / 2).toString('base64url')
+  }
+  const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
+
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('is that of %s', async (alg = '', bits = '') => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    provider.metadata = { id_token_signing_alg_values_supported: [alg] }
+    await provider.rotate('key-2', alg)
+    for (const other of ['256', '384', '512'].filter((one) => one !== bits)) {
+      await refusedWith(world, await signIn(world, provider, id, { ...MIA, at_hash: await hashed(other) }))
+    }
+    const back = await signIn(world, provider, id, { ...MIA, at_hash: await hashed(bits) })
+    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+  })
+
+  it('is refused where an algorithm has none', async () => {
+    const at_hash = await hashed('512')
+    for (const alg of ['ML-DSA-44', 'HS512', 'none', 'toString', undefined]) {
+      const token = `${part({ alg })}.${part({ at_hash })}.signature`
+      const claims = { iss: '', sub: '', aud: '', iat: 0, exp: 0, at_hash }
+      const check = checkAccessTokenHash(token, claims, 'an access token')
+      const outcome = await check.then(() => 'taken', String)
+      expect([alg, outcome]).toEqual([alg, expect.stringContaining('can’t be checked')])
+    }
   })
 })
 

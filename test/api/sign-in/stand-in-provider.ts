@@ -10,6 +10,7 @@ interface Grant {
 
 interface Key {
   kid: string
+  alg: string
   pair: CryptoKeyPair
 }
 
@@ -46,8 +47,8 @@ export class StandInProvider {
   }
 
   /** From now on it signs with a new key, and publishes that alone. */
-  async rotate(kid: string): Promise<void> {
-    this.signing = await newKey(kid)
+  async rotate(kid: string, alg = 'ES256'): Promise<void> {
+    this.signing = await newKey(kid, alg)
     this.#keys = [this.signing]
   }
 
@@ -107,10 +108,9 @@ export class StandInProvider {
   }
 
   async sign(claims: Claims): Promise<string> {
-    const { kid, pair } = this.signing ?? (await newKey('none'))
-    const text = `${encode({ alg: 'ES256', kid, ...this.header })}.${encode(claims)}`
-    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-    const signature = await crypto.subtle.sign(algorithm, pair.privateKey, new TextEncoder().encode(text))
+    const { kid, alg, pair } = this.signing ?? (await newKey('none'))
+    const text = `${encode({ alg, kid, ...this.header })}.${encode(claims)}`
+    const signature = await crypto.subtle.sign(signingWith(alg), pair.privateKey, new TextEncoder().encode(text))
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
@@ -120,15 +120,32 @@ export class StandInProvider {
   }
 }
 
-export async function newKey(kid: string): Promise<Key> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+export async function newKey(kid: string, alg = 'ES256'): Promise<Key> {
+  const pair = await crypto.subtle.generateKey(madeFor(alg), true, ['sign', 'verify'])
   // The type says that some algorithms have no pair.
-  return { kid, pair: pair as CryptoKeyPair }
+  return { kid, alg, pair: pair as CryptoKeyPair }
 }
 
-async function publicJwk({ kid, pair }: Key): Promise<object> {
-  const { kty, crv, x, y } = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as JsonWebKey
-  return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
+const RSA = { PS: 'RSA-PSS', RS: 'RSASSA-PKCS1-v1_5' }
+const CURVES: Record<string, string> = { ES256: 'P-256', ES384: 'P-384', ES512: 'P-521' }
+const bitsOf = (alg: string) => Number(alg.slice(2))
+
+function madeFor(alg: string) {
+  const name = Object.entries(RSA).find(([begin]) => alg.startsWith(begin))?.[1]
+  const publicExponent = new Uint8Array([1, 0, 1])
+  if (name) return { name, hash: `SHA-${bitsOf(alg)}`, modulusLength: 2048, publicExponent }
+  return CURVES[alg] ? { name: 'ECDSA', namedCurve: CURVES[alg] } : { name: 'Ed25519' }
+}
+
+function signingWith(alg: string) {
+  const { name } = madeFor(alg)
+  if (name === 'ECDSA') return { name, hash: `SHA-${bitsOf(alg)}` }
+  return name === RSA.PS ? { name, saltLength: bitsOf(alg) / 8 } : { name }
+}
+
+async function publicJwk({ kid, alg, pair }: Key): Promise<object> {
+  const { kty, crv, x, y, n, e } = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as JsonWebKey
+  return { kty, crv, x, y, n, e, kid, use: 'sig', alg }
 }
 
 const refusal = (error: string, status: number) => Response.json({ error }, { status })
