@@ -11,6 +11,7 @@ import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { look } from './look.mjs'
+import { moveAndBack } from './move-and-back.mjs'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const OWNER = {
@@ -139,6 +140,10 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await toLogIn()
   await byButton()
   await isIn()
+  await moveAndBack({ url, context }, check)
+  await toLogIn()
+  await byButton()
+  check('a passkey works again where the organization has come back', await isIn())
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.waitForURL(`${url}/account`)

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
+
+/** As whoever runs the server does it: to an address for which nobody has a passkey, and back. */
+export async function moveAndBack({ url, context }, check) {
+  const elsewhere = url.replace('localhost', '127.0.0.1')
+  const moves = async () => {
+    const { records } = await (await context.request.get('/json/realm/audit_log')).json()
+    const origins = records.flatMap(({ acts }) => acts).filter(({ property }) => property === 'origin')
+    return origins.map(({ new_value }) => new_value).join()
+  }
+  const says = /One person has passkeys for another host\..* 0 of them, 0 of these owners, .*--end-passkeys\.$/
+  const held = await moveTo(elsewhere)
+  check('an organization with passkeys doesn’t move unasked', held.code === 1 && says.test(held.says), held.says)
+  check('and hasn’t moved', (await moves()) === '', await moves())
+  const moved = await moveTo(elsewhere, '--end-passkeys')
+  check('it moves with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
+  const back = await moveTo(url)
+  check('and comes back without', back.code === 0 && (await moves()) === `${url},${elsewhere}`, back.says)
+}
+
+/** The command, with how it ends and its last words. */
+async function moveTo(url, ...more) {
+  const script = join(ROOT, 'scripts/realm-origin.mjs')
+  const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])
+  return ran.then(
+    ({ stdout }) => ({ code: 0, says: stdout.trim() }),
+    ({ code, stderr }) => ({ code, says: stderr.trim().replaceAll('\n', ' ') }),
+  )
+}
