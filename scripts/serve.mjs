@@ -14,11 +14,14 @@ import { OBJECTS, realmObjects } from './lib/state-folder.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 import { configFile } from './workerd/config-text.mjs'
 import { servedFiles } from './workerd/files.mjs'
+import { mailTask, SMTP_OPTIONS, withMailKey } from './workerd/mail/mail-options.mjs'
 import { makeOwnFolder } from './workerd/make-own-folder.mjs'
 import { CONFIG, PICTURES } from './workerd/own-folder.mjs'
 import { serverConfig } from './workerd/server-config.mjs'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR] [--log json]
+  [--smtp P [--smtp-ip A] [--smtp-cert FILE --smtp-key FILE] [--smtp-relay A]…]
+--smtp takes mail in by SMTP, for the domains in the variable MAIL_IN.
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
@@ -45,6 +48,7 @@ async function serve() {
       'no-build': { type: 'boolean', default: false },
       bundle: { type: 'string' },
       log: { type: 'string', default: 'text' },
+      ...SMTP_OPTIONS,
       // For tests.
       'inspector-port': { type: 'string' },
     },
@@ -65,11 +69,13 @@ async function serve() {
       throw new Error(`${given.ip}:${given.port} is already in use. Choose another port with --port`)
     const state = resolve(ROOT, given.state)
     const { config, environment } = await configured(given, state, own)
+    const mail = await mailTask(given, environment)
     writeFileSync(join(own, CONFIG), configFile(config))
     const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
     const ready = `Edgewise is ready at ${url} (state in ${state})`
     for (const signal of SIGNALS) process.removeListener(signal, giveUp)
-    await goOn({ own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], ready }, environment)
+    const task = { own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], mail, ready }
+    await goOn(task, environment)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
     console.error(`Edgewise couldn’t start: ${error.message}`)
@@ -95,7 +101,7 @@ async function configured(given, state, own) {
   const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
   const storage = keepStorage(state)
   const { bindings, ...options } = await readOptions(built)
-  const environment = { ...bindings, ...variablesOf(given, state) }
+  const environment = withMailKey(given, { ...bindings, ...variablesOf(given, state) })
   const [folder, compressed] = [webOf(built), compressedOf(built)]
   const config = serverConfig({
     modules: bundleModules(built),

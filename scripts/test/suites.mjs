@@ -279,6 +279,12 @@ export const SUITES = [
     isPatient: true,
     count: byLastJsonLine,
   },
+  {
+    name: 'mail that comes in',
+    command: ['node', 'scripts/test/mail-in.mjs'],
+    isPatient: true,
+    count: byLastJsonLine,
+  },
   { name: 'passkeys in a browser', command: ['node', 'test/browser/passkeys.browser.mjs'], count: byLastJsonLine },
   {
     name: 'logging in with a provider',

@@ -7,8 +7,17 @@ import { PICTURES } from './own-folder.mjs'
 import { listenForPictures } from './pictures.mjs'
 import { runWorkerd } from './run.mjs'
 
-/** @type {{ own: string, parent: number, log: string, inspectorPort?: string, ready: string }} */
-const { own, parent, log: format, inspectorPort, ready } = JSON.parse(process.argv[2])
+/**
+ * @type {{
+ *   own: string,
+ *   parent: number,
+ *   log: string,
+ *   inspectorPort?: string,
+ *   mail?: import('./mail/listen-for-mail.mjs').MailTask,
+ *   ready: string,
+ * }}
+ */
+const { own, parent, log: format, inspectorPort, mail, ready } = JSON.parse(process.argv[2])
 const log = logIn(format)
 const PARENT_LOOKED_FOR_MS = 500
 let isStopping = false
@@ -23,8 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('exit', () => rmSync(own, { recursive: true, force: true }))
 const pictures = await listenForPictures(join(own, PICTURES))
 const workerd = runWorkerd({ own, log, inspectorPort })
+const listener = mail && (await import('./mail/listen-for-mail.mjs')).listenForMail(mail, log)
 stopAll = () => {
   pictures.stop()
+  listener?.stop()
   workerd.stop()
 }
 // npm tells a shell to end, which does so and tells nobody.
@@ -33,7 +44,8 @@ if (process.env.npm_lifecycle_event === 'serve') {
     if (process.ppid !== parent) stop()
   }, PARENT_LOOKED_FOR_MS)
 }
-workerd.ready.then(() => log({ level: 'info', message: ready }))
+Promise.all([workerd.ready, listener?.ready]).then(() => log({ level: 'info', message: ready }))
 const last = await workerd.ended
+listener?.stop()
 if (!isStopping) console.error(`Edgewise ended: ${last}`)
 process.exit(isStopping ? 0 : 1)

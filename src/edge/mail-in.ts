@@ -6,7 +6,8 @@ import { realmOfMailDomain } from '#lib/mail-in/mail-domains'
 import { NoSuchAddress } from '#lib/mail-in/no-such-address'
 import { readMailToken } from '#lib/signing/mail-token'
 import { Signer } from '#lib/signing/signer'
-import { CALL_VERSION } from '#realm/crossing/call'
+import { asResponse, CALL_VERSION } from '#realm/crossing/call'
+import { success } from '#realm/crossing/replies'
 import { requestWithMail } from '#realm/crossing/roads'
 import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
@@ -24,13 +25,18 @@ export function registerMailIn(
   directory: RealmFinder,
   refuse: (c: Context<Edge>) => Response | Promise<Response> | undefined,
 ): void {
-  app.post('/mail-in', async (c) => {
+  app.on(['GET', 'POST'], '/mail-in', async (c) => {
     const isPlatform = fromPlatform.has(c.req.raw)
     if (!isPlatform) requireMailKey(c)
     const refusal = refuse(c)
     if (refusal) return refusal
     c.set('directory', directory)
     const { to = '', from = '' } = c.req.query()
+    // A mail server may ask about an address before it takes a mail for it.
+    if (c.req.method === 'GET') {
+      await claimOf(c, to)
+      return asResponse(success({}))
+    }
     return answer(c, { to, from, server: isPlatform ? CLOUDFLARE : c.env.MAIL_IN_SERVER?.toLowerCase() })
   })
 }
@@ -51,9 +57,24 @@ interface Envelope {
 async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise<Response> {
   const length = Number(c.req.header('Content-Length') ?? Number.NaN)
   if (length > MOST_MAIL_BYTES) throw new ProtocolError(TOO_LARGE, { status: 413 })
+  if (from.length > LONGEST_ADDRESS) throw new NoSuchAddress()
+  const verified = await claimOf(c, to)
+  const call = {
+    version: CALL_VERSION,
+    realm: c.get('realm'),
+    envelopeFrom: from,
+    server,
+    length: Number.isInteger(length) ? length : undefined,
+    ...verified,
+  }
+  return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
+}
+
+/** Who may be written to at an address, and how, by its signature alone: no organization wakes up. */
+async function claimOf(c: Context<Edge>, to: string) {
   const address = readMailAddress(to)
   const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)
-  if (!address || name === undefined || from.length > LONGEST_ADDRESS) throw new NoSuchAddress()
+  if (!address || name === undefined) throw new NoSuchAddress()
   // Links in messages use the organization's own address, whatever this is.
   c.set('realm', { name, origin: new URL(c.req.url).origin })
   const verified = await verifiedFor(c, ({ salt }) => {
@@ -61,16 +82,7 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
     return claim && { claim, salt }
   })
   if (!verified) throw new NoSuchAddress()
-  const call = {
-    version: CALL_VERSION,
-    realm: c.get('realm'),
-    options: address.options,
-    envelopeFrom: from,
-    server,
-    length: Number.isInteger(length) ? length : undefined,
-    ...verified,
-  }
-  return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
+  return { ...verified, options: address.options }
 }
 
 const TOO_LARGE = 'This mail is larger than 10 MB'

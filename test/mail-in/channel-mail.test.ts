@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../api/world'
-import { addressOf, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
+import { addressOf, asks, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
 
 let world: World
 let channel: number
@@ -168,6 +168,12 @@ describe('an address', () => {
     }
     expect((await byPipe(address, mail(), { key: '', more: { MAIL_IN_KEY: '' } })).status).toBe(401)
     expect((await byPipe(address, mail(), { more: { MAIL_IN_KEY: undefined } })).status).toBe(401)
+  })
+
+  it('can be asked about by whoever has the key', async () => {
+    expect(await asks(address)).toEqual({ status: 200, msg: '' })
+    expect(await asks(`somebody@${address.split('@')[1]}`)).toEqual({ status: 404, msg: GONE })
+    expect(await asks(address, { key: 'wrong' })).toEqual({ status: 401, msg: 'Invalid mail key' })
   })
 
   it('is nowhere in the storage', async () => {

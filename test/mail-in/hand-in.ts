@@ -54,6 +54,14 @@ export async function byPipe(
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
+/** As a mail server asks about an address. */
+export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ status: number; msg: string }> {
+  const url = `https://chat.example.org/mail-in?${new URLSearchParams({ to })}`
+  const request = new Request(url, { headers: { Authorization: `Bearer ${key}` } })
+  const answer = await worker.fetch(request, bindings(), createExecutionContext())
+  return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
+}
+
 /** The channel's address as somebody is shown it, without the option that it comes with. */
 export async function addressOf(world: World, who: string, channel: number, more: Record<string, unknown> = {}) {
   const { email } = await world.must(who, `GET /streams/${channel}/email_address`, more)

@@ -1,0 +1,71 @@
+// Mail that comes in by SMTP: swaks and nodemailer speak to the listener of `serve`, whose name server is a stand-in.
+import { rmSync } from 'node:fs'
+import { freePort, stopAllOnExit } from '../lib/children.mjs'
+import { makeCertificate, PASSWORD, startMailServer, USER } from '../lib/mail-server.mjs'
+import { startNameServer } from '../lib/name-server.mjs'
+import { foundOrganization } from '../lib/people.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { runChecks } from './checks.mjs'
+import { answerMissedMail } from './mail-in/answer.mjs'
+import { checkGuards } from './mail-in/guards.mjs'
+import { checkPipe } from './mail-in/pipe.mjs'
+import { sendByPrograms } from './mail-in/programs.mjs'
+import { checkSenders, DOMAIN, KEY, keyPair, texts } from './mail-in/senders.mjs'
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  let certificate
+  try {
+    certificate = makeCertificate()
+  } catch {
+    return skip('mail that comes in', 'openssl makes the certificate of the tests')
+  }
+  process.env.NODE_EXTRA_CA_CERTS = certificate.authority
+  const pair = keyPair()
+  const names = await startNameServer(texts(pair))
+  const sending = await startMailServer({ key: certificate.key, cert: certificate.cert })
+  const smtp = await freePort()
+  const log = `smtp://${USER}:${encodeURIComponent(PASSWORD)}@localhost:${sending.port}`
+  const variables = { MAIL_IN: DOMAIN, MAIL_IN_KEY: KEY, SMTP_URL: log, MAIL_FROM: 'Our club <club@example.com>' }
+  const args = [
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
+    ...['--smtp', String(smtp), '--smtp-name-server', names.address],
+    ...['--smtp-cert', `${certificate.folder}/cert.pem`, '--smtp-key', `${certificate.folder}/key.pem`],
+  ]
+  try {
+    await withServedBundle(
+      async (served) => {
+        const club = await foundOrganization({ ...served, name: 'main', people: 1 })
+        const channel = await channelOf(club.owner)
+        const given = { check, skip, smtp, club, channel, certificate, pair, served, names }
+        // The mail about what was missed takes half a minute to leave.
+        const answered = answerMissedMail({ ...given, sending })
+        await sendByPrograms(given)
+        await checkSenders(given)
+        await checkGuards(given)
+        await checkPipe(given)
+        await answered
+        check('the log has nothing of any mail', !/Lanterns|supplier|edgewise-secret/i.test(served.server.output))
+      },
+      { args, hashesQuickly: true },
+    )
+  } finally {
+    names.stop()
+    await sending.stop()
+    rmSync(certificate.folder, { recursive: true, force: true })
+  }
+})
+
+/** A channel with an address. */
+async function channelOf(owner) {
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Suppliers' }] })
+  const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Suppliers')
+  const { email } = await owner.call('GET', `/streams/${id}/email_address`)
+  const newest = async () => {
+    const query = { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false }
+    const narrow = encodeURIComponent(JSON.stringify([{ operator: 'channel', operand: id }]))
+    const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return (await owner.call('GET', `/messages?${words}&narrow=${narrow}`)).messages[0]
+  }
+  return { id, address: email, newest }
+}

@@ -1,0 +1,106 @@
+import { Resolver } from 'node:dns/promises'
+import { createRequire } from 'node:module'
+
+/** A question to DNS may take so long, twice. */
+const DNS_MS = 4000
+const DNS_TRIES = 2
+/** All questions for a mail, save those for DMARC, which a flood of signatures must not use up. */
+const MOST_QUESTIONS = 100
+const MOST_DMARC_QUESTIONS = 50
+/** Each makes its own hash of the whole mail. */
+const MOST_SIGNATURES = 10
+const MOST_MS = 40_000
+
+/** In the process of the listener alone: they take 30 MB. What loads them whole takes another 15, and a newer Node. */
+const load = createRequire(import.meta.url)
+
+/** @typedef {(name: string, type: string) => Promise<any>} Ask */
+
+/**
+ * Asks the machine's name servers, or the one that is named.
+ *
+ * @param {string} [server]
+ * @returns {Ask}
+ */
+export function nameServers(server) {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: DNS_TRIES })
+  if (server) resolver.setServers([server])
+  return (name, type) => resolver.resolve(name, type)
+}
+
+/**
+ * Checks a mail by SPF, DKIM and DMARC. Returns the header that says what came of it; undefined where that can't be
+ * found out now.
+ *
+ * @param {Buffer} mail
+ * @param {{ ip: string, helo: string, sender: string, name: string, ask: Ask }} from `name` is this server's
+ * @returns {Promise<string | undefined>}
+ */
+export async function senderResults(mail, from) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(undefined), MOST_MS)
+  })
+  try {
+    return await Promise.race([results(mail, from), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function results(mail, { ip, helo, sender, name, ask }) {
+  const { dkimVerify } = load('mailauth/lib/dkim/verify')
+  const { spf } = load('mailauth/lib/spf')
+  const { dmarc } = load('mailauth/lib/dmarc')
+  const resolver = bounded(ask)
+  const signed = await dkimVerify(mail, { resolver })
+  const sent = await spf({ ip, helo, sender, mta: name, resolver })
+  const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
+  // Whatever stands below what was signed is anybody's.
+  const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
+  const judged = await dmarc({
+    headerFrom: signed.headerFrom,
+    fromFields: signed.fromFields,
+    spfDomains: sent.status.result === 'pass' && sent.domain ? [sent.domain] : [],
+    dkimDomains: whole,
+    resolver,
+  })
+  const verdicts = {
+    spf: sent.status.result,
+    dkim: dkimOf(signatures, whole),
+    dmarc: judged ? judged.status.result : undefined,
+  }
+  const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
+  if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
+  // None of its words are the sender's.
+  const words = Object.entries(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
+  return `Authentication-Results: ${name}${words.join('')}\r\n`
+}
+
+/** One signature that is right counts, whatever the others are. */
+function dkimOf(signatures, whole) {
+  if (whole.length > 0) return 'pass'
+  const results = signatures.map(({ result }) => result)
+  if (results.includes('temperror')) return 'temperror'
+  return results.includes('fail') ? 'fail' : 'none'
+}
+
+/**
+ * Asks no more than so often for one mail. Whoever is refused finds the name server out of reach.
+ *
+ * @param {Ask} ask
+ * @returns {Ask}
+ */
+function bounded(ask) {
+  const left = { dmarc: MOST_DMARC_QUESTIONS, others: MOST_QUESTIONS }
+  return (name, type) => {
+    const kind = name.startsWith('_dmarc.') ? 'dmarc' : 'others'
+    if (left[kind]-- > 0) return ask(name, type)
+    return Promise.reject(Object.assign(new Error('too many questions'), { code: 'ETIMEOUT' }))
+  }
+}
+
+/** Whether a mail has more signatures than anybody's. `head` is what stands before its text. */
+export const hasTooManySignatures = (/** @type {string} */ head) =>
+  (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

@@ -1,0 +1,70 @@
+/** A mail or a question may wait for its turn in the organization. */
+const MOST_MS = 90_000
+/** In characters, of what a sender is told. */
+const LONGEST_REASON = 200
+
+/** The sender's mail server is told this. */
+export class Refusal extends Error {
+  /**
+   * @param {number} responseCode of SMTP: 4xx asks to come again
+   * @param {string} reason
+   */
+  constructor(responseCode, reason) {
+    super(reason)
+    this.responseCode = responseCode
+  }
+}
+
+const LATER = "This mail can't be taken now. Try again later."
+
+/**
+ * The Worker, as the listener asks it.
+ *
+ * @param {{ url: string, key: string }} worker
+ */
+export function handIn({ url, key }) {
+  const call = async (method, query, body) => {
+    const asked = `${url}/mail-in?${new URLSearchParams(query)}`
+    const headers = { Authorization: `Bearer ${key}`, ...(body ? { 'Content-Type': 'message/rfc822' } : {}) }
+    const answer = await fetch(asked, { method, headers, body, signal: AbortSignal.timeout(MOST_MS) })
+    const said = await answer.json().catch(() => ({}))
+    return answer.ok ? undefined : refusalOf(answer.status, said.msg)
+  }
+  const asked = (method, query, body) => call(method, query, body).catch(() => new Refusal(451, LATER))
+  return {
+    /** @returns {Promise<Refusal | undefined>} */
+    check: (/** @type {string} */ to) => asked('GET', { to }),
+    /** @returns {Promise<Refusal | undefined>} */
+    post: (/** @type {{ to: string, from: string }} */ envelope, /** @type {Buffer} */ mail) =>
+      asked('POST', envelope, mail),
+  }
+}
+
+function refusalOf(status, reason) {
+  // A wrong key isn't the sender's fault.
+  if (status >= 500 || [401, 408, 429].includes(status)) return new Refusal(451, LATER)
+  const words = typeof reason === 'string' ? reason : 'This mail was not taken'
+  return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
+}
+
+/** One line of ASCII, as SMTP has it. */
+const plain = (/** @type {string} */ text) => text.replace(/[^\x20-\x7e]+/g, ' ')
+
+/**
+ * The answer to a mail for several people, of whom some may have got it. If some are to be tried again all are: nobody
+ * gets it twice.
+ *
+ * @param {{ to: string, refusal: Refusal | undefined }[]} outcomes
+ * @returns {Refusal | undefined}
+ */
+export function answerTo(outcomes) {
+  const refused = outcomes.flatMap(({ to, refusal }) => (refusal ? [{ to, refusal }] : []))
+  const later = refused.find(({ refusal }) => refusal.responseCode < 500)
+  if (later) return later.refusal
+  const [first] = refused
+  if (!first) return undefined
+  if (outcomes.length === 1) return first.refusal
+  const rest = refused.length < outcomes.length ? '. The others got it' : ''
+  const named = refused.map(({ to, refusal }) => `${plain(to)}: ${refusal.message}`).join('; ')
+  return new Refusal(first.refusal.responseCode, `Not taken for ${named}${rest}`)
+}

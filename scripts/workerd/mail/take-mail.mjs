@@ -1,0 +1,46 @@
+// Takes mails in by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends with that.
+import { readFileSync, statSync } from 'node:fs'
+import { nameServers } from './check-sender.mjs'
+import { mailListener } from './listener.mjs'
+
+/** Certificates are renewed while the server runs. */
+const CERTIFICATE_LOOKED_AT_MS = 60_000
+
+/** @type {import('./listen-for-mail.mjs').MailTask} */
+const { listen, url, name, relays, certificate, nameServer } = JSON.parse(process.argv[2])
+const { MAIL_IN_KEY: key = '' } = process.env
+
+const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
+server.server.on('error', (error) => end(error.message))
+server.listen(listen.port, listen.ip, () => process.send?.('ready'))
+// Whoever sends a mail is told whether it was taken, or sends it again.
+process.on('disconnect', () => process.exit(0))
+
+if (certificate) {
+  let seen = changed()
+  setInterval(() => {
+    if (changed() === seen) return
+    seen = changed()
+    try {
+      server.updateSecureContext(read())
+    } catch {
+      // Half of it may be written yet.
+      seen = ''
+    }
+  }, CERTIFICATE_LOOKED_AT_MS)
+}
+
+function read() {
+  return { key: readFileSync(certificate?.key ?? ''), cert: readFileSync(certificate?.cert ?? '') }
+}
+
+function changed() {
+  return Object.values(certificate ?? {})
+    .map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+    .join()
+}
+
+function end(message) {
+  console.error(message)
+  process.exit(1)
+}
