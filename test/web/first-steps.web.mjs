@@ -43,10 +43,27 @@ async function staysInPlace(whom, pages, check) {
   }
 }
 
+/** Whether it begins in what the window shows of the inbox. */
+async function isInSight(step) {
+  const [box, scroller] = [await step.boundingBox(), await step.page().locator('main .scroll').boundingBox()]
+  return box.y >= scroller.y - 1 && box.y < scroller.y + scroller.height
+}
+
 const heightOf = async (step) => (await step.boundingBox()).height
 
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
-  check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada Founder/ })))
+  check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
+  check(
+    'and told what is there already',
+    await sees(step(desk, 'Name and icon').getByText('beginnings, at beginnings.localhost')),
+  )
+  check('one step stands out', (await desk.locator('.steps .solid').allTextContents()).join() === 'Set name and icon')
+  await step(desk, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
+  await desk.getByRole('button', { name: 'Add 4 channels' }).waitFor()
+  const solid = await desk.locator('.intro .solid').allTextContents()
+  check('and only what is open does, once one is', solid.join() === 'Add 4 channels', solid)
+  await step(desk, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
+  check('a bot is neither here nor away', (await desk.locator('.side-row .avatar.bot .dot').count()) === 0)
   const phone = await sitDown(opened, there, ada, { viewport: PHONE })
   await phone.locator('.steps').waitFor()
   wrong.push(...(await lookAt(desk, 'first-steps')), ...(await lookAt(phone, 'first-steps')))
@@ -83,6 +100,9 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   const link = desk.getByLabel('Invitation link')
   await link.waitFor()
   wrong.push(...(await lookAt(desk, 'first-invite')))
+  await step(phone, 'Invite people').getByRole('button', { name: 'Invite', exact: true }).click()
+  await phone.getByRole('button', { name: 'Create link' }).waitFor()
+  check('what is opened stays in sight when another step closes', await isInSight(step(phone, 'Invite people')))
   await phone.context().close()
   return link.inputValue()
 }
@@ -91,6 +111,7 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   const account = { full_name: 'Nora New', email: 'nora@example.com', password: PASSWORD }
   await new Person(there.url, {}).call('POST', `/join/${new URL(link).pathname.split('/')[2]}`, account)
   const phone = await sitDown(opened, there, account, { viewport: PHONE })
+  check('a newcomer is welcomed', await sees(phone.getByRole('heading', { name: 'Welcome to Ada and friends' })))
   check('a newcomer is told what topics are', await sees(phone.getByText(ABOUT_TOPICS)))
   check('and no first steps of an organization', (await phone.locator('.steps').count()) === 0)
   const desk = await sitDown(opened, there, account)
@@ -120,6 +141,10 @@ async function endFirstSteps({ desk, check, wrong }) {
   wrong.push(...(await lookAt(desk, 'first-steps-folded')))
   await folded.getByRole('button', { name: 'Invite', exact: true }).click()
   check('and can be opened again', await sees(desk.getByRole('button', { name: 'Create link' })))
+  await desk.locator('.side-row', { hasText: 'Welcome Bot' }).click()
+  await desk.locator('.msg').first().waitFor()
+  check('nobody is offered to call a bot', (await desk.getByRole('button', { name: 'Start video call' }).count()) === 0)
+  await desk.goBack()
   await desk.getByRole('button', { name: 'Skip setup' }).click()
   check('they can be skipped', await isGone(desk.locator('.steps')))
   await desk.reload()

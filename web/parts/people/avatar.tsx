@@ -16,7 +16,7 @@ export function Avatar({ client, id, size, dot }: { client: Client; id: number; 
   return (
     <span class={classes} data-hue={hueOf(id)} aria-hidden="true">
       {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : initialsOf(name, size === 's')}
-      {dot && <PresenceDot client={client} id={id} />}
+      {dot && !user?.is_bot && <PresenceDot client={client} id={id} />}
     </span>
   )
 }
@@ -26,8 +26,9 @@ function PresenceDot({ client, id }: { client: Client; id: number }) {
   return <span class="dot" data-presence={presenceOf(client, id)} />
 }
 
-/** Says in words what the dot shows. */
+/** Says in words what the dot shows. Bots have none: they answer whenever they are asked. */
 export function PresenceWords({ client, id }: { client: Client; id: number }) {
+  if (client.store.people.get(id)?.is_bot) return null
   return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
 }
 

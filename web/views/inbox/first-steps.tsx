@@ -1,7 +1,8 @@
-import { type Signal, useSignal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
+import { shortName } from '../../model/store/people-words'
 import { Button, IconButton } from '../../parts/controls/button'
 import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
@@ -19,19 +20,28 @@ export function FirstSteps({ end }: { end(): Promise<boolean> }) {
   const { store } = client
   const opened = useSignal<StepName | undefined>(undefined)
   const names: readonly StepName[] = ['name', 'channels', 'invite']
-  const done = names.filter((name) => isDone(client, name))
+  const open = names.filter((name) => !isDone(client, name))
   return (
     <section class="intro" aria-label={t('first.title')}>
-      <h2>{t('first.welcome', { name: store.people.get(store.ownId)?.full_name ?? '' })}</h2>
+      <h2>{t('first.welcome', { name: shortName(store, store.ownId, '') })}</h2>
       <p>{t('intro.topics')}</p>
       <ol class="steps" role="list">
         {names.map((name) => (
-          <Step key={name} name={name} isDone={done.includes(name)} opened={opened} />
+          <Step
+            key={name}
+            name={name}
+            isDone={!open.includes(name)}
+            isNext={name === open[0] && opened.value === undefined}
+            isOpen={name === opened.value}
+            toggle={(isOpen) => {
+              opened.value = isOpen ? name : undefined
+            }}
+          />
         ))}
       </ol>
       <div class="row">
         <Button look="quiet" onClick={() => void end()}>
-          {t(done.length === names.length ? 'first.end' : 'first.skip')}
+          {t(open.length === 0 ? 'first.end' : 'first.skip')}
         </Button>
       </div>
     </section>
@@ -44,41 +54,57 @@ function isDone({ store }: Client, name: StepName): boolean {
   return store.people.users.values().some((one) => !one.is_bot && one.user_id !== store.ownId)
 }
 
+/** Why to take a step. The first one tells what is there already. */
+function reasonOf({ store }: Client, step: StepName): string {
+  if (step !== 'name') return t(`first.${step}_more`)
+  return t('first.name_more', { name: String(store.facts.get('realm_name') ?? ''), host: location.host })
+}
+
 interface StepProps {
   name: StepName
   isDone: boolean
-  opened: Signal<StepName | undefined>
+  /** Whether it is the one to begin with. */
+  isNext: boolean
+  isOpen: boolean
+  toggle(isOpen: boolean): void
 }
 
 /**
  * One line once it is done, unless it is open. Typed text stays while a step is closed, or another
  * one is open.
  */
-function Step({ name, isDone, opened }: StepProps) {
+function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
+  const { client } = useApp()
   const id = useId()
+  const item = useRef<HTMLLIElement>(null)
   const wasOpened = useSignal(false)
-  const isOpen = opened.value === name
   const Body = BODIES[name]
   const act = t(`first.${name}_do`)
+  // One above that closes takes its height along.
+  useLayoutEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const control = {
     'aria-expanded': isOpen,
     'aria-controls': id,
     onClick: () => {
       wasOpened.value = true
-      opened.value = isOpen ? undefined : name
+      toggle(!isOpen)
     },
   }
   return (
-    <li data-done={isDone ? '' : undefined}>
+    <li ref={item} data-done={isDone ? '' : undefined}>
       <h3>
         {t(`first.${name}`)}
         {isDone && <span class="vh"> {t('first.done')}</span>}
       </h3>
-      {(!isDone || isOpen) && <p>{t(`first.${name}_more`)}</p>}
+      {(!isDone || isOpen) && <p>{reasonOf(client, name)}</p>}
       {isDone ? (
         <IconButton icon={isOpen ? 'down' : 'right'} label={act} {...control} />
       ) : (
-        <Button {...control}>{act}</Button>
+        <Button look={isNext ? 'solid' : undefined} {...control}>
+          {act}
+        </Button>
       )}
       <div class="step" id={id} hidden={!isOpen}>
         {wasOpened.value && <Body />}

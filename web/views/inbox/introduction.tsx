@@ -14,20 +14,20 @@ import { INTRODUCTION } from './is-new'
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))
-  return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics end={end} />
+  return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics client={client} end={end} />
 }
 
 /** The way to an app that rings, which phones need help with. */
 const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
 
-function AboutTopics({ end }: { end(): Promise<boolean> }) {
+function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> }) {
   const isGuided = useSignal(false)
   const guide = (isOpen: boolean) => () => {
     isGuided.value = isOpen
   }
   return (
-    <section class="intro" aria-label={t('intro.title')}>
-      <h2>{t('intro.title')}</h2>
+    <section class="intro" aria-label={t('first.title')}>
+      <h2>{t('intro.title', { name: String(client.store.facts.get('realm_name') ?? '') })}</h2>
       <p>{t('intro.topics')}</p>
       <div class="row">
         <Button look="solid" onClick={() => void end()}>

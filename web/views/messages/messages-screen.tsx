@@ -62,6 +62,7 @@ function DirectHead({ userIds }: { userIds: readonly number[] }) {
   const [only, more] = userIds
   const other = more === undefined && only !== client.store.ownId ? only : undefined
   const presence = other === undefined ? 'offline' : presenceOf(client, other)
+  const isBot = other !== undefined && client.store.people.get(other)?.is_bot
   return (
     <Head
       title={namesOf(client, userIds)}
@@ -69,7 +70,7 @@ function DirectHead({ userIds }: { userIds: readonly number[] }) {
       sub={presence === 'offline' ? undefined : t(`presence.${presence}`)}
       back={AT.direct}
     >
-      <CallHereButton place={{ kind: 'direct', userIds }} />
+      {!isBot && <CallHereButton place={{ kind: 'direct', userIds }} />}
       <SearchHere narrow={directNarrow(userIds)} />
       <DetailsButton />
     </Head>

@@ -2,7 +2,7 @@ import type { Translated } from '../en/catalogue'
 import type { introduction as english } from '../en/introduction'
 
 export const introduction: Translated<typeof english> = {
-  'intro.title': 'Kanäle haben Themen',
+  'intro.title': 'Willkommen bei {name}',
   'intro.topics':
     'Jeder Kanal hat Themen, und jedes Thema ist eine Unterhaltung mit einem Namen. Lies die Themen, die für dich wichtig sind, und überspring die anderen. Für etwas Neues startest du ein Thema und gibst ihm einen kurzen Namen.',
   'intro.phone': 'Dieses Handy einrichten',
@@ -12,7 +12,7 @@ export const introduction: Translated<typeof english> = {
   'first.welcome': 'Willkommen, {name}. Richte deine Organisation ein.',
   'first.done': '(erledigt)',
   'first.name': 'Name und Symbol',
-  'first.name_more': 'Daran erkennen andere deine Organisation.',
+  'first.name_more': '{name}, unter {host}. An einem Symbol erkennen andere sie leichter.',
   'first.name_do': 'Name und Symbol festlegen',
   'first.channels': 'Ein paar Kanäle erstellen',
   'first.channels_more':

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue'
 
 /** Texts of what somebody new is told once. */
 export const introduction = {
-  'intro.title': 'Channels have topics',
+  'intro.title': 'Welcome to {name}',
   'intro.topics':
     'Each channel has topics, and each topic is one conversation with a name. Read the topics that matter to you, and skip the rest. To talk about something new, start a topic and give it a short name.',
   'intro.phone': 'Set up this phone',
@@ -12,7 +12,7 @@ export const introduction = {
   'first.welcome': 'Welcome, {name}. Let’s set up your organization.',
   'first.done': '(done)',
   'first.name': 'Name and icon',
-  'first.name_more': 'They help people recognize your organization.',
+  'first.name_more': '{name}, at {host}. An icon helps people recognize it.',
   'first.name_do': 'Set name and icon',
   'first.channels': 'Add a few channels',
   'first.channels_more': 'Most organizations start with three or four. Everyone who joins is subscribed to them.',
