@@ -9,6 +9,7 @@ import { foundRealm } from '../lib/found-realm.mjs'
 import { newSecret } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
 import { until } from '../lib/until.mjs'
+import { seeded } from './seeded.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
@@ -20,7 +21,7 @@ stopAllOnExit()
 const state = mkdtempSync(join(tmpdir(), 'edgewise-durability-'))
 const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
 process.env.SETUP_KEY = secrets.SETUP_KEY
-const random = generator(Number(process.env.TEST_SEED ?? 1))
+const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
 
@@ -146,15 +147,4 @@ function call(port, { credentials }, method, path, params) {
   const url = `http://localhost:${port}/api/v1${path}${method === 'GET' ? `?${form}` : ''}`
   const headers = { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
   return fetch(url, { method, headers, ...(method !== 'GET' && { body: form }) })
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function generator(seed) {
-  let a = seed >>> 0
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
