@@ -60,8 +60,8 @@ async function importExport(given, to) {
   const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
   if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day must be a number of rows')
   if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads must be topics or one')
-  const slack = { name: given.name, threads: given.threads, token: given['slack-token'] }
-  await importArchive(given.from, { to, rowsADay, slack })
+  const chat = { name: given.name, threads: given.threads, token: given['slack-token'] }
+  await importArchive(given.from, { to, rowsADay, chat })
   if (to) await writeLinks(to, given.links)
 }
 

@@ -9,19 +9,19 @@ import { Report } from './report.mjs'
  * Then its pieces are sent, if there is somebody to send them to.
  *
  * @param {string} archive
- * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, slack?: Parameters<typeof openExport>[2],
+ * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, chat?: Parameters<typeof openExport>[2],
  *   say?: (line: string) => void }} [options]
  */
-export async function importArchive(archive, { to, rowsADay, slack = {}, say = console.log } = {}) {
+export async function importArchive(archive, { to, rowsADay, chat = {}, say = console.log } = {}) {
   const folder = await unpackArchive(archive)
   try {
     const report = new Report()
-    const { counts, rows } = survey(await openExport(folder, report, slack))
+    const { counts, rows } = survey(await openExport(folder, report, chat))
     say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
     for (const line of report.lines) say(line)
     say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
     return to
-      ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say, total: rows })
+      ? await send(await openExport(folder, new Report(), chat), to, { rowsADay, say, total: rows })
       : { rows: 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })

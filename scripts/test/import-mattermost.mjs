@@ -1,13 +1,14 @@
-// Two teams as Mattermost exports them in bulk, imported into a served bundle; and archives that mean harm.
+// A team as Mattermost exports it in bulk, imported into a served bundle that is killed meanwhile; and archives that mean harm.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
-import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { KilledServer } from './import/killed-server.mjs'
 import { importFrom, logIn } from './import/program.mjs'
+import { importWhileKilled } from './import/while-killed.mjs'
 import { zipOf } from './import/zip.mjs'
 
 const at = (minute) => 1_577_923_200_000 + minute * 60_000
@@ -70,19 +71,22 @@ const archiveOf = (lines) => zipOf({ 'import.jsonl': asLines(lines), 'data/20200
 stopAllOnExit()
 await runChecks(async ({ check }) => {
   const work = mkdtempSync(join(tmpdir(), 'edgewise-mattermost-'))
+  const server = new KilledServer(work)
   try {
-    await withServedBundle((served) => checkAll({ ...served, work, check }), { args: ['--rate-limits', 'off'] })
+    await server.start()
+    await checkAll({ server, work, check })
   } finally {
+    await server.kill()
     rmSync(work, { recursive: true, force: true })
   }
 })
 
-async function checkAll({ port, secrets, work, check }) {
-  const url = `http://club.localhost:${port}`
+async function checkAll({ server, work, check }) {
+  const url = `http://club.localhost:${server.port}`
+  const from = join(work, 'export.zip')
   const run = (bytes, ...more) => {
-    const from = join(work, 'export.zip')
     writeFileSync(from, bytes)
-    return importFrom({ url, from, key: secrets.SETUP_KEY, work, more })
+    return importFrom({ url, from, key: server.secrets.SETUP_KEY, work, more })
   }
   const dry = await run(archiveOf(LINES), '--dry-run')
   for (const line of [
@@ -109,8 +113,13 @@ async function checkAll({ port, secrets, work, check }) {
   const untouched = await request(`${url}/api/v1/server_settings`, {})
   check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
 
-  const imported = await run(archiveOf(LINES))
-  check('the teams are imported', imported.code === 0, imported.output)
+  writeFileSync(from, archiveOf(LINES))
+  const imported = await importWhileKilled(server, { url, from, work })
+  check(
+    `the team is imported while the server is killed at ${imported.killed} of ${imported.pieces} pieces`,
+    imported.code === 0 && imported.killed > 0,
+    imported.output,
+  )
   const links = readFileSync(join(work, 'links.txt'), 'utf8')
   const as = (email) => logIn(url, links, email)
   const { body } = await request(`${url}/api/v1/server_settings`, {})

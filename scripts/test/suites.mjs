@@ -151,6 +151,7 @@ export const SUITES = [
     name: 'importing from Mattermost',
     command: ['node', 'scripts/test/import-mattermost.mjs'],
     count: byLastJsonLine,
+    inShares: true,
   },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine },
   {
