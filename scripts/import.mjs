@@ -8,13 +8,14 @@ import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
---from: an export of Zulip's (.tar.gz), of Slack's or of Mattermost's (.zip).
+--from: an export of Zulip's, Slack's, Mattermost's, Rocket.Chat's, Discord's or Campfire's, as a .zip or .tar.gz:
+  docs/moving-chats.md says how each is made.
 --links: where the links are written by which people set their passwords (links.txt).
 --dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
 --rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
 --abandon: forgets an import that was begun there.
-From Slack and Mattermost: --name NAME of the organization, --threads topics|one. From Slack: --slack-token TOKEN that
-may read files.
+From others than Zulip: --name NAME of the organization, --threads topics|one. From Slack: --slack-token TOKEN that may
+read files. From Discord: --owner NAME of who becomes the owner.
 An import that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
 
@@ -37,6 +38,7 @@ async function main() {
       name: text,
       threads: { ...text, default: 'topics' },
       'slack-token': text,
+      owner: text,
     },
     USAGE,
   )
@@ -60,7 +62,7 @@ async function importExport(given, to) {
   const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
   if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day must be a number of rows')
   if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads must be topics or one')
-  const chat = { name: given.name, threads: given.threads, token: given['slack-token'] }
+  const chat = { name: given.name, threads: given.threads, token: given['slack-token'], owner: given.owner }
   await importArchive(given.from, { to, rowsADay, chat })
   if (to) await writeLinks(to, given.links)
 }

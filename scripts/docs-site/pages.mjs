@@ -12,6 +12,7 @@ const GROUPS = [
       'docs/running.md',
       'docs/mail.md',
       'docs/moving.md',
+      'docs/moving-chats.md',
       'docs/capacity.md',
     ],
   ],

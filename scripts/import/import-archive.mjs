@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { progressOf } from '../lib/progress.mjs'
-import { countRows, daysOf } from './cost.mjs'
+import { daysOf, rowCounter } from './cost.mjs'
 import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
 
@@ -31,6 +31,7 @@ export async function importArchive(archive, { to, rowsADay, chat = {}, say = co
 function survey({ pieces }) {
   /** @type {Map<string, number>} */
   const counts = new Map()
+  const countRows = rowCounter()
   let rows = 0
   for (const { kind, piece, bytes } of pieces()) {
     if (kind !== 'commit') counts.set(kind, (counts.get(kind) ?? 0) + sizeOf(piece))
@@ -44,6 +45,7 @@ const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.len
 /** Pieces that are there already cost nothing, and are passed over. */
 async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
   const progress = progressOf({ total, unit: 'rows' })
+  const countRows = rowCounter()
   /** By the estimate, as the total is. */
   let done = 0
   let next = 0

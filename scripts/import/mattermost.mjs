@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadShared } from '../lib/shared-code.mjs'
-import { organizationOf } from './chat/organization.mjs'
+import { chatPieces } from './chat/chat-pieces.mjs'
 import { MattermostChannels } from './mattermost/channels.mjs'
 import { filePieces } from './mattermost/files.mjs'
 import { Lines } from './mattermost/lines.mjs'
 import { messagePieces } from './mattermost/messages.mjs'
 import { MattermostPeople } from './mattermost/people.mjs'
 import { Posts } from './mattermost/posts.mjs'
-import { piecesOf } from './pieces.mjs'
 
 /** The file of an export that holds all but the contents of files. */
 const linesFileIn = (folder) => {
@@ -42,22 +41,13 @@ export async function openMattermostExport(folder, report, { name, threads = 'to
   return { pieces: () => mattermostPieces(whole) }
 }
 
-function* mattermostPieces(whole) {
-  const { people, channels } = whole
-  yield { kind: 'organization', piece: organizationOf(whole) }
-  yield* piecesOf('people', people.rows)
-  yield* piecesOf('channels', channels.rows)
-  yield* piecesOf('subscriptions', channels.subscriptions())
+function mattermostPieces(whole) {
   const files = new Map()
   const emoji = new Map()
-  yield* filePieces(whole, files, emoji)
-  yield* messagePieces(whole, files, emoji)
-  // An export says only how many messages somebody hasn't read.
-  yield* piecesOf(
-    'unread',
-    people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
-  )
-  yield { kind: 'commit', piece: {} }
+  return chatPieces(whole, {
+    files: () => filePieces(whole, files, emoji),
+    messages: () => messagePieces(whole, files, emoji),
+  })
 }
 
 /** Everything but posts. Those are read again where they are needed: they may be millions. */

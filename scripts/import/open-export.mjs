@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { loadShared } from '../lib/shared-code.mjs'
+import { isCampfireStorage, openCampfireStorage } from './campfire.mjs'
+import { isDiscordExport, openDiscordExport } from './discord.mjs'
 import { isMattermostExport, openMattermostExport } from './mattermost.mjs'
+import { isRocketChatDump, openRocketChatDump } from './rocketchat.mjs'
 import { isSlackExport, openSlackExport } from './slack.mjs'
 import { unpack } from './unpack.mjs'
 import { unzip } from './unzip.mjs'
@@ -25,6 +28,9 @@ export async function openExport(folder, report, other) {
 async function openByKind(folder, report, other) {
   if (isSlackExport(folder)) return openSlackExport(folder, report, other)
   if (isMattermostExport(folder)) return openMattermostExport(folder, report, other)
+  if (isRocketChatDump(folder)) return openRocketChatDump(folder, report, other)
+  if (isCampfireStorage(folder)) return openCampfireStorage(folder, report, other)
+  if (isDiscordExport(folder)) return openDiscordExport(folder, report, other)
   return openZulipExport(folder, report)
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadShared } from '../lib/shared-code.mjs'
-import { organizationOf } from './chat/organization.mjs'
-import { piecesOf } from './pieces.mjs'
+import { chatPieces } from './chat/chat-pieces.mjs'
 import { Channels } from './slack/channels.mjs'
 import { downloadFiles, filePieces } from './slack/files.mjs'
 import { History, listIn } from './slack/history.mjs'
@@ -41,19 +40,7 @@ export async function openSlackExport(
   return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, texts, report }) }
 }
 
-function* slackPieces(slack) {
-  const { people, channels } = slack
-  yield { kind: 'organization', piece: organizationOf(slack) }
-  yield* piecesOf('people', people.rows)
-  yield* piecesOf('channels', channels.rows)
-  yield* piecesOf('subscriptions', channels.subscriptions())
+function slackPieces(slack) {
   const files = new Map()
-  yield* filePieces(slack, files)
-  yield* messagePieces(slack, files)
-  // An export doesn't say what anybody has read.
-  yield* piecesOf(
-    'unread',
-    people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
-  )
-  yield { kind: 'commit', piece: {} }
+  return chatPieces(slack, { files: () => filePieces(slack, files), messages: () => messagePieces(slack, files) })
 }

@@ -7,6 +7,7 @@ import { ROOT } from './paths.mjs'
 /** The TypeScript code that programs share with the server. */
 const SHARED = {
   'allowed-pieces': ['scripts/import/allowed-pieces.ts'],
+  'chat-text': ['scripts/import/chat/text.ts'],
   'slack-text': ['scripts/import/slack/text/message-text.ts'],
   'write-export': ['scripts/backup/zulip/write-export.ts'],
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],

@@ -34,7 +34,7 @@ export class Accounts {
     return this.#byName.get(row.fullName) > 1 ? `@**${row.fullName}|${row.id}**` : `@**${row.fullName}**`
   }
 
-  /** @param {string} key @param {{ email?: string, names: unknown[], role: number, isActive: boolean, isBot: boolean, settings?: object }} given */
+  /** @param {string | number} key @param {{ email?: string, names: unknown[], role: number, isActive: boolean, isBot: boolean, settings?: object }} given */
   add(key, { email, names, isBot, settings = {}, ...given }) {
     const row = {
       id: FIRST_ID + this.rows.length,
@@ -81,7 +81,9 @@ export class Accounts {
   /** No two accounts have one address. Those without get one that no mail reaches. */
   #emailFor(key, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
-    const local = key.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    const local = String(key)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
     let email = usual ?? `${local}@${this.service}.invalid`
     for (let number = 1; this.#emails.has(email.toLowerCase()); number++)
       email = `${local}${number === 1 ? '' : `-${number}`}@${this.service}.invalid`

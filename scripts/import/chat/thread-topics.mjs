@@ -1,4 +1,5 @@
-const LONGEST_TOPIC = 60
+/** Room for a number after a name. */
+export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 
 /** Names for topics that were threads: the day and the first words of each, no name twice in a channel. */
@@ -10,7 +11,12 @@ export class ThreadTopics {
     const [day] = new Date(seconds * 1000).toISOString().split('T')
     const characters = [...words]
     const title = characters.length > MOST_WORDS ? `${characters.slice(0, MOST_WORDS).join('')}…` : words
-    const name = [...`${day} ${title}`.trim()].slice(0, LONGEST_TOPIC - 5).join('')
+    const name = [...`${day} ${title}`.trim()].slice(0, LONGEST_NAME).join('')
+    return this.unique(channel, name)
+  }
+
+  /** This name, with a number where the channel has such a topic. @param {string} channel @param {string} name */
+  unique(channel, name) {
     for (let number = 1; ; number++) {
       const topic = name + (number === 1 ? '' : ` (${number})`)
       const key = `${channel} ${topic.toLowerCase()}`

@@ -1,5 +1,5 @@
-/** Code is shown as it is: fences first, then code in a line. */
-const CODE = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
+import { changeProse } from '../chat/prose.mjs'
+
 const ADDRESS = /(?:https?:\/\/|\]\()[^\s)]*/g
 const STRONG = /(?<![\p{L}\p{N}_])__(?=\S)([^\n]*?\S)__(?![\p{L}\p{N}_])/gu
 const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\p{N}_])/gu
@@ -17,22 +17,11 @@ const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
  *   emoji?(name: string): string | undefined }} names
  * @param {Pick<typeof import('../slack/text/message-text.ts'), 'emojiOf'>} texts
  */
-export function toMarkdown(text, names, texts) {
-  let made = ''
-  let from = 0
-  for (const { 0: code, index } of text.matchAll(CODE)) {
-    made += proseToMarkdown(text.slice(from, index), names, texts) + code
-    from = index + code.length
-  }
-  return (made + proseToMarkdown(text.slice(from), names, texts)).trim()
-}
+export const toMarkdown = (text, names, texts) =>
+  changeProse(text, (prose, keep) => proseToMarkdown(prose, keep, names, texts))
 
-function proseToMarkdown(text, names, texts) {
-  /** @type {string[]} */
-  const kept = []
-  const keep = (made) => `\uE000${kept.push(made) - 1}\uE000`
+function proseToMarkdown(text, keep, names, texts) {
   const marked = text
-    .replaceAll('\uE000', '')
     .replace(ADDRESS, keep)
     .replace(PERSON, (whole, name) => {
       const [mention, rest] = mentionOf(name, names)
@@ -45,7 +34,7 @@ function proseToMarkdown(text, names, texts) {
     .replace(EMOJI, (whole, name) => keep(emojiOf(name.toLowerCase(), names, texts) ?? whole))
     .replace(STRONG, '**$1**')
     .replace(EMPHASIS, '*$1*')
-  return withOurIndents(marked).replace(/\uE000(\d+)\uE000/g, (_, at) => kept[Number(at)] ?? '')
+  return withOurIndents(marked)
 }
 
 /** A name may end in a full stop that isn't part of it. */

@@ -1,4 +1,5 @@
 import { ascending, messageRow } from '../chat/message-rows.mjs'
+import { wordsOf } from '../chat/prose.mjs'
 import { ThreadTopics } from '../chat/thread-topics.mjs'
 import { inRooms } from '../pieces.mjs'
 import { withSharedAudiences } from '../shared-audiences.mjs'
@@ -24,7 +25,7 @@ function* rowsOf(whole, files, emoji) {
       continue
     }
     if (thread && threads === 'topics' && channel && !topics.has(thread))
-      topics.set(thread, names.nameFor(`${channel.id}`, first.create_at / 1000, wordsOf(first)))
+      topics.set(thread, names.nameFor(`${channel.id}`, first.create_at / 1000, wordsOf(first.message)))
     if (post.is_pinned) report.leaveOut('pins')
     const sender = people.writerOf(post)
     const others = first.isDirect
@@ -85,15 +86,6 @@ function asMessage(
     report,
   )
 }
-
-/** The first words of what began a thread, without its marks. */
-const wordsOf = ({ message }) =>
-  String(message ?? '')
-    .slice(0, 500)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_~`#>\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** Attachments of tools, which are Markdown already. */
 function attachmentsOf({ props }) {

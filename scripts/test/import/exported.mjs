@@ -45,6 +45,14 @@ export async function checkExported(name, server, { who, email, owner }, work, c
   const links = join(work, `${name}-exported.txt`)
   const imported = await runProgram(server, 'import.mjs', ['--url', url, '--from', archive, '--links', links])
   check(`${name}: our own import takes the export`, imported.code === 0, imported.output)
+  const [about = 0, written = 0] = [/About (\d+) rows/, /^(\d+) rows were written/m].map((line) =>
+    Number(line.exec(imported.output)?.[1]),
+  )
+  check(
+    `${name}: its estimate of rows is not below what it writes, nor far above`,
+    written > 0 && about >= written && about <= 1.25 * written,
+    `about ${about}, and ${written} were written`,
+  )
   check(`${name}: and leaves nothing out of it`, !/Not known|allows least/.test(imported.output), imported.output)
   const there = await logIn(url, readLinks(links), email, who)
   const [before, after] = [await publicOf(owner), await publicOf(there)]

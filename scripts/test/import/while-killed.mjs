@@ -67,7 +67,11 @@ function dyingUploader(server, { url, at, random }) {
 /** How many pieces an archive is. */
 async function countPieces(from, options) {
   let pieces = 0
-  const to = { put: async (number) => ({ next: (pieces = number + 1), rows_written: 0 }) }
+  const put = async (number) => {
+    pieces = number + 1
+    return { next: pieces, rows_written: 0 }
+  }
+  const to = { put }
   await importArchive(from, { to: /** @type {any} */ (to), chat: options, say: () => {} })
   return pieces
 }

@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A ZIP archive of these texts, unpacked sizes and all, without compression. Names are written as they
+ * A ZIP archive of these files, unpacked sizes and all, without compression. Names are written as they
  * are given, so that a test can make an archive that no tool makes.
  *
- * @param {Record<string, string>} files
+ * @param {Record<string, string | Buffer>} files
  */
 export function zipOf(files) {
   const local = []
   const central = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const [path, bytes] = [Buffer.from(name), Buffer.from(/** @type {string} */ (text))]
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)

@@ -1,0 +1,7 @@
+/** A time as Rails keeps it, in UTC, in milliseconds; undefined for other texts. */
+export function timeOf(text) {
+  const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(text)
+    ? Date.parse(`${text.replace(' ', 'T')}Z`)
+    : Number.NaN
+  return time > 0 ? time : undefined
+}

@@ -1,0 +1,24 @@
+import { piecesOf } from '../pieces.mjs'
+import { organizationOf } from './organization.mjs'
+
+/**
+ * The pieces of another chat, in their order. `files` and `messages` yield pieces of theirs.
+ *
+ * @param {{ name: string, people: import('./accounts.mjs').Accounts, channels: import('./channel-rows.mjs').ChannelRows }} chat
+ * @param {{ files: () => Iterable<object>, messages: () => Iterable<object> }} rest
+ */
+export function* chatPieces(chat, { files, messages }) {
+  const { people, channels } = chat
+  yield { kind: 'organization', piece: organizationOf(chat) }
+  yield* piecesOf('people', people.rows)
+  yield* piecesOf('channels', channels.rows)
+  yield* piecesOf('subscriptions', channels.subscriptions())
+  yield* files()
+  yield* messages()
+  // No export says which messages somebody has read.
+  yield* piecesOf(
+    'unread',
+    people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
+  )
+  yield { kind: 'commit', piece: {} }
+}

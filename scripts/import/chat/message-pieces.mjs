@@ -1,0 +1,62 @@
+import { inRooms } from '../pieces.mjs'
+import { withSharedAudiences } from '../shared-audiences.mjs'
+import { ascending, messageRow } from './message-rows.mjs'
+
+/**
+ * Messages of another chat as pieces. `text` writes a message's Markdown, with functions that name people and everybody
+ * and note whom it concerns.
+ *
+ * @typedef {{ sender: any, channel?: any, topic?: string, people?: number[], sentAt: number, editedAt: number | null,
+ *   text: (names: { person(row: any): string, everybody(): string }) => string, reactions: object[], files: number[] }} Said
+ * @param {Iterable<Said>} messages milliseconds
+ * @param {{ people: import('./accounts.mjs').Accounts, client: string, report: import('../report.mjs').Report }} chat
+ */
+export function* messagePieces(messages, chat) {
+  for (const some of inRooms(rowsOf(messages, chat))) yield { kind: 'messages', piece: withSharedAudiences(some) }
+}
+
+function* rowsOf(messages, { people, client, report }) {
+  let id = 0
+  for (const { sender, channel, topic, sentAt, editedAt, text, reactions, files, ...one } of messages) {
+    const concerns = { mentioned: new Set(), isToAll: false }
+    const names = {
+      person(row) {
+        concerns.mentioned.add(row.id)
+        return people.mention(row)
+      },
+      everybody() {
+        concerns.isToAll = true
+        return '@**all**'
+      },
+    }
+    const audience = ascending(
+      channel ? [...channel.subscribers, ...(sender.isBot ? [] : [sender.id])] : [...(one.people ?? []), sender.id],
+    )
+    yield messageRow(
+      {
+        id: ++id,
+        senderId: sender.id,
+        place: channel ? { channelId: channel.id, topic: topic ?? `imported from ${client}` } : { people: audience },
+        audience,
+        client,
+        sentAt: Math.floor(sentAt / 1000),
+        editedAt: editedAt === null ? null : Math.floor(editedAt / 1000),
+        // Notes whom the text concerns.
+        source: text(names),
+        concerns,
+        reactions,
+        files,
+      },
+      report,
+    )
+  }
+}
+
+/** Reactions of one emoji by accounts, each once. */
+export function reactionsBy(ids, { emojiName, emojiCode, own }) {
+  const reactionType = own ? 'realm_emoji' : 'unicode_emoji'
+  return ascending(ids).map((accountId) => ({ accountId, emojiName, emojiCode: own ?? emojiCode, reactionType }))
+}
+
+/** Parts of a message, without those in which nothing is. */
+export const joined = (parts) => parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n')

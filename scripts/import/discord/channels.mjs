@@ -1,0 +1,81 @@
+import { ChannelRows } from '../chat/channel-rows.mjs'
+import { LONGEST_NAME, ThreadTopics } from '../chat/thread-topics.mjs'
+
+const DIRECT = new Set(['DirectTextChat', 'DirectGroupTextChat'])
+
+/**
+ * Channels, each private, for those who wrote in it or in one of its threads: an export doesn't say who may read them.
+ * A private thread is a channel of its own.
+ */
+export class DiscordChannels extends ChannelRows {
+  /** @type {Map<string, { row?: any, people?: number[], topic?: string }>} */
+  #places = new Map()
+
+  /**
+   * @param {{ conversations: Map<string, any> }} history
+   * @param {import('./people.mjs').DiscordPeople} people
+   * @param {'topics' | 'one'} threads
+   * @param {import('../report.mjs').Report} report
+   */
+  constructor({ conversations }, people, threads, report) {
+    super(report)
+    const topics = new ThreadTopics()
+    const among = groupedByChannel(conversations)
+    for (const [id, { name, topic, writers }] of among) {
+      const row = this.add({
+        name: name || id,
+        description: topic ?? '',
+        createdAt: 0,
+        creatorId: null,
+        isPrivate: true,
+        isDefault: false,
+        isArchived: false,
+        subscribers: people.idsOf([...writers]),
+      })
+      this.#places.set(id, { row })
+    }
+    for (const [id, conversation] of conversations) {
+      if (DIRECT.has(conversation.type)) this.#places.set(id, { people: people.idsOf([...conversation.people]) })
+      if (!isTopic(conversation)) continue
+      const row = this.#places.get(conversation.categoryId)?.row
+      const name = [...conversation.name].slice(0, LONGEST_NAME).join('').trim()
+      this.#places.set(id, { row, ...(threads === 'topics' && name && { topic: topics.unique(`${row?.id}`, name) }) })
+    }
+  }
+
+  /** Where the messages of a conversation belong. */
+  placeOf(id) {
+    return this.#places.get(id)
+  }
+
+  /** A link to a channel that somebody named. Only a channel's own texts name it: others may have other readers. */
+  linkTo(id, place) {
+    const row = this.#places.get(id)?.row
+    if (!row) return undefined
+    return row === place ? `#**${row.name}**` : '#private-channel'
+  }
+}
+
+/** Whether a conversation is shown in the channel that it began in. */
+const isTopic = ({ isThread, type, categoryId }) =>
+  isThread && type !== 'GuildPrivateThread' && typeof categoryId === 'string' && categoryId !== ''
+
+/** Channels by their ids, also those of forums, of which an export has only threads. */
+function groupedByChannel(conversations) {
+  const among = new Map()
+  for (const [id, conversation] of conversations) {
+    if (DIRECT.has(conversation.type) || isTopic(conversation)) continue
+    const name =
+      conversation.isThread && conversation.category
+        ? `${conversation.category}: ${conversation.name}`
+        : conversation.name
+    among.set(id, { name, topic: conversation.topic, writers: new Set(conversation.people) })
+  }
+  for (const conversation of conversations.values()) {
+    if (!isTopic(conversation)) continue
+    const { categoryId, category } = conversation
+    if (!among.has(categoryId)) among.set(categoryId, { name: category, topic: '', writers: new Set() })
+    for (const id of conversation.people) among.get(categoryId).writers.add(id)
+  }
+  return among
+}

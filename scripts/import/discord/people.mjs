@@ -1,0 +1,41 @@
+import { Accounts, ROLE } from '../chat/accounts.mjs'
+
+const MOST_NAMED = 20
+
+/** Everybody who wrote, reacted or was mentioned. Discord tells nobody's address, and this export nobody's rights. */
+export class DiscordPeople extends Accounts {
+  /**
+   * @param {{ people: Map<string, any> }} history
+   * @param {string | undefined} owner the name or id of who becomes the owner
+   * @param {import('../report.mjs').Report} report
+   */
+  constructor(history, owner, report) {
+    super('discord', report)
+    const ownerId = ownerAmong([...history.people.values()], owner)
+    for (const { id, name, nickname, isBot } of history.people.values()) {
+      this.add(id, {
+        names: [nickname, name, id],
+        role: id === ownerId ? ROLE.owner : ROLE.member,
+        // Apps don't come along: nobody has their keys.
+        isActive: isBot !== true,
+        isBot: isBot === true,
+      })
+    }
+  }
+}
+
+function ownerAmong(all, owner) {
+  const people = all.filter(({ isBot }) => isBot !== true)
+  const names = people.slice(0, MOST_NAMED).map(({ name }) => name)
+  if (owner === undefined)
+    throw new Error(
+      `an export of Discord doesn't say who owns the server; give --owner NAME, one of ${names.join(', ')}`,
+    )
+  const found = people.filter(({ id, name }) => id === owner || name === owner)
+  if (found.length === 1) return found[0].id
+  throw new Error(
+    found.length === 0
+      ? `nobody in the export is called ${owner}; there are ${names.join(', ')}`
+      : `several people are called ${owner}; give the id of one: ${found.map(({ id }) => id).join(', ')}`,
+  )
+}

@@ -1,0 +1,87 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { deserialize } from 'bson'
+
+/** MongoDB's own limit of a document, with room for its frame. */
+const MOST_BYTES = 17 * 1024 ** 2
+const LENGTH_BYTES = 4
+const NEEDED = ['users', 'rocketchat_room', 'rocketchat_message']
+
+/** The folder of a dump that holds collections; undefined where there is none. @param {string} folder */
+export function dumpIn(folder) {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
+    (entry) => entry.isFile() && entry.name === 'rocketchat_room.bson',
+  )
+  return found?.parentPath
+}
+
+/** The collections of a database that `mongodump` wrote, a file of documents each. One document is in memory. */
+export class Collections {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder
+    const missing = NEEDED.find((name) => !this.has(name))
+    if (missing) throw new Error(`the dump is damaged: ${missing}.bson is missing`)
+  }
+
+  has(name) {
+    return existsSync(this.#fileOf(name))
+  }
+
+  /** @returns {Generator<any>} each document of a collection; none where the dump hasn't it */
+  *all(name) {
+    for (const { document } of this.places(name)) yield document
+  }
+
+  /** The same with their places in the file. @returns {Generator<{ document: any, at: number }>} */
+  *places(name) {
+    const file = this.#fileOf(name)
+    if (!existsSync(file)) return
+    const handle = openSync(file, 'r')
+    try {
+      const { size } = statSync(file)
+      for (let at = 0; at < size; ) {
+        const bytes = documentAt(handle, at, size, file)
+        yield { document: read(bytes, at, file), at }
+        at += bytes.length
+      }
+    } finally {
+      closeSync(handle)
+    }
+  }
+
+  /** One document again. */
+  at(name, at) {
+    const file = this.#fileOf(name)
+    const handle = openSync(file, 'r')
+    try {
+      return read(documentAt(handle, at, statSync(file).size, file), at, file)
+    } finally {
+      closeSync(handle)
+    }
+  }
+
+  #fileOf(name) {
+    return join(this.folder, `${name}.bson`)
+  }
+}
+
+function documentAt(handle, at, size, file) {
+  const start = Buffer.alloc(LENGTH_BYTES)
+  readSync(handle, start, 0, LENGTH_BYTES, at)
+  const length = start.readInt32LE()
+  if (length < LENGTH_BYTES + 1 || length > MOST_BYTES || at + length > size) throw damaged(file, at)
+  const bytes = Buffer.alloc(length)
+  readSync(handle, bytes, 0, length, at)
+  return bytes
+}
+
+function read(bytes, at, file) {
+  try {
+    return deserialize(bytes, { promoteBuffers: true })
+  } catch {
+    throw damaged(file, at)
+  }
+}
+
+const damaged = (file, at) => new Error(`${basename(file)} is damaged, ${at} bytes from its start`)

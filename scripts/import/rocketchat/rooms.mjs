@@ -1,0 +1,96 @@
+import { ChannelRows } from '../chat/channel-rows.mjs'
+import { wordsOf } from '../chat/prose.mjs'
+import { LONGEST_NAME, ThreadTopics } from '../chat/thread-topics.mjs'
+
+const [PUBLIC, PRIVATE, DIRECT] = ['c', 'p', 'd']
+
+/** Channels, private groups and discussions, and who takes part in direct conversations. */
+export class Rooms extends ChannelRows {
+  #places = new Map()
+  #byName = new Map()
+  #topics = new ThreadTopics()
+
+  /**
+   * @param {import('./collections.mjs').Collections} dump
+   * @param {import('./people.mjs').RocketPeople} people
+   * @param {'topics' | 'one'} threads
+   * @param {import('../report.mjs').Report} report
+   */
+  constructor(dump, people, threads, report) {
+    super(report)
+    const members = membersIn(dump)
+    const rooms = new Map([...dump.all('rocketchat_room')].map((room) => [room._id, room]))
+    const owners = new Map()
+    for (const [id, room] of rooms) {
+      if (room.t === DIRECT)
+        this.#places.set(id, { people: people.idsOf([...(members.get(id) ?? []), ...among(room)]) })
+      else if (room.t !== PUBLIC && room.t !== PRIVATE)
+        report.leaveOut('rooms of a kind that is not imported, such as live chats')
+      else if (parentOf(room, rooms) === undefined) owners.set(this.#add(room, people, members), room)
+    }
+    for (const [id, room] of rooms) {
+      const parent = this.#places.get(parentOf(room, rooms))?.channel
+      if (!parent) continue
+      const topic = threads === 'topics' ? this.#topics.unique(`${parent.id}`, titleOf(room)) : undefined
+      this.#places.set(id, { channel: parent, topic })
+    }
+    for (const [row, { description, topic }] of owners) this.describe(row, wordsOf(description || topic))
+  }
+
+  placeOf(id) {
+    return this.#places.get(id)
+  }
+
+  /** A name for a thread's topic. */
+  nameThread(channel, time, text) {
+    return this.#topics.nameFor(`${channel.id}`, time / 1000, wordsOf(text))
+  }
+
+  /** A link to a channel; a private one is named in its own texts alone. */
+  linkTo(name, place) {
+    const row = this.#byName.get(name.toLowerCase())
+    if (!row) return undefined
+    return row.isPrivate && row !== place ? '#private-channel' : `#**${row.name}**`
+  }
+
+  #add(room, people, members) {
+    const row = this.add({
+      name: String(room.fname || room.name || room._id),
+      createdAt: room.ts instanceof Date ? Math.max(0, Math.floor(room.ts.getTime() / 1000)) : 0,
+      creatorId: people.find(room.u?._id)?.id ?? null,
+      isPrivate: room.t === PRIVATE,
+      isDefault: room._id === 'GENERAL' || room.default === true,
+      isArchived: room.archived === true,
+      subscribers: people.idsOf(members.get(room._id)),
+    })
+    this.#places.set(room._id, { channel: row })
+    if (typeof room.name === 'string') this.#byName.set(room.name.toLowerCase(), row)
+    return row
+  }
+}
+
+const among = ({ uids }) => (Array.isArray(uids) ? uids : [])
+const titleOf = ({ fname, name, _id }) =>
+  [...String(fname || name || _id)].slice(0, LONGEST_NAME).join('').trim() || 'discussion'
+
+/**
+ * The room whose topic a discussion becomes. A discussion that fewer people may read than its room, and one of a
+ * discussion, stays a channel.
+ */
+function parentOf({ prid, t }, rooms) {
+  const parent = typeof prid === 'string' ? rooms.get(prid) : undefined
+  if (!parent || typeof parent.prid === 'string') return undefined
+  const isAsOpen = t === PUBLIC && parent.t === PUBLIC
+  return isAsOpen ? prid : undefined
+}
+
+function membersIn(dump) {
+  const members = new Map()
+  for (const { rid, u } of dump.all('rocketchat_subscription')) {
+    if (typeof rid !== 'string' || typeof u?._id !== 'string') continue
+    const inside = members.get(rid)
+    if (inside) inside.push(u._id)
+    else members.set(rid, [u._id])
+  }
+  return members
+}

@@ -1,0 +1,75 @@
+// Chats that others keep, each imported into a served bundle that is killed meanwhile; and archives that mean harm.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importArchive } from '../import/import-archive.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { request } from '../lib/http.mjs'
+import { runChecks } from './checks.mjs'
+import { CAMPFIRE } from './import/doors/campfire.mjs'
+import { DISCORD } from './import/doors/discord.mjs'
+import { ROCKET_CHAT } from './import/doors/rocketchat.mjs'
+import { KilledServer } from './import/killed-server.mjs'
+import { logIn } from './import/program.mjs'
+import { importWhileKilled } from './import/while-killed.mjs'
+import { zipOf } from './import/zip.mjs'
+
+/**
+ * @typedef {{ name: string, files: () => Record<string, string | Buffer>, options: object, more: string[], said: string[],
+ *   hostile: [string, (files: Record<string, any>) => void, RegExp][],
+ *   check: (is: (about: string, found: unknown, wanted: unknown) => void, as: (email: string) => Promise<any>) => Promise<void> }} Door
+ */
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const work = mkdtempSync(join(tmpdir(), 'edgewise-others-'))
+  const server = new KilledServer(work)
+  try {
+    await server.start()
+    for (const door of [DISCORD, CAMPFIRE, ROCKET_CHAT]) await checkDoor(door, { server, work, check })
+  } finally {
+    await server.kill()
+    rmSync(work, { recursive: true, force: true })
+  }
+})
+
+/** @param {Door} door */
+async function checkDoor(door, { server, work, check }) {
+  const { name, options, more } = door
+  const from = join(work, 'export.zip')
+  const url = `http://${name.toLowerCase().replaceAll('.', '')}.localhost:${server.port}`
+  const is = (about, found, wanted) =>
+    check(
+      `${name}: ${about}`,
+      JSON.stringify(found) === JSON.stringify(wanted),
+      `${JSON.stringify(found)}\nand not\n${JSON.stringify(wanted)}`,
+    )
+  const dry = async (files) => {
+    writeFileSync(from, zipOf(files))
+    const told = []
+    await importArchive(from, { chat: options, say: (line) => told.push(line) }).catch((error) =>
+      told.push(error.message),
+    )
+    return told.join('\n')
+  }
+  const told = await dry(door.files())
+  for (const line of door.said) check(`${name}: the dry run says ${line}`, told.split('\n').includes(`  ${line}`), told)
+  for (const [about, change, said] of door.hostile) {
+    const files = door.files()
+    change(files)
+    const refusal = await dry(files)
+    check(`${name}: an archive with ${about} is refused`, said.test(refusal) && !refusal.includes('\n'), refusal)
+  }
+  writeFileSync(from, zipOf(door.files()))
+  const imported = await importWhileKilled(server, { url, from, work, options, more })
+  check(
+    `${name} is imported while the server is killed at ${imported.killed} of ${imported.pieces} pieces`,
+    imported.code === 0 && imported.killed > 0,
+    imported.output,
+  )
+  const { body } = await request(`${url}/api/v1/server_settings`, {})
+  is('the organization has its name', body.realm_name, 'The club')
+  const links = readFileSync(join(work, 'links.txt'), 'utf8')
+  await door.check(is, (email) => logIn(url, links, email))
+}

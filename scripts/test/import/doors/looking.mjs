@@ -1,0 +1,18 @@
+/** Topic, writer and text of each message that somebody finds in a channel, or among direct messages. */
+export const seen = async (who, narrow) =>
+  (await who.read(narrow)).map(({ type, subject, sender_full_name, content }) =>
+    [...(type === 'stream' ? [subject] : []), sender_full_name, content].join('|'),
+  )
+
+/** Names of the channels that somebody sees. */
+export const channelsOf = async (who) => (await who.call('GET', '/streams')).streams.map(({ name }) => name).sort()
+
+/** Name, role and kind of all people. */
+export const peopleOf = async (who) =>
+  (await who.call('GET', '/users')).members
+    .map(({ full_name, role, is_active, is_bot }) => [full_name, role, is_active, is_bot].join(' '))
+    .filter((line) => !/^(?:Notification|Welcome|Email) /.test(line))
+    .sort()
+
+/** The path of a file in a text. */
+export const pathIn = (content) => /\((\/user_uploads\/[^)]+)\)/.exec(content)?.[1] ?? ''
