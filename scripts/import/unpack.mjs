@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { x } from 'tar'
 
 /** The most bytes of an archive, unpacked. */
@@ -9,6 +10,8 @@ const MOST_FILES = 1_000_000
 /** The most bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
+/** Each read is unpacked in memory at once, to up to a thousand times as much. */
+const READ_BYTES = 16 * 1024
 
 /**
  * Unpacks an archive into a new folder, and returns that folder. Nothing but plain files and folders
@@ -23,9 +26,9 @@ export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
   const seen = { bytes: 0, files: 0, most }
   /** @type {Error | undefined} */
   let refusal
+  const refused = new AbortController()
   try {
-    await x({
-      file,
+    const unpacking = x({
       cwd: folder,
       strict: true,
       // Where they were made nobody's rights count here.
@@ -34,9 +37,12 @@ export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
       filter(path, entry) {
         // An error that is thrown here would end the process.
         refusal ??= refusalOf(path, entry, seen)
+        if (refusal) refused.abort()
         return refusal === undefined
       },
     })
+    const reading = createReadStream(file, { highWaterMark: READ_BYTES })
+    await pipeline(reading, /** @type {any} */ (unpacking), { signal: refused.signal })
     if (refusal) throw refusal
     return folder
   } catch (error) {

@@ -8,6 +8,7 @@ import { importArchive } from '../../import/import-archive.mjs'
 import { unpack } from '../../import/unpack.mjs'
 import { uploader } from '../../import/upload.mjs'
 import { request } from '../../lib/http.mjs'
+import { checkBomb } from './bomb.mjs'
 import { LEFT_OUT, RAW, REFUSED } from './hostile-cases.mjs'
 
 /**
@@ -19,6 +20,7 @@ export async function checkHostile(archive, { port, setupKey, share, seed }, che
   const work = mkdtempSync(join(tmpdir(), 'edgewise-hostile-'))
   const good = await unpack(archive)
   try {
+    await checkBomb(archive, work, check)
     /** @type {{ name: string, make: () => Buffer | Promise<Buffer>, said?: RegExp, lines: RegExp[], leastMessages?: number }[]} */
     const cases = []
     for (const [name, [make, said]] of Object.entries(RAW)) {
