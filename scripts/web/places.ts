@@ -42,7 +42,10 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
   'Organization › Messages, and channels': ['count-expired-messages'],
   'Organization › Defaults for new accounts': ['update-realm-user-settings-defaults'],
-  'Organization › People': ['update-user', 'deactivate-user', 'reactivate-user', 'make-password-reset-link'],
+  'Organization › People': [
+    ...['update-user', 'deactivate-user', 'reactivate-user'],
+    ...['make-password-reset-link', 'end-user-sessions'],
+  ],
   'Organization › Invitations': [
     ...['get-invites', 'create-invite-link', 'send-invites'],
     ...['revoke-invite-link', 'revoke-email-invite', 'resend-email-invite'],

@@ -25,6 +25,7 @@ it('people are left alone by browsers of those who may not, and by pages of othe
     `DELETE /users/${ben}`,
     `POST /users/${ben}/reactivate`,
     `POST /users/${ben}/password_reset_link`,
+    `DELETE /users/${ben}/sessions`,
   ]) {
     const { status, body } = await mia.ask(what)
     expect([what, status, body.msg]).toEqual([

@@ -24,6 +24,7 @@ const required = (title) => test('required-factor', title)
 const passkey = (title) => test('passkey-attacks', title)
 const confirming = (title) => test('confirming', title)
 const changing = (title) => test('changing-ways', title)
+const ending = (title) => ({ test: 'test/security/ending-others.test.ts', title })
 const codes = (title) => test('second-factor', title)
 
 /** Faults that several tests must find. */
@@ -680,4 +681,29 @@ export const MUTANTS = [
     to: '',
     ...changing('asks again who one is, where the log-in is old, and changes nothing before'),
   })),
+  {
+    fault: 'administrators end the sessions of owners',
+    file: 'src/domain/login/credentials/administered.ts',
+    from: '  if (!outranks(viewer, account)) throw new MustBeOwner()\n',
+    to: '',
+    ...ending('is refused to whoever may not, and ends nothing'),
+  },
+  {
+    fault: 'anybody ends the sessions of others',
+    file: 'src/domain/login/credentials/administered.ts',
+    from: '  if (!isAdministrator(viewer)) throw new InsufficientPermission()\n',
+    to: '',
+    also: [
+      { file: 'src/api/admission/end-user-sessions.ts', from: "access: 'administrator'", to: "access: 'account'" },
+    ],
+    ...ending('is refused to whoever may not, and ends nothing'),
+  },
+  {
+    fault: 'polls go on where an administrator ends sessions',
+    file: 'src/domain/login/credentials/end-sessions-of.ts',
+    from: 'else endSessions(context, account.id)',
+    to: 'else context.store.sessions.set(account.id, [])',
+    test: 'test/security/sessions.test.ts',
+    title: 'ends its polls at once, and those of no other',
+  },
 ]

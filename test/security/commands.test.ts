@@ -19,7 +19,7 @@ async function openBySession(browser: Browser, who: string): Promise<CommandSock
 
 describe('a socket is closed, and nothing more is done over it,', () => {
   const ENDED = 4401
-  it('when its session logs out here, elsewhere or everywhere', async () => {
+  it('when its session logs out here, elsewhere or everywhere, or is ended by an administrator', async () => {
     const lone = await World.found(['mia'])
     const endings: ((browser: Browser, other: Browser) => Promise<unknown>)[] = [
       (browser) => visit(lone.name, '/logout', { cookie: browser.cookie, form: {} }),
@@ -28,6 +28,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
         const { sessions } = await other.must('GET /users/me/sessions')
         for (const { id, is_current } of sessions) if (!is_current) await other.must(`DELETE /users/me/sessions/${id}`)
       },
+      () => lone.must('olivia', `DELETE /users/${lone.id('mia')}/sessions`),
     ]
     for (const end of endings) {
       const browser = await Browser.logIn(lone, 'mia')

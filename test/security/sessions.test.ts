@@ -68,9 +68,12 @@ describe('a session', () => {
     const [ended, kept] = [await waiting(), await waiting()]
     await lone.must('mia', `DELETE /users/me/sessions/${ended.id}`)
     expect([await ended.isOpen(), await kept.isOpen()]).toEqual([false, true])
-    await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
+    await lone.must('olivia', `DELETE /users/${lone.id('mia')}/sessions`)
     expect(await kept.isOpen()).toBe(false)
-    for (const { answer } of [ended, kept]) expect(JSON.stringify((await answer).body)).not.toContain('message')
+    const last = await waiting()
+    await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
+    expect(await last.isOpen()).toBe(false)
+    for (const { answer } of [ended, kept, last]) expect(JSON.stringify((await answer).body)).not.toContain('message')
   })
 
   it('is over with its account, and does not come back with it', async () => {

@@ -61,6 +61,7 @@ export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
     'update-realm-user-settings-defaults': ['PATCH /realm/user_settings_defaults', { enter_sends: false }],
     'update-user': [`PATCH /users/${user}`, { full_name: 'Somebody else' }],
     'make-password-reset-link': [`POST /users/${user}/password_reset_link`],
+    'end-user-sessions': [`DELETE /users/${user}/sessions`],
     'deactivate-user': [`DELETE /users/${user}`],
     'reactivate-user': [`POST /users/${user}/reactivate`],
     'create-invite-link': ['POST /invites/multiuse'],

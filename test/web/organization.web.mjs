@@ -44,13 +44,17 @@ export async function scenarios(given) {
 const factsOf = (person, types) => person.call('POST', '/register', { fetch_event_types: types })
 const row = (page, text) => page.locator('.set', { hasText: text })
 
-async function managePerson({ club, desk, phone, check, lookAtBoth }) {
+async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   const { tom } = club.people
   await desk.getByRole('searchbox', { name: 'Find a person' }).fill('okafor')
   check('people are found by name', await sees(desk.getByRole('row', { name: /Tom Okafor/ })))
   check('and only they', (await desk.getByRole('row').count()) === 2)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Manage Tom Okafor' }).click()
   await lookAtBoth('organization-person')
+  for (const page of [desk, phone]) {
+    await page.getByRole('button', { name: 'Log out', exact: true }).scrollIntoViewIfNeeded()
+  }
+  await lookAtBoth('organization-person-below')
   await phone.getByRole('button', { name: 'Close' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Role').selectOption('Moderator')
@@ -66,6 +70,7 @@ async function managePerson({ club, desk, phone, check, lookAtBoth }) {
     'a link for a new password is made',
     (await link.inputValue()).includes('/accounts/password/reset') || /https?:/.test(await link.inputValue()),
   )
+  await logOut({ club, opened, desk, check })
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await dialog.getByRole('button', { name: 'Yes, deactivate Tom Okafor' }).click()
   check('an account is closed', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
@@ -74,6 +79,26 @@ async function managePerson({ club, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Yes, reactivate Tom Okafor' }).click()
   check('and opened again', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
   await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+/** Somebody whose laptop was lost. */
+async function logOut({ club, opened, desk, check }) {
+  const { tom } = club.people
+  const lost = await sitDown(opened, club, tom)
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Yes, log Tom Okafor out' }).click()
+  check(
+    'somebody is logged out by an administrator',
+    await sees(desk.getByText('Tom Okafor is logged out everywhere.')),
+  )
+  check('and their browser leads to the log-in page', await lost.waitForURL(/\/login/).then(() => true))
+  await lost.context().close()
+  const asApp = await tom.call('GET', '/users/me').then(
+    () => 'still in',
+    ({ message }) => message,
+  )
+  check('their apps are logged out, too', /UNAUTHORIZED|401|Invalid/i.test(asApp), asApp)
 }
 
 async function sortPeople({ club, desk, phone, check }) {

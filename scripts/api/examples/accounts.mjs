@@ -95,6 +95,7 @@ async function tellAboutNewPeople(owner) {
     .call('POST', '/fetch_api_key', { username: account.email, password: PASSWORD })
   await owner.call('PATCH', `/users/${id}`, { role: 300 })
   const { link } = await owner.call('POST', `/users/${id}/password_reset_link`)
+  await owner.call('DELETE', `/users/${id}/sessions`)
   const stranger = owner.as({})
   const reset = link.split('/').filter(Boolean).at(-1)
   await stranger.call('GET', `/password_reset/${reset}`)

@@ -5,6 +5,7 @@ import { confirmEmailChange } from './confirm-email-change'
 import { createInviteLink } from './create-invite-link'
 import { endOwnSession } from './end-own-session'
 import { endOwnSessions } from './end-own-sessions'
+import { endUserSessions } from './end-user-sessions'
 import { findAccounts } from './find-accounts'
 import { getDefaultLanguage } from './get-default-language'
 import { getInvitation } from './get-invitation'
@@ -39,6 +40,7 @@ export const admission: readonly Operation[] = [
   getOwnSessions,
   endOwnSessions,
   endOwnSession,
+  endUserSessions,
   confirmEmailChange,
   getPasswordReset,
   resetPassword,

@@ -45,6 +45,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'delete-realm-logo': ['realm_changed'],
   'end-own-session': ['user_sessions_ended'],
   'end-own-sessions': ['user_sessions_ended'],
+  'end-user-sessions': ['user_sessions_ended', 'user_key_replaced'],
   'export-realm': ['export_started'],
   'give-code': ['user_recovery_code_used'],
   'link-with-password': ['user_identity_linked'],

@@ -61,6 +61,14 @@ describe('the end of a session is in the record', () => {
     expect((await here.must('GET /users/me/sessions')).sessions).toHaveLength(1)
   })
 
+  it('where an administrator logs its person out', async () => {
+    const world = await withSessions(2)
+    await world.must('olivia', `DELETE /users/${world.id('mia')}/sessions`)
+    expect(await ended(world)).toEqual([{ by: 'olivia', of: 'mia', browsers: [FIREFOX, FIREFOX] }])
+    await world.must('olivia', `DELETE /users/${world.id('mia')}/sessions`)
+    expect(await ended(world)).toHaveLength(1)
+  })
+
   it('where an administrator deactivates its person', async () => {
     const world = await withSessions(1)
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)

@@ -46,6 +46,10 @@ export const PLAYS: Readonly<Record<string, Play>> = {
     await cookieOf(world, 'mia')
     await world.must('mia', 'DELETE /users/me/sessions')
   },
+  'end-user-sessions': async ({ world }) => {
+    await cookieOf(world, 'gone')
+    await world.must('ada', `DELETE /users/${world.id('gone')}/sessions`, { with_apps: true })
+  },
   'open-session': async ({ world }) => {
     const now = Date.now()
     const one = { browser: 'Firefox on Linux', createdAt: now, usedAt: now }

@@ -5,20 +5,14 @@ import { hasStrongWay, isFactorDue } from '#domain/login/required-factor'
 import { endSessions } from '#domain/login/sessions'
 import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
-import { accessUser } from '#domain/people/accounts/access'
-import {
-  InsufficientPermission,
-  MustBeOwner,
-  NoSuchUser,
-  RealmDeactivated,
-  UserIsDeactivated,
-} from '#domain/people/accounts/errors'
+import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
 import { type AccountId, asId, ROLE } from '#lib/ids'
 import { readResetKey } from '#lib/signing/reset-key'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
+import { accessBelow, isAdministrator, outranks } from './administered'
 import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
 import { endFactors } from './end-factors'
@@ -49,23 +43,10 @@ export const THE_SERVER = { id: asId<AccountId>(0) }
  * administrator who hands it over.
  */
 export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
-  const { viewer } = context
-  const account = accessUser(context, accountId)
-  if (account.isBot) throw new NoSuchUser()
-  if (!account.isActive) throw new UserIsDeactivated()
-  checkMayReset(viewer, account)
+  const account = accessBelow(context, accountId)
   context.record({ act: 'user_reset_link_made', id: account.id })
-  return { full_name: account.fullName, ...resetLinkOf(context, account, viewer) }
+  return { full_name: account.fullName, ...resetLinkOf(context, account, context.viewer) }
 }
-
-/** Whoever sets a password can log in with it. So only owners may set an owner's. */
-function checkMayReset(maker: Account, account: Account): void {
-  if (!isAdministrator(maker)) throw new InsufficientPermission()
-  if (!outranks(maker, account)) throw new MustBeOwner()
-}
-
-const isAdministrator = (maker: Account) => !maker.isBot && maker.isActive && maker.role <= ROLE.administrator
-const outranks = (maker: Account, account: Account) => account.role !== ROLE.owner || maker.role === ROLE.owner
 
 /**
  * The account whose password a key sets. Everything is checked as it is now, including the rights

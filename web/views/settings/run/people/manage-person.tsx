@@ -13,13 +13,14 @@ import { TextRow } from '../../rows/text-row'
 import { useLast } from '../../rows/use-last'
 import { useSaving } from '../../rows/use-saving'
 import { HandOver } from './hand-over'
+import { LogOut } from './log-out'
 import { ResetLink } from './reset-link'
 import { roleName, rolesToGive } from './roles'
 
 const OWNER = 100
 const LONGEST_NAME = 100
 
-/** Somebody's name, role and profile, a link for a new password, and the end of their account. */
+/** Somebody's name, role and profile, a link for a new password, and the end of their log-ins and their account. */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.people.get(userId)
@@ -38,7 +39,12 @@ export function ManagePerson({ userId, close }: { userId: number; close(): void 
           save={(full_name) => changePerson(client, userId, { full_name })}
         />
         {mayManage && <RoleRow user={user} />}
-        {mayManage && !isOwn && user.is_active && !user.is_bot && <ResetLink userId={userId} />}
+        {mayManage && !isOwn && user.is_active && !user.is_bot && (
+          <>
+            <ResetLink userId={userId} />
+            <LogOut user={user} />
+          </>
+        )}
         {isOwner(client) && !isOwn && user.is_active && !user.is_bot && <HandOver user={user} />}
         {mayManage && !isOwn && <EndRow user={user} />}
       </div>
