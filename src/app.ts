@@ -9,6 +9,7 @@ import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
 import { Busy, showUnavailable, Unavailable } from './edge/pages/parts/unavailable'
+import { registerPublic } from './edge/pages/public/register-public'
 import { registerPages } from './edge/pages/register-pages'
 import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { registerWatching } from './edge/pages/watching'
@@ -69,6 +70,7 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   registerStatic(app)
   registerClient(app)
   registerPages(app)
+  registerPublic(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
   registerReference(app)
   additions.addPages?.(app)

@@ -20,6 +20,7 @@ import { people } from './people'
 import { pictures } from './pictures'
 import { presence } from './presence'
 import { profile } from './profile'
+import { reading } from './public'
 import { queues } from './queues'
 import { secondFactor } from './second-factor'
 import { signIn } from './sign-in'
@@ -60,6 +61,8 @@ export const operations: readonly Operation[] = [
 /** Operations that sessions call in place of the one with the same address. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
-const byName = new Map([...operations, ...sessionOperations, ...pages].map((operation) => [operation.name, operation]))
+const byName = new Map(
+  [...operations, ...sessionOperations, ...pages, ...reading].map((operation) => [operation.name, operation]),
+)
 
 export const operationNamed = (name: string): Operation | undefined => byName.get(name)

@@ -8,6 +8,7 @@ import type { EventLogWriter } from '#store/events/event-log'
 import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
 import type { Database } from '#store/sql/database'
 import { idsOf, isPassing } from '#wire/adapt/index'
+import type { BuiltEvent } from '#wire/events/index'
 import { splitEvent } from '#wire/events/split'
 
 /** The parts of a realm that an outbox uses. */
@@ -33,12 +34,14 @@ const NOBODY: Posting['personal'] = new Map()
  */
 export class Outbox {
   readonly #postings: Posting[] = []
+  readonly #events: BuiltEvent[] = []
   readonly #acts: Act[] = []
   #actorId: AccountId | undefined
   readonly #works: (() => void | Promise<void>)[] = []
 
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
     // Cloned, since the caller may go on changing its own.
+    this.#events.push(event)
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
     for (const part of splitEvent(event)) {
       this.#postings.push({
@@ -59,6 +62,11 @@ export class Outbox {
 
   readonly afterCommit: Emitting['afterCommit'] = (work) => {
     this.#works.push(work)
+  }
+
+  /** What was emitted, in its order. */
+  get events(): readonly BuiltEvent[] {
+    return this.#events
   }
 
   /** The half of a context that writes outside the storage. */

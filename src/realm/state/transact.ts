@@ -9,6 +9,7 @@ import type { AccountId } from '#lib/ids'
 import { dailyBytes } from '#lib/platform/env'
 import { ABSENCE } from '#realm/crossing/replies'
 import { Bill } from './daily-bytes'
+import { endPublicPages } from './end-public-pages'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
 
@@ -50,6 +51,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     return answer
   }
   const result = outbox.commit(state, now, work, payment && billFor(state, context, payment))
+  endPublicPages(store, context.realm.name, outbox.events)
   state.alarm.arm()
   state.calls.start()
   state.previews.start()

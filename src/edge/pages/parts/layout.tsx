@@ -4,14 +4,16 @@ import { ICON_PATH } from '#lib/text/initials'
 import type { Translate } from './speaking'
 
 /** The client's colors (`web/styles/tokens.css`). */
-const STYLE = `
-:root { color-scheme: light dark;
+export const COLORS = `:root { color-scheme: light dark;
 --ground: light-dark(oklch(0.966 0.005 235), oklch(0.178 0.012 240)); --paper: light-dark(oklch(1 0 0), oklch(0.212 0.013 240));
 --ink: light-dark(oklch(0.255 0.018 245), oklch(0.935 0.006 240)); --soft: light-dark(oklch(0.495 0.018 245), oklch(0.722 0.012 240));
 --line: light-dark(oklch(0.905 0.007 235), oklch(0.305 0.014 240)); --control: light-dark(oklch(0.62 0.015 240), oklch(0.56 0.018 240));
 --fill: light-dark(oklch(0.28 0.022 245), oklch(0.925 0.008 240)); --on-fill: light-dark(oklch(1 0 0), oklch(0.2 0.015 240));
 --link: light-dark(oklch(0.44 0.1 245), oklch(0.8 0.085 235)); --focus: light-dark(oklch(0.5 0.13 245), oklch(0.78 0.11 235));
---bad: light-dark(oklch(0.515 0.19 20), oklch(0.73 0.15 18)); --bad-tint: light-dark(oklch(0.965 0.017 15), oklch(0.285 0.045 15)) }
+--bad: light-dark(oklch(0.515 0.19 20), oklch(0.73 0.15 18)); --bad-tint: light-dark(oklch(0.965 0.017 15), oklch(0.285 0.045 15)) }`
+
+const STYLE = `
+${COLORS}
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
 header, main, footer { max-width: 44rem; margin: 0 auto; padding: 1rem }

@@ -1,9 +1,11 @@
 import { presenceEnglish } from './presence-english'
+import { publicEnglish } from './public-english'
 import { trialEnglish } from './trial-english'
 
 /** Texts of the pages without script. `{name}` stands for a value. */
 export const english = {
   ...trialEnglish,
+  ...publicEnglish,
   ...presenceEnglish,
   'layout.pages': 'Pages',
   'layout.key': 'My key',

@@ -1,9 +1,11 @@
 import type { english } from './english'
 import { presenceGerman } from './presence-german'
+import { publicGerman } from './public-german'
 import { trialGerman } from './trial-german'
 
 export const german: Readonly<Record<keyof typeof english, string>> = {
   ...trialGerman,
+  ...publicGerman,
   ...presenceGerman,
   'layout.pages': 'Seiten',
   'layout.key': 'Mein Schlüssel',

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { PublicQueryContext } from '#domain/context'
+import { publicChannel } from '#domain/public/list-public-channels'
+import { findPublicTopics, TopicSearch, topicsOnPage } from '#domain/public/list-public-topics'
+import { publicOrganization } from '#domain/public/public-organization'
+import { accessPublicChannel } from '#domain/public/stranger'
+import type { ChannelId } from '#lib/ids'
+import { publicQuery } from '../contract/operation'
+import { channelId } from '../contract/params'
+import { page } from './public-parameters'
+import { untilAnswered } from './until-answered'
+
+/** The topics of a channel that anybody may read, newest first. */
+export const showPublicChannel = publicQuery({
+  name: 'show-public-channel',
+  method: 'GET',
+  path: '/public/:channel_id{[0-9]+}',
+  params: z.object({ channel_id: channelId, page }),
+  run(context, { channel_id, page }) {
+    const search = new TopicSearch(page)
+    return untilAnswered(context, (now) => topicsFound(now, channel_id, search))
+  },
+})
+
+function topicsFound({ store }: PublicQueryContext, id: ChannelId, search: TopicSearch) {
+  const channel = accessPublicChannel({ store }, id)
+  if (!findPublicTopics(store, channel, search)) return undefined
+  return {
+    organization: publicOrganization(store),
+    channel: publicChannel(channel),
+    ...topicsOnPage(store, search),
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { listPublicChannels } from '#domain/public/list-public-channels'
+import { publicOrganization } from '#domain/public/public-organization'
+import { publicQuery } from '../contract/operation'
+import { page } from './public-parameters'
+
+/** The channels that anybody may read. */
+export const showPublicChannels = publicQuery({
+  name: 'show-public-channels',
+  method: 'GET',
+  path: '/public',
+  params: z.object({ page }),
+  run: ({ store }, params) => ({
+    organization: publicOrganization(store),
+    ...listPublicChannels(store, params.page),
+  }),
+})

@@ -1,0 +1,62 @@
+import type { ReadableChannel } from '#domain/channels/access'
+import type { MessageId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import { hiddenByMoves } from './stranger'
+import type { PublicTopic } from './topic-of-channel'
+import { walkAStep } from './walk-in-steps'
+
+/** On one page. */
+export const MESSAGES_A_PAGE = 100
+
+/** What a walk through a topic from its beginning has found so far. */
+export class MessageSearch {
+  readonly ids: MessageId[] = []
+  /** Messages of earlier pages that were passed over. */
+  passed = 0
+  from = 0
+  hasNext = false
+
+  constructor(readonly page: number) {}
+}
+
+/** Goes on looking for the messages of a page; false where a further step has to. */
+export function findPublicMessages(
+  store: Readers,
+  channel: ReadableChannel,
+  topic: PublicTopic,
+  search: MessageSearch,
+): boolean {
+  const isHidden = hiddenByMoves(store)
+  const before = (search.page - 1) * MESSAGES_A_PAGE
+  const cursor = store.index.walk(channel.recipientId, search.from, 'newer')
+  const end = walkAStep(cursor, ({ id, topicId }) => {
+    search.from = id + 1
+    if (!topic.ids.has(topicId) || isHidden(id)) return true
+    if (search.passed < before) search.passed++
+    else if (search.ids.length < MESSAGES_A_PAGE) search.ids.push(id)
+    else search.hasNext = true
+    return !search.hasNext
+  })
+  return end !== 'pause'
+}
+
+/** Goes on counting the messages of a topic before one; false where a further step has to. */
+export function countPublicMessages(
+  store: Readers,
+  channel: ReadableChannel,
+  topic: PublicTopic,
+  search: { from: number; passed: number; until: MessageId },
+): boolean {
+  const isHidden = hiddenByMoves(store)
+  const cursor = store.index.walk(channel.recipientId, search.from, 'newer')
+  const end = walkAStep(cursor, ({ id, topicId }) => {
+    if (id >= search.until) return false
+    search.from = id + 1
+    if (topic.ids.has(topicId) && !isHidden(id)) search.passed++
+    return true
+  })
+  return end !== 'pause'
+}
+
+/** The page on which so manyeth message is. */
+export const pageAfter = (passed: number): number => Math.floor(passed / MESSAGES_A_PAGE) + 1

@@ -1,0 +1,50 @@
+import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
+import { channelUrl } from '#markdown/links/narrow-url'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import { hiddenByMoves, isPublicChannel } from './stranger'
+
+/** On one page. */
+export const CHANNELS_A_PAGE = 100
+
+export interface PublicChannel {
+  id: number
+  name: string
+  description: string
+  /** Where the client shows it. */
+  app: string
+}
+
+export const publicChannel = ({ id, name, description }: Channel): PublicChannel => ({
+  id,
+  name,
+  description,
+  app: channelUrl({ id, name }),
+})
+
+/** The channels that strangers may read, by name, and when somebody last wrote there. */
+export function listPublicChannels(store: Readers, page: number) {
+  const all = store.channels.list().filter((channel) => isPublicChannel(store, channel))
+  all.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const first = (page - 1) * CHANNELS_A_PAGE
+  const shown = all.slice(first, first + CHANNELS_A_PAGE)
+  return {
+    channels: shown.map((channel) => ({ ...publicChannel(channel), latest_at: latestAt(store, channel) })),
+    has_next: all.length > first + CHANNELS_A_PAGE,
+  }
+}
+
+/** In UNIX seconds. */
+function latestAt(store: Readers, { recipientId }: Channel): number | null {
+  const isHidden = hiddenByMoves(store)
+  const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
+  for (let seen = 0; seen < MOST_PASSED_OVER && cursor.next(); seen++) {
+    if (!isHidden(cursor.id)) return sentAtOf(store, cursor.id)
+  }
+  return null
+}
+
+/** A move that takes away the newest messages hides them for a moment. */
+const MOST_PASSED_OVER = 1000
+
+export const sentAtOf = (store: Readers, id: MessageId): number | null => store.messages.findMessage(id)?.sentAt ?? null

@@ -1,0 +1,61 @@
+import type { ReadableChannel } from '#domain/channels/access'
+import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import { topicOut } from '#wire/topic-names'
+import { sentAtOf } from './list-public-channels'
+import { hiddenByMoves } from './stranger'
+import { foldedName, type PublicTopic, wholeTopic } from './topic-of-channel'
+import { walkAStep } from './walk-in-steps'
+
+/** On one page. */
+export const TOPICS_A_PAGE = 50
+/** The topics that strangers can turn pages to. */
+export const MOST_PUBLIC_TOPICS = 50_000
+
+/** What a walk through a channel has found so far. */
+export class TopicSearch {
+  /** By folded name, in the order of their newest messages. */
+  readonly found = new Map<string, { topic: PublicTopic; newestId: MessageId }>()
+  readonly known = new Set<TopicId>()
+  from: number = MAX_MESSAGE_ID
+  isAtEnd = false
+
+  constructor(readonly page: number) {}
+
+  get enough(): number {
+    return Math.min(this.page * TOPICS_A_PAGE + 1, MOST_PUBLIC_TOPICS)
+  }
+}
+
+/** Goes on looking for the topics of a page; false where a further step has to. */
+export function findPublicTopics(store: Readers, channel: ReadableChannel, search: TopicSearch): boolean {
+  const isHidden = hiddenByMoves(store)
+  const cursor = store.index.walk(channel.recipientId, search.from, 'older')
+  const end = walkAStep(cursor, ({ id, topicId }) => {
+    search.from = id - 1
+    if (search.known.has(topicId) || isHidden(id)) return true
+    search.known.add(topicId)
+    const topic = store.topics.findTopic(topicId)
+    if (topic && !search.found.has(foldedName(topic))) {
+      search.found.set(foldedName(topic), { topic: wholeTopic(store, topic), newestId: id })
+    }
+    return search.found.size < search.enough
+  })
+  search.isAtEnd = end === 'end'
+  return end !== 'pause'
+}
+
+/** The page of what was found. */
+export function topicsOnPage(store: Readers, { found, page }: TopicSearch) {
+  const first = (page - 1) * TOPICS_A_PAGE
+  const shown = [...found.values()].slice(first, first + TOPICS_A_PAGE)
+  return {
+    topics: shown.map(({ topic, newestId }) => ({
+      id: Number(topic.id),
+      name: topicOut(topic.name, false),
+      latest_id: Number(newestId),
+      latest_at: sentAtOf(store, newestId),
+    })),
+    has_next: found.size > first + TOPICS_A_PAGE,
+  }
+}

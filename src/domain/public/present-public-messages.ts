@@ -1,0 +1,66 @@
+import type { MessageId } from '#lib/ids'
+import { PROPERTY } from '#store/message-index/entry'
+import type { Readers } from '#store/store'
+import type { MessageRow, StoredReaction } from '#store/tables/messages'
+import { UNKNOWN_NAME } from '#wire/user'
+import { type PublicWidget, publicWidget } from './public-widget'
+
+/** In characters of HTML on one page. The messages beyond it are named, and not shown. */
+const MOST_CHARACTERS = 600_000
+
+export interface PublicMessage {
+  id: number
+  sender: string
+  /** UNIX seconds, as is `edited_at`. */
+  sent_at: number
+  edited_at: number | null
+  is_me: boolean
+  /** Null where the page has no room for it. */
+  html: string | null
+  reactions: { emoji: string; is_unicode: boolean; count: number }[]
+  widget: PublicWidget | null
+}
+
+/** Messages as anybody may see them: names, and nothing else about people. */
+export function presentPublicMessages(store: Readers, ids: readonly MessageId[]): PublicMessage[] {
+  let room = MOST_CHARACTERS
+  return store.messages.listWithin(ids, Number.POSITIVE_INFINITY).map(({ row }) => {
+    room -= row.html.length
+    return presentPublicMessage(store, row, room >= 0)
+  })
+}
+
+function presentPublicMessage(store: Readers, row: MessageRow, hasRoom: boolean): PublicMessage {
+  return {
+    id: row.id,
+    sender: store.accounts.summarize(row.senderId)?.fullName ?? UNKNOWN_NAME,
+    sent_at: row.sentAt,
+    edited_at: isContentEdited(row) ? row.editedAt : null,
+    is_me: (row.properties & PROPERTY.isMe) !== 0,
+    html: hasRoom ? row.html : null,
+    reactions: hasRoom ? publicReactions(row.reactions) : [],
+    widget: (hasRoom && publicWidget(row.submessages, row.senderId)) || null,
+  }
+}
+
+const isContentEdited = ({ editHistory }: MessageRow): boolean =>
+  editHistory.some(({ prevSource }) => prevSource !== undefined)
+
+/** How many people reacted with what; nobody is named. */
+function publicReactions(reactions: readonly StoredReaction[]): PublicMessage['reactions'] {
+  const counts = new Map<string, PublicMessage['reactions'][number]>()
+  for (const { reactionType, emojiCode, emojiName } of reactions) {
+    const known = counts.get(`${reactionType} ${emojiCode}`)
+    if (known) known.count++
+    else counts.set(`${reactionType} ${emojiCode}`, shownReaction(reactionType, emojiCode, emojiName))
+  }
+  return [...counts.values()]
+}
+
+function shownReaction(type: string, code: string, name: string): PublicMessage['reactions'][number] {
+  if (type !== 'unicode_emoji' || !/^[0-9a-f]+(?:-[0-9a-f]+)*$/.test(code)) {
+    return { emoji: `:${name}:`, is_unicode: false, count: 1 }
+  }
+  const points = code.split('-').map((hex) => Number.parseInt(hex, 16))
+  return { emoji: String.fromCodePoint(...points), is_unicode: true, count: 1 }
+}

@@ -1,0 +1,14 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import type { Readers } from '#store/store'
+import { isOpenToStrangers, NothingPublic } from './stranger'
+
+/** The facts about the organization on every public page. */
+export interface PublicOrganization {
+  name: string
+  language: string
+}
+
+export function publicOrganization(store: Readers): PublicOrganization {
+  if (!isOpenToStrangers(store)) throw new NothingPublic()
+  return { name: settingOfRealm(store, 'name'), language: settingOfRealm(store, 'default_language') }
+}

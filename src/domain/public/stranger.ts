@@ -1,0 +1,52 @@
+import { isOpenToWeb, mayReadChannel, type ReadableChannel } from '#domain/channels/access'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { ProtocolError } from '#lib/errors'
+import { type AccountId, asId, type ChannelId, type MessageId, ROLE } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+
+/** Absent, hidden, archived and switched off look the same. */
+export class NothingPublic extends ProtocolError {
+  constructor() {
+    super('Nothing public here', { status: 404 })
+  }
+}
+
+/** No account has this id, so no group and no channel has it either. */
+const STRANGER = { id: asId<AccountId>(0), role: ROLE.guest }
+
+/** Whether the organization lets people without an account read anything. */
+export const isOpenToStrangers = (store: Readers): boolean =>
+  settingOfRealm(store, 'enable_spectator_access') && !store.realm.get('identity').isDeactivated
+
+/**
+ * Whether strangers may read a channel. A channel's permissions never count, whatever group they name: a stranger is in
+ * none.
+ */
+export function isPublicChannel(store: Readers, channel: Channel | undefined): channel is ReadableChannel {
+  if (!channel || !isOpenToStrangers(store)) return false
+  return isOpenToWeb(channel) && !channel.isPrivate && mayReadChannel(store, channel, STRANGER)
+}
+
+export function accessPublicChannel({ store }: { store: Readers }, id: ChannelId): ReadableChannel {
+  const channel = store.channels.find(id)
+  if (!isPublicChannel(store, channel)) throw new NothingPublic()
+  return channel
+}
+
+/** The message with its place. Absent and hidden look the same. */
+export function accessPublicMessage(store: Readers, id: MessageId) {
+  const message = store.messages.findMessage(id)
+  const channel = message && store.channels.findByRecipient(message.recipientId)
+  const topic = message && store.topics.findTopic(message.topicId)
+  if (!topic || !isPublicChannel(store, channel) || hiddenByMoves(store)(id)) throw new NothingPublic()
+  return { message, channel, topic }
+}
+
+/** Messages on their way out of strangers' sight are gone for them from the beginning of the move. */
+export function hiddenByMoves(store: Readers): (id: MessageId) => boolean {
+  const hiding = store.moves
+    .list()
+    .filter(({ plan }) => plan.changesChannel && !isPublicChannel(store, store.channels.find(plan.to.channelId)))
+  return (id) => hiding.some((move) => store.moves.awaits(move, id))
+}

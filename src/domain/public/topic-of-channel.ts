@@ -1,0 +1,36 @@
+import type { TopicId } from '#lib/ids'
+import { foldName } from '#lib/text/fold'
+import { topicUrl } from '#markdown/links/narrow-url'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Topic } from '#store/messages/topic-reader'
+import type { Readers } from '#store/store'
+import { topicOut } from '#wire/topic-names'
+
+/** A topic as people see it: all spellings of a name. */
+export interface PublicTopic {
+  /** The first of them. It stays the same when the topic gets another name. */
+  id: TopicId
+  name: string
+  ids: ReadonlySet<TopicId>
+}
+
+/** The topic to which one of its spellings belongs, whatever it is called now. */
+export function topicOfChannel(store: Readers, { recipientId }: Channel, id: TopicId): PublicTopic | undefined {
+  const topic = store.topics.findTopic(id)
+  return topic && topic.recipientId === recipientId ? wholeTopic(store, topic) : undefined
+}
+
+export function wholeTopic(store: Readers, topic: Topic): PublicTopic {
+  const all = store.topics.listTopicsByName(topic.recipientId, topic.name)
+  const [first = topic] = all
+  return { id: first.id, name: topic.name, ids: new Set(all.map(({ id }) => id)) }
+}
+
+/** As pages name it, and where the client shows it. */
+export const namedTopic = (channel: Channel, { id, name }: PublicTopic) => ({
+  id: Number(id),
+  name: topicOut(name, false),
+  app: topicUrl(channel, name),
+})
+
+export const foldedName = ({ name }: Pick<Topic, 'name'>): string => foldName(name)

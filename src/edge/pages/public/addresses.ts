@@ -1,0 +1,37 @@
+/** Longer parts of addresses are cut. */
+const LONGEST_SLUG = 60
+
+export const HOME = '/public'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** The words of a name, for people who read the address. The id before them says all that counts. */
+function slugOf(name: string): string {
+  const words =
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-$/, '')
+}
+
+function part({ id, name }: Named): string {
+  const slug = slugOf(name)
+  return slug ? `${id}-${encodeURIComponent(slug)}` : String(id)
+}
+
+export const channelAddress = (channel: Named): string => `${HOME}/${part(channel)}`
+
+export const topicAddress = (channel: Named, topic: Named): string => `${channelAddress(channel)}/${part(topic)}`
+
+export const onPage = (address: string, page: number): string => (page > 1 ? `${address}?page=${page}` : address)
+
+export const messageAddress = (id: number): string => `${HOME}/message/${id}`
+
+export const feedAddress = (address: string): string => `${address}/feed.xml`
+
+/** The digits at the beginning of a part of an address; empty where there are none. */
+export const idIn = (given: string): string => /^\d{1,16}(?=-|$)/.exec(given)?.[0] ?? ''

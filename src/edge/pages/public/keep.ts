@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Edge } from '#edge/environment'
+import { type KeptPage, publicPages } from '#lib/memory/page-cache'
+import { compress } from '#edge/compress'
+
+const HTML = 'text/html; charset=UTF-8'
+
+/**
+ * Pages run nothing, load one style and pictures of ours, and are framed by nobody. Browsers ask each time whether a
+ * page is still good, so what was taken away isn't shown from their memory.
+ */
+const HEADERS = {
+  'Cache-Control': 'public, no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
+
+interface Made {
+  body: string
+  tags: readonly string[]
+  type?: string
+  status?: 200 | 404
+  headers?: Record<string, string>
+}
+
+/** A page as it is kept, with a mark by which a reader's copy is known to be good. */
+export function pageOf({ body, tags, type = HTML, status = 200, headers }: Made): KeptPage {
+  const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { status, body, tags, headers: { ...HEADERS, 'Content-Type': type, ETag: `"${mark}"`, ...headers } }
+}
+
+/** Another address shows what was asked for. */
+export const leadTo = (address: string, tags: readonly string[]): KeptPage => ({
+  status: 301,
+  body: '',
+  tags,
+  headers: { Location: address, 'Cache-Control': 'public, no-cache' },
+})
+
+/** The page at an address: the one that is kept, or a new one. */
+export async function answerKept(c: Context<Edge>, address: string, make: () => Promise<KeptPage>): Promise<Response> {
+  const { name, origin } = c.get('realm')
+  const page = await publicPages.get({ realm: name, address: origin + address, now: Date.now() }, make)
+  const { status, body } = page
+  const headers = new Headers(page.headers)
+  if (isGood(c.req.header('If-None-Match'), page.headers.ETag)) return new Response(null, { status: 304, headers })
+  return compress(c.req.raw, new Response(status === 301 ? null : body, { status, headers }), c.env)
+}
+
+/** A proxy that compresses makes the mark a weak one. */
+const isGood = (given: string | undefined, mark: string | undefined): boolean =>
+  mark !== undefined && (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === mark)

@@ -1,0 +1,114 @@
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { ICON_PATH } from '#lib/text/initials'
+import type { Translate } from '../parts/speaking'
+import { feedAddress, HOME } from './addresses'
+import { STYLE_ADDRESS } from './style'
+
+export interface PublicLayoutProps {
+  t: Translate
+  title: string
+  organization: string
+  origin: string
+  /** The page's only address. */
+  address: string
+  description: string
+  /** The address whose feed tells of what is new here. */
+  fed?: string
+  previous?: string
+  next?: string
+  /** What search engines read of it, as JSON-LD. */
+  facts?: object
+  /** Whether search engines leave it out. */
+  isUnlisted?: boolean
+  children: Child
+}
+
+/** The frame of every page for people without an account: one style, no script. */
+export function PublicLayout({ t, organization, children, ...page }: PublicLayoutProps) {
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang={t.language}>
+        <Head t={t} organization={organization} {...page} />
+        <body>
+          <header>
+            <a href={HOME}>{organization}</a>
+            <a href="/login">{t('public.log_in')}</a>
+          </header>
+          <main>{children}</main>
+          <footer>{t('public.made_with')}</footer>
+        </body>
+      </html>
+    </>
+  )
+}
+
+function Head({ t, organization, origin, address, title, description, ...page }: Omit<PublicLayoutProps, 'children'>) {
+  const whole = title === organization ? title : `${title} · ${organization}`
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      {page.isUnlisted && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={origin + address} />
+      {page.previous !== undefined && <link rel="prev" href={origin + page.previous} />}
+      {page.next !== undefined && <link rel="next" href={origin + page.next} />}
+      {page.fed !== undefined && (
+        <link rel="alternate" type="application/atom+xml" title={t('public.feed')} href={feedAddress(page.fed)} />
+      )}
+      <meta property="og:type" content={page.facts ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={organization} />
+      <meta property="og:url" content={origin + address} />
+      <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
+      <link rel="stylesheet" href={STYLE_ADDRESS} />
+      {page.facts && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(page.facts) }} />}
+    </head>
+  )
+}
+
+/** No text within ends the element, or begins a comment. */
+const inScript = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
+
+/** Where a page is. */
+export function Path({ t, steps }: { t: Translate; steps: readonly { name: string; address: string }[] }) {
+  return (
+    <nav aria-label={t('public.path')}>
+      <ol class="path">
+        {steps.map(({ name, address }) => (
+          <li>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface TurnProps {
+  t: Translate
+  previous: { address: string; text: string } | undefined
+  next: { address: string; text: string } | undefined
+}
+
+export function Turn({ t, previous, next }: TurnProps) {
+  if (!previous && !next) return null
+  return (
+    <nav class="turn" aria-label={t('public.pages')}>
+      {previous && (
+        <a rel="prev" href={previous.address}>
+          {previous.text}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={next.address}>
+          {next.text}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { type MessageId, WITHOUT_TOPIC } from '#lib/ids'
+import { publicPages } from '#lib/memory/page-cache'
+import { channelTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
+import type { Readers } from '#store/store'
+import type { BuiltEvent } from '#wire/events/index'
+
+/** The pages of these places are over, or all of the organization's. */
+export type Ended = readonly string[] | 'all'
+
+/**
+ * The public pages that an event changes or closes. New messages end the pages of their topic alone: the lists above it
+ * show them a minute later. What may take something away from strangers ends all that showed it.
+ */
+export function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
+  switch (event.type) {
+    case 'message': {
+      const { stream_id: id, subject } = event.message
+      return id === undefined ? [] : [topicTag(id, subject)]
+    }
+    case 'update_message': {
+      const { stream_id: id, new_stream_id: newId, orig_subject: oldTopic } = event
+      if (id === undefined) return []
+      if (newId !== undefined) return [channelTag(id), channelTag(newId), HOME_TAG]
+      // A new name is in the list of topics, too.
+      return oldTopic === undefined ? [topicTag(id, topicOf(store, event.message_id))] : [channelTag(id)]
+    }
+    case 'delete_message':
+      return event.message_type === 'stream' ? [channelTag(event.stream_id), HOME_TAG] : []
+    case 'stream':
+      if (event.op === 'update') return [channelTag(event.stream_id), HOME_TAG]
+      return [...event.streams.map(({ stream_id }) => channelTag(stream_id)), HOME_TAG]
+    case 'realm':
+      return 'all'
+    case 'realm_user':
+      return event.op === 'update' && 'full_name' in event.person ? 'all' : []
+    default:
+      return []
+  }
+}
+
+const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id: MessageId): string =>
+  topics.findTopic(messages.findMessage(id)?.topicId ?? WITHOUT_TOPIC)?.name ?? ''
+
+/** After a commit: what it changed is shown no more where this memory is the edge's, too. */
+export function endPublicPages(store: Readers, realm: string, events: readonly BuiltEvent[]): void {
+  if (publicPages.size === 0 && !publicPages.isMaking) return
+  const ended = endedTogether(store, events)
+  if (ended === 'all') publicPages.end(realm)
+  else if (ended.length > 0) publicPages.end(realm, ended)
+}
+
+function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
+  // A move that goes in steps hides all of its messages at once, and tells of them one step after the other.
+  if (store.moves.list().length > 0) return 'all'
+  const all = events.map((event) => endedBy(store, event))
+  return all.includes('all') ? 'all' : [...new Set(all.flat())]
+}
