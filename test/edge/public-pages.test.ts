@@ -61,3 +61,90 @@ describe('pages for people without an account', () => {
       expect([path, (await read(world, path)).text]).toEqual([path, absent.text])
   })
 })
+
+describe('a public topic', () => {
+  it('has pages of a hundred, and each message an address that follows it', async () => {
+    const { world, channel } = await openWorld()
+    const ids: number[] = []
+    for (let at = 1; at <= 103; at++) {
+      await say(world, channel, 'other', `between ${at}`)
+      ids.push((await say(world, channel, 'long', `number ${at}.`)).id)
+    }
+    const address = await addressOf(world, channel, 'long')
+    const first = await read(world, address)
+    expect(numbersIn(first.text)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+    expect(first.text).toContain(`<a rel="next" href="${address}?page=2">`)
+    const second = await read(world, `${address}?page=2`)
+    expect([numbersIn(second.text), second.text.includes('rel="next"')]).toEqual([[101, 102, 103], false])
+    expect(second.text).toContain(`<a rel="prev" href="${address}">`)
+    expect((await read(world, `${address}?page=3`)).status).toBe(404)
+    expect((await read(world, `/public/message/${ids[100]}`)).to).toBe(`${address}?page=2#m${ids[100]}`)
+    await world.must('olivia', `PATCH /messages/${ids[0]}`, { topic: 'longer', propagate_mode: 'change_all' })
+    const { to } = await read(world, `/public/message/${ids[100]}`)
+    expect(to).toBe(`${address}er?page=2#m${ids[100]}`)
+    const old = await read(world, `${address}?page=2`)
+    expect([old.status, old.to]).toEqual([301, `${address}er?page=2`])
+  })
+
+  it('shows what happened to it at once, where the memory is shared', async () => {
+    const { world, channel } = await openWorld()
+    const { id } = await say(world, channel, 'news', 'first words')
+    const { id: other } = await say(world, channel, 'news', 'other words')
+    const address = await addressOf(world, channel, 'news')
+    expect((await read(world, address)).text).toContain('first words')
+    await world.must('mia', `PATCH /messages/${id}`, { content: 'second words' })
+    const edited = await read(world, address)
+    expect([edited.text.includes('second words'), edited.text.includes('first words')]).toEqual([true, false])
+    await world.must('olivia', `DELETE /messages/${id}`)
+    expect((await read(world, address)).text).not.toContain('second words')
+    await world.must('olivia', 'POST /users/me/subscriptions', {
+      subscriptions: [{ name: 'inside' }],
+      invite_only: true,
+    })
+    const { stream_id } = await world.must('olivia', 'GET /get_stream_id?stream=inside')
+    expect((await read(world, `/public/${channel}-town-square`)).text).toContain('news')
+    await world.must('olivia', `PATCH /messages/${other}`, { stream_id, propagate_mode: 'change_all' })
+    expect((await read(world, address)).text).not.toContain('other words')
+    expect((await read(world, `/public/message/${other}`)).status).toBe(404)
+    expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
+  })
+
+  it('is gone with its channel, and for as long as the channel is not public', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    const address = await addressOf(world, channel, 'news')
+    const shown = async () => (await read(world, address)).status
+    expect(await shown()).toBe(200)
+    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: false })
+    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
+    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: true })
+    expect(await shown()).toBe(200)
+    await world.must('olivia', `DELETE /streams/${channel}`)
+    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
+  })
+
+  it('is asked for once in a minute, and a copy that is still good costs nothing', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    const address = await addressOf(world, channel, 'news')
+    const asked = () => world.inside(({ memory }) => memory.usage.requests)
+    const { headers } = await read(world, address)
+    const before = await asked()
+    const mark = headers.get('ETag')!
+    const again = await visit(world.name, `${address}?utm_source=mail`, { headers: { 'If-None-Match': `W/${mark}` } })
+    expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', mark])
+    for (let time = 0; time < 5; time++) {
+      await read(world, address)
+      await read(world, '/public/777-nowhere')
+    }
+    expect((await asked()) - before).toBeLessThanOrEqual(2)
+  })
+})
+
+/** The topic's address as the channel's page has it. */
+async function addressOf(world: World, channel: number, topic: string): Promise<string> {
+  const { text } = await read(world, `/public/${channel}-town-square`)
+  return linksIn(text).find((link) => link.endsWith(`-${topic}`))!
+}
+
+const numbersIn = (text: string) => [...text.matchAll(/number (\d+)\.<\/p>/g)].map(([, at]) => Number(at))

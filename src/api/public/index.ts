@@ -4,5 +4,5 @@ import { showPublicChannel } from './show-public-channel'
 import { showPublicChannels } from './show-public-channels'
 import { showPublicTopic } from './show-public-topic'
 
-/** What the pages for people without an account ask. No route leads here: those pages alone call it. */
+/** Only the pages for people without an account call these: no route leads here. */
 export const reading: readonly Operation[] = [showPublicChannels, showPublicChannel, showPublicTopic, findPublicMessage]

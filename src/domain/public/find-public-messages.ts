@@ -6,9 +6,9 @@ import type { PublicTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
 /** On one page. */
-export const MESSAGES_A_PAGE = 100
+const MESSAGES_A_PAGE = 100
 
-/** What a walk through a topic from its beginning has found so far. */
+/** The messages that a walk through a topic from its beginning has found so far. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
   /** Messages of earlier pages that were passed over. */

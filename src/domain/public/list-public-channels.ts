@@ -5,9 +5,9 @@ import type { Readers } from '#store/store'
 import { hiddenByMoves, isPublicChannel } from './stranger'
 
 /** On one page. */
-export const CHANNELS_A_PAGE = 100
+const CHANNELS_A_PAGE = 100
 
-export interface PublicChannel {
+interface PublicChannel {
   id: number
   name: string
   description: string

@@ -8,11 +8,11 @@ import { foldedName, type PublicTopic, wholeTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
 /** On one page. */
-export const TOPICS_A_PAGE = 50
+const TOPICS_A_PAGE = 50
 /** The topics that strangers can turn pages to. */
-export const MOST_PUBLIC_TOPICS = 50_000
+const MOST_PUBLIC_TOPICS = 50_000
 
-/** What a walk through a channel has found so far. */
+/** The topics that a walk through a channel has found so far. */
 export class TopicSearch {
   /** By folded name, in the order of their newest messages. */
   readonly found = new Map<string, { topic: PublicTopic; newestId: MessageId }>()

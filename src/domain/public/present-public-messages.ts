@@ -8,7 +8,7 @@ import { type PublicWidget, publicWidget } from './public-widget'
 /** In characters of HTML on one page. The messages beyond it are named, and not shown. */
 const MOST_CHARACTERS = 600_000
 
-export interface PublicMessage {
+interface PublicMessage {
   id: number
   sender: string
   /** UNIX seconds, as is `edited_at`. */

@@ -3,7 +3,7 @@ import type { Readers } from '#store/store'
 import { isOpenToStrangers, NothingPublic } from './stranger'
 
 /** The facts about the organization on every public page. */
-export interface PublicOrganization {
+interface PublicOrganization {
   name: string
   language: string
 }

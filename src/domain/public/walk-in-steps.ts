@@ -4,7 +4,7 @@ import type { IndexCursor } from '#store/message-index/index-cursor'
 const ENTRIES_A_STEP = 16_384
 
 /** Why a walk ended: nothing is left, the visitor had enough, or it was time for others. */
-export type WalkEnd = 'end' | 'enough' | 'pause'
+type WalkEnd = 'end' | 'enough' | 'pause'
 
 /** Visits entries until the visitor says that it has enough, and no more of them than a step may. */
 export function walkAStep(cursor: IndexCursor, visit: (entry: IndexCursor) => boolean): WalkEnd {

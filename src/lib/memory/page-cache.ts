@@ -23,7 +23,7 @@ interface Making {
 }
 
 /** How long a page is shown without being asked for again: what is promised where nothing ends it earlier. */
-export const KEPT_FOR_MS = 60_000
+const KEPT_FOR_MS = 60_000
 /** In UTF-16 units, of all organizations together. */
 const MOST_CHARACTERS = 8_000_000
 const ENTRY_CHARACTERS = 500

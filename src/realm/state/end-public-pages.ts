@@ -5,13 +5,13 @@ import type { Readers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
 
 /** The pages of these places are over, or all of the organization's. */
-export type Ended = readonly string[] | 'all'
+type Ended = readonly string[] | 'all'
 
 /**
  * The public pages that an event changes or closes. New messages end the pages of their topic alone: the lists above it
  * show them a minute later. What may take something away from strangers ends all that showed it.
  */
-export function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
+function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {
     case 'message': {
       const { stream_id: id, subject } = event.message

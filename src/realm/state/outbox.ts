@@ -64,7 +64,7 @@ export class Outbox {
     this.#works.push(work)
   }
 
-  /** What was emitted, in its order. */
+  /** All that was emitted, in its order. */
   get events(): readonly BuiltEvent[] {
     return this.#events
   }

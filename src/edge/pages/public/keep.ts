@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { compress } from '#edge/compress'
 import type { Edge } from '#edge/environment'
 import { type KeptPage, publicPages } from '#lib/memory/page-cache'
-import { compress } from '#edge/compress'
 
 const HTML = 'text/html; charset=UTF-8'
 

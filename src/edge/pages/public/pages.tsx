@@ -96,4 +96,4 @@ function decoded(part: string): string {
 }
 
 /** The page with its messages as pages without script show them. */
-export const rewritten = (html: string, t: Translate): Promise<string> => rewriteMessages(new Response(html), t).text()
+const rewritten = (html: string, t: Translate): Promise<string> => rewriteMessages(new Response(html), t).text()

@@ -5,7 +5,7 @@ import type { Translate } from '../parts/speaking'
 import { feedAddress, HOME } from './addresses'
 import { STYLE_ADDRESS } from './style'
 
-export interface PublicLayoutProps {
+interface PublicLayoutProps {
   t: Translate
   title: string
   organization: string
@@ -17,7 +17,7 @@ export interface PublicLayoutProps {
   fed?: string
   previous?: string
   next?: string
-  /** What search engines read of it, as JSON-LD. */
+  /** The same for search engines, as JSON-LD. */
   facts?: object
   /** Whether search engines leave it out. */
   isUnlisted?: boolean

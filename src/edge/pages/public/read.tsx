@@ -3,21 +3,22 @@ import { raw } from 'hono/html'
 import type { Operation } from '#api/contract/operation'
 import type { Edge } from '#edge/environment'
 import type { KeptPage } from '#lib/memory/page-cache'
+import { HOME_TAG } from '#lib/text/public-tags'
 import { ask } from '../parts/ask'
 import { languageAsked, translateTo } from '../parts/speaking'
 import { HOME } from './addresses'
 import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
-/** There is nothing for strangers. Any place could be it: it is over after a minute, or with all the organization's. */
-const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [] }
+/** There is nothing for strangers, until the list of channels changes or a minute is over. */
+const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
 /** Strangers have read as much as they may today. */
 class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']
 
-/** What a page is made of; it is made of nothing where absent, hidden and closed look the same. */
+/** A page made of an answer. Absent, hidden and closed look the same. */
 export async function madeOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Edge } from '#edge/environment'
 import { compress } from '#edge/compress'
+import type { Edge } from '#edge/environment'
 import { HOME } from './addresses'
 import { showChannel, showChannels, showMessage, showTopic } from './pages'
 import { PUBLIC_STYLE } from './style'

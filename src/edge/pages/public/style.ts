@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COLORS } from '../parts/layout'
 
-/** What messages consist of looks as in the client (`web/styles/content.css`). */
+/** The parts of messages look as in the client (`web/styles/content.css`). */
 const STYLE = `${COLORS}
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100% }

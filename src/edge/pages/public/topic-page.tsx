@@ -10,7 +10,7 @@ import { factsOfTopic } from './structured'
 
 const LONGEST_DESCRIPTION = 160
 
-export type TopicPageProps = { t: Translate; origin: string; page: number } & Answer<typeof showPublicTopic>
+type TopicPageProps = { t: Translate; origin: string; page: number } & Answer<typeof showPublicTopic>
 
 /** A page of a topic's messages, the oldest first. */
 export function TopicPage(props: TopicPageProps) {

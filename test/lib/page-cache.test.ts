@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { type KeptPage, PageCache } from '#lib/memory/page-cache'
+
+const page = (body: string, tags: string[] = ['c1']): KeptPage => ({ status: 200, headers: {}, body, tags })
+const at = (address: string, now = 0, realm = 'main') => ({ realm, address, now })
+
+it('keeps a page for a minute', async () => {
+  const cache = new PageCache()
+  let made = 0
+  const make = async () => page(`made ${++made}`)
+  for (const now of [0, 59_999]) expect((await cache.get(at('/a', now), make)).body).toBe('made 1')
+  expect((await cache.get(at('/a', 60_000), make)).body).toBe('made 2')
+  expect((await cache.get(at('/a', 60_000, 'other'), make)).body).toBe('made 3')
+})
+
+it('asks once for those who come together', async () => {
+  const cache = new PageCache()
+  let made = 0
+  const make = async () => page(`made ${++made}`)
+  const all = await Promise.all([1, 2, 3].map(() => cache.get(at('/a'), make)))
+  expect(all.map(({ body }) => body)).toEqual(['made 1', 'made 1', 'made 1'])
+})
+
+it('ends pages by their places, of one organization alone, also those that are being made', async () => {
+  const cache = new PageCache()
+  await cache.get(at('/a'), async () => page('a', ['c1']))
+  await cache.get(at('/b'), async () => page('b', ['c2']))
+  await cache.get(at('/a', 0, 'other'), async () => page('a', ['c1']))
+  cache.end('main', ['c1'])
+  expect(cache.size).toBe(2)
+  cache.end('main')
+  expect(cache.size).toBe(1)
+  for (const tags of [['c1'], undefined]) {
+    const { promise, resolve } = Promise.withResolvers<KeptPage>()
+    const early = cache.get(at('/slow'), () => promise)
+    cache.end('main', tags)
+    const late = cache.get(at('/slow'), async () => page('new'))
+    resolve(page('old'))
+    expect([(await early).body, (await late).body]).toEqual(['old', 'new'])
+    expect((await cache.get(at('/slow'), async () => page('newest'))).body).toBe('new')
+    cache.end('main')
+  }
+})
+
+it('has an end, and lets go of the page that was shown longest ago', async () => {
+  const cache = new PageCache(10_000)
+  const show = (name: string) => cache.get(at(name), async () => page('x'.repeat(1900)))
+  for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) await show(name)
+  expect(cache.characters).toBeLessThanOrEqual(10_000)
+  let made = 0
+  const again = async (name: string) => cache.get(at(name), async () => page(`${++made}`))
+  await again('a')
+  expect(made).toBe(0)
+  await again('b')
+  expect(made).toBe(1)
+  await cache.get(at('large'), async () => page('x'.repeat(20_000)))
+  expect(cache.characters).toBeLessThanOrEqual(10_000)
+})
