@@ -11,6 +11,7 @@ const GROUPS = [
       'docs/own-machine.md',
       'docs/running.md',
       'docs/mail.md',
+      'docs/public.md',
       'docs/moving.md',
       'docs/moving-chats.md',
       'docs/capacity.md',

@@ -78,6 +78,9 @@ export class Memory {
   /** How many requests the day has seen. */
   readonly usage: Usage
 
+  /** How many of them were for people without an account who read. */
+  readonly readers: Usage
+
   /** Messages whose links are to be fetched, with the organization as whoever sent them knew it. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
@@ -85,8 +88,9 @@ export class Memory {
   readonly awakeSince = Date.now()
 
   /** No daily requests: they aren't limited. The budget is the storage's too. */
-  constructor(dailyRequests = 0, budget = new MemoryBudget()) {
+  constructor(dailyRequests = 0, budget = new MemoryBudget(), readersRequests = 0) {
     this.usage = new Usage(dailyRequests)
+    this.readers = new Usage(readersRequests)
     this.recentEvents = new RecentEvents(budget)
     this.messageTexts = new MessageTexts(budget)
     this.madeTexts = new MadeTexts(budget, LISTS_KEPT)

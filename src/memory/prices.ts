@@ -57,6 +57,10 @@ export const ALLOWANCES = {
   returning: 150_000,
   /** All without an account, together. */
   strangers: 3_000_000,
+  /** Who reads public pages, as above: it takes nothing from those who log in. */
+  readingNetwork: 300_000,
+  readingBlock: 600_000,
+  readers: 1_500_000,
 } as const
 
 interface Charged {
@@ -96,6 +100,17 @@ export function pursesOfStrangers(address: string, [returning]: readonly { accou
   ]
   const known = places.filter(({ key }) => key !== '')
   return [...known, { kept: 'networks', key: 'strangers', aMinute: ALLOWANCES.strangers }]
+}
+
+/** Readers of public pages have allowances of their own. */
+export function pursesOfReaders(address: string): Purse[] {
+  const purse = (key: string, aMinute: number): Purse => ({ kept: 'networks', key: `reading ${key}`, aMinute })
+  const [network, block] = [networkOf(address), blockOf(address)]
+  return [
+    ...(network ? [purse(network, ALLOWANCES.readingNetwork)] : []),
+    ...(block ? [purse(block, ALLOWANCES.readingBlock)] : []),
+    purse('all', ALLOWANCES.readers),
+  ]
 }
 
 /** In units. */

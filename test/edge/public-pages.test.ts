@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pursesOfReaders } from '#memory/prices'
+import { Usage } from '#memory/usage'
+import { overdraw } from '../api/purses'
 import { type Person, World } from '../api/world'
 import { visit } from './visit'
 
@@ -138,6 +141,39 @@ describe('a public topic', () => {
       await read(world, '/public/777-nowhere')
     }
     expect((await asked()) - before).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('people without an account', () => {
+  it('leave the greater part of the day to the organization, which is then asked nothing more', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    await world.inside((state) => Object.assign(state.memory, { readers: new Usage(3) }))
+    for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
+      expect((await read(world, path)).status).not.toBe(503)
+    }
+    const over = await read(world, `/public/${channel}-other`)
+    expect([over.status, over.text.includes('Come back tomorrow')]).toEqual([503, true])
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(over.headers.get('Cache-Control')).toBe('no-store')
+    await world.inside((state) => Object.assign(state.memory, { readers: new Usage(0) }))
+    expect((await read(world, `/public/${channel}-town-square`)).status).toBe(503)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
+  it('have allowances of their own, so that readers keep nobody from logging in', async () => {
+    const { world } = await openWorld([])
+    await world.bind({ RATE_LIMITS: 'on' })
+    const ask = (path: string, from: string) =>
+      visit(world.name, path, { headers: { Accept: 'text/html', 'CF-Connecting-IP': from } })
+    const [network, , all] = pursesOfReaders('192.0.2.1')
+    await overdraw(world, network!)
+    const busy = await ask('/public?page=7', '192.0.2.1')
+    expect([busy.status, Number(busy.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect((await ask('/public?page=8', '192.0.2.2')).status).toBe(404)
+    await overdraw(world, all!)
+    expect((await ask('/public?page=9', '198.51.100.3')).status).toBe(429)
+    expect((await ask('/login', '192.0.2.1')).status).toBe(200)
   })
 })
 

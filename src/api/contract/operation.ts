@@ -100,6 +100,8 @@ interface Description<P extends Parameters> {
    * The operation takes long and can't be repeated. If there is no room for a long answer, it waits before it starts.
    */
   isLong?: true
+  /** Strangers read public channels with it: they have allowances and a share of the day of their own. */
+  isForReaders?: true
   /** Long polls have a rate limit of their own. */
   limit?: 'polls' | 'none'
 }

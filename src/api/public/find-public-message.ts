@@ -13,6 +13,7 @@ import { untilAnswered } from './until-answered'
 export const findPublicMessage = publicQuery({
   name: 'find-public-message',
   method: 'GET',
+  isForReaders: true,
   path: '/public/message/:message_id{[0-9]+}',
   params: z.object({ message_id: messageId }),
   run(context, { message_id }) {

@@ -14,6 +14,7 @@ import { untilAnswered } from './until-answered'
 export const showPublicChannel = publicQuery({
   name: 'show-public-channel',
   method: 'GET',
+  isForReaders: true,
   path: '/public/:channel_id{[0-9]+}',
   params: z.object({ channel_id: channelId, page }),
   run(context, { channel_id, page }) {

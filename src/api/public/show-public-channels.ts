@@ -8,6 +8,7 @@ import { page } from './public-parameters'
 export const showPublicChannels = publicQuery({
   name: 'show-public-channels',
   method: 'GET',
+  isForReaders: true,
   path: '/public',
   params: z.object({ page }),
   run: ({ store }, params) => ({

@@ -16,6 +16,7 @@ import { untilAnswered } from './until-answered'
 export const showPublicTopic = publicQuery({
   name: 'show-public-topic',
   method: 'GET',
+  isForReaders: true,
   path: '/public/:channel_id{[0-9]+}/:topic_id{[0-9]+}',
   params: z.object({ channel_id: channelId, topic_id: topicId, page }),
   run(context, { channel_id, topic_id, page }) {

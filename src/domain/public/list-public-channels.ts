@@ -2,7 +2,7 @@ import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
 import { channelUrl } from '#markdown/links/narrow-url'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
-import { hiddenByMoves, isPublicChannel } from './stranger'
+import { hiddenByMoves, isPublicChannel, NothingPublic } from './stranger'
 
 /** On one page. */
 const CHANNELS_A_PAGE = 100
@@ -28,6 +28,7 @@ export function listPublicChannels(store: Readers, page: number) {
   all.sort((one, other) => (one.name < other.name ? -1 : 1))
   const first = (page - 1) * CHANNELS_A_PAGE
   const shown = all.slice(first, first + CHANNELS_A_PAGE)
+  if (page > 1 && shown.length === 0) throw new NothingPublic()
   return {
     channels: shown.map((channel) => ({ ...publicChannel(channel), latest_at: latestAt(store, channel) })),
     has_next: all.length > first + CHANNELS_A_PAGE,

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import { topicOut } from '#wire/topic-names'
 import { sentAtOf } from './list-public-channels'
-import { hiddenByMoves } from './stranger'
+import { hiddenByMoves, NothingPublic } from './stranger'
 import { foldedName, type PublicTopic, wholeTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
@@ -49,6 +49,7 @@ export function findPublicTopics(store: Readers, channel: ReadableChannel, searc
 export function topicsOnPage(store: Readers, { found, page }: TopicSearch) {
   const first = (page - 1) * TOPICS_A_PAGE
   const shown = [...found.values()].slice(first, first + TOPICS_A_PAGE)
+  if (page > 1 && shown.length === 0) throw new NothingPublic()
   return {
     topics: shown.map(({ topic, newestId }) => ({
       id: Number(topic.id),

@@ -59,6 +59,8 @@ export interface Env<Realms = unknown, Directories = unknown>
    * many as it takes.
    */
   DAILY_REQUESTS?: string
+  /** How many percent of them may be for people without an account who read public channels. */
+  PUBLIC_SHARE?: string
   /**
    * How much each account may add to the storage in a day, in megabytes. 0: as much as it likes.
    */
@@ -69,6 +71,16 @@ export interface Env<Realms = unknown, Directories = unknown>
 export function dailyRequests(env: Env): number {
   const given = Number(env.DAILY_REQUESTS ?? 100_000)
   return Number.isFinite(given) && given >= 0 ? given : 100_000
+}
+
+const PUBLIC_SHARE = 20
+
+/** The part of a day's requests that is for people without an account who read; 0 where there is no limit. */
+export function readersRequests(env: Env): number {
+  const given = Number(env.PUBLIC_SHARE ?? PUBLIC_SHARE)
+  const percent = Number.isFinite(given) && given >= 0 && given <= 100 ? given : PUBLIC_SHARE
+  // Less than one request isn't "no limit".
+  return dailyRequests(env) === 0 ? 0 : Math.max(0.5, (dailyRequests(env) * percent) / 100)
 }
 
 const MEGABYTE = 1_000_000

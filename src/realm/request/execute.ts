@@ -5,7 +5,7 @@ import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { classOf, metrics } from '#lib/metrics/metrics'
 import { logFailure } from '#lib/platform/log'
-import { pursesOf, pursesOfStrangers } from '#memory/prices'
+import { pursesOf } from '#memory/prices'
 import type { Call, Caller, Reply, UnreadCall } from '#realm/crossing/call'
 import { CALL_VERSION } from '#realm/crossing/call'
 import { failure, internalError } from '#realm/crossing/replies'
@@ -19,6 +19,7 @@ import { Charge } from './charge'
 import { gate } from './gate'
 import { learnOrigin } from './learn-origin'
 import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
+import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
@@ -73,9 +74,10 @@ async function inOrder(
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
     if (viewer) learnOrigin(state, viewer, caller.realm.origin)
     if (isLimited(state, operation)) {
-      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesOfStrangers(caller.address, caller.devices))
+      charge.requireAllowance(viewer ? pursesOf(viewer) : pursesWithoutAccount(caller, operation))
       if (viewer) limit = takeFromLimit(state, viewer, operation)
     }
+    if (operation.isForReaders) countReader(state)
     if (viewer && operation.access) gate(viewer, operation.access)
     if (viewer) operation.admit?.({ ...requestFacts(state, caller), viewer })
     const completing = complete(operation, viewer)
