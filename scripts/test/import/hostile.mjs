@@ -9,6 +9,7 @@ import { unpack } from '../../import/unpack.mjs'
 import { uploader } from '../../import/upload.mjs'
 import { request } from '../../lib/http.mjs'
 import { checkBomb } from './bomb.mjs'
+import { checkDamaged } from './damaged.mjs'
 import { LEFT_OUT, RAW, REFUSED } from './hostile-cases.mjs'
 
 /**
@@ -21,6 +22,7 @@ export async function checkHostile(archive, { port, setupKey, share, seed }, che
   const good = await unpack(archive)
   try {
     await checkBomb(archive, work, check)
+    await checkDamaged(good, work, { seed }, check)
     /** @type {{ name: string, make: () => Buffer | Promise<Buffer>, said?: RegExp, lines: RegExp[], leastMessages?: number }[]} */
     const cases = []
     for (const [name, [make, said]] of Object.entries(RAW)) {
