@@ -10,6 +10,7 @@ import { apiClient, request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
+import { checkVerify } from './verifying/check-verify.mjs'
 
 const run = promisify(execFile)
 const script = (name) => join(ROOT, 'scripts', name)
@@ -152,6 +153,7 @@ async function checkDev(check, skip, state) {
     await checkDevelopment(check, url, realm)
     await checkOtherMachines(check, skip, { port, username: realm.email })
     check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
+    await checkVerified(check, port)
     await owner('POST', '/invites', { invitee_emails: 'new@example.net', stream_ids: [] })
     check(
       'npm run dev shows the mails it sends',
@@ -162,6 +164,15 @@ async function checkDev(check, skip, state) {
   } finally {
     await stop(server)
   }
+}
+
+/** As at any deployment. Node's sockets can't name a host, so this organization is at `localhost`. */
+async function checkVerified(check, port) {
+  const url = `http://localhost:${port}`
+  const found = [script('realm-create.mjs'), '--url', url, '--name', 'verified', '--email', 'vera@example.com']
+  const { stdout } = await run(PINNED_NODE, found, { cwd: ROOT })
+  const { password } = JSON.parse(stdout.trim().split('\n').pop() ?? '')
+  await checkVerify('npm run dev', { url, email: 'vera@example.com', password }, check)
 }
 
 /** Logging in without a password, which only a development server lets one do. */

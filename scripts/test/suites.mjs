@@ -140,6 +140,12 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  {
+    name: 'verifying a deployment',
+    command: ['node', 'scripts/test/verifying.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
   { name: 'setup keys', command: ['node', 'scripts/test/setup-keys.mjs'], count: byLastJsonLine },
   { name: 'releasing', command: ['node', 'scripts/test/release.mjs'], count: byLastJsonLine },
   {

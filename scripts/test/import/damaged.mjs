@@ -54,13 +54,10 @@ function damageIn(root, random) {
     "rows of zerver_message whose sender isn't there": () =>
       repeat(some(), (at) => messages.zerver_message.push({ ...first, id: 2_000_000_000 + at, sender: NOBODY })),
     "rows of zerver_subscription whose user_profile isn't there": () =>
-      repeat(some(), () =>
-        realm.zerver_subscription.push({ ...realm.zerver_subscription[0], user_profile: NOBODY }),
-      ),
+      repeat(some(), () => realm.zerver_subscription.push({ ...realm.zerver_subscription[0], user_profile: NOBODY })),
     "reactions to messages that aren't there": () =>
       repeat(some(), () => realm.zerver_reaction.push({ ...realm.zerver_reaction[0], message: NOBODY })),
-    'rows of zerver_usertopic that are no object': () =>
-      repeat(some(), () => realm.zerver_usertopic.push('damaged')),
+    'rows of zerver_usertopic that are no object': () => repeat(some(), () => realm.zerver_usertopic.push('damaged')),
     'rows of zerver_message without a good id': () =>
       repeat(some(), () => messages.zerver_message.push({ ...first, id: 'damaged' })),
     'message files that are missing (messages-000002.json)': () => {
