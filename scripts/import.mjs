@@ -67,7 +67,7 @@ async function importExport(given, to) {
   if (to) await writeLinks(to, given.links)
 }
 
-/** Passwords don't come along: everybody sets a new one. */
+/** Passwords don't come along: everyone sets a new one. */
 async function writeLinks(to, file) {
   const lines = []
   for (let after = 0; ; ) {

@@ -1,4 +1,4 @@
-// Sends a mail by the mail server that a deployment is to use, and says how far it got.
+// Sends an email by the mail server that a deployment is to use, and says how far it got.
 import { readArguments } from './lib/arguments.mjs'
 import { SERVE_VARS } from './lib/paths.mjs'
 import { readVars } from './lib/secrets-files.mjs'

@@ -1,4 +1,4 @@
-// Says at which address an organization is reached: links in its mails lead there.
+// Says at which address an organization is reached: links in its emails lead there.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

@@ -19,7 +19,7 @@ export default {
     return compressData(request, answer, env)
   },
 
-  /** Cloudflare's Email Routing brings a mail. */
+  /** Cloudflare's Email Routing brings an email. */
   email(mail: IncomingMail, env: Edge['Bindings'], context?: ExecutionContext): Promise<void> {
     return receiveMail(mail, async (request) => app.fetch(request, env, context))
   },

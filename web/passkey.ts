@@ -41,11 +41,11 @@ function prepare(form: HTMLFormElement): void {
 /** In the browser's list of what could go into the field for the address. */
 async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
-  // It ends without an answer when somebody uses the button instead.
+  // It ends without an answer when someone uses the button instead.
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
 }
 
-/** A page that was left open asks for another challenge, unless somebody is typing. */
+/** A page that was left open asks for another challenge, unless someone is typing. */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
   if (fields.every(({ value, defaultValue }) => value === defaultValue)) {
@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** Whoever cancels knows why. A passkey that is there already is told by the page's own words. */
+/** Anyone who cancels knows why. A passkey that is there already is told by the page's own words. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

@@ -44,7 +44,7 @@ export const operationsOf = ({ paths }) =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        // Operations of whoever runs the deployment are no part of the protocol.
+        // Operations of the operator are no part of the protocol.
         .filter(([, { servers }]) => !servers)
         .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),

@@ -8,7 +8,7 @@ import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 /** Events within so many seconds are played together. A client waits longer for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** Up to so long somebody writes a message, without pausing for longer than this. */
+/** Up to so long someone writes a message, without pausing for longer than this. */
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
@@ -91,7 +91,7 @@ function writing(message, number, random) {
   return acts
 }
 
-/** Somebody writes, or reads what is there. */
+/** Someone writes, or reads what is there. */
 function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }

@@ -10,7 +10,7 @@ const MESSAGES = 100
 const CONNECTIONS = 8
 
 /**
- * The organization `main` of a served bundle, of a given size. A channel has ten people, another one everybody; the
+ * The organization `main` of a served bundle, of a given size. A channel has ten people, another one everyone; the
  * speaker, who is in both, has a queue. Other channels have whoever made them. Other queues are the others'.
  *
  * @param {any} server

@@ -234,7 +234,7 @@ async function arrive({ organization: { people } }, minute) {
   }
 }
 
-/** Somebody reads another conversation each minute, and answers in every fifth. */
+/** Someone reads another conversation each minute, and answers in every fifth. */
 async function act(page, { organization }, minute) {
   await page.evaluate(
     (hash) => {

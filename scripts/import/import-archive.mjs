@@ -5,8 +5,8 @@ import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
 
 /**
- * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing.
- * Then its pieces are sent, if there is somebody to send them to.
+ * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing. Then its pieces are
+ * sent, if there is someone to send them to.
  *
  * @param {string} archive
  * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, chat?: Parameters<typeof openExport>[2],

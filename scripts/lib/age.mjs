@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 const HEADER = 'age-encryption.org/'
 const SHORTEST_PASSPHRASE = 12
-/** In the environment, since arguments are shown to everybody on a machine. */
+/** In the environment, since arguments are shown to everyone on a machine. */
 const PASSPHRASE = 'BACKUP_PASSPHRASE'
 
 /** @typedef {(content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>} Seal */

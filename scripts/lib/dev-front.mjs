@@ -8,7 +8,7 @@ const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
  * Stands between other machines and a development server that listens to this machine alone. wrangler tells where a
- * connection comes from by a header that anybody can send: here it says so, and nobody else.
+ * connection comes from by a header that anyone can send: here it says so, and nobody else.
  *
  * @param {{ ip: string, port: number }} listen
  * @param {number} innerPort of the development server
@@ -22,7 +22,7 @@ export function startFront({ ip, port }, innerPort) {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // As if nobody listened here, until somebody listens there.
+    // As if nobody listened here, until someone listens there.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)

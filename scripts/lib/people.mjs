@@ -27,7 +27,7 @@ async function addMember(owner, number) {
 
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Somebody who calls the API. */
+/** Someone who calls the API. */
 export class Person {
   /**
    * @param {string} url

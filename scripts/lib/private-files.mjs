@@ -13,7 +13,7 @@ export function closeFile(file) {
 }
 
 /**
- * Takes from everybody but the owner what may be read of a folder, and of all below it. Links are left alone.
+ * Takes from everyone but the owner what may be read of a folder, and of all below it. Links are left alone.
  *
  * @param {string} folder
  */

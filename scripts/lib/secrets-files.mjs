@@ -25,9 +25,9 @@ export function ensureVars(file) {
 }
 
 /**
- * The secrets of what is served for good, which are none of the development server's. They used to share `.dev.vars`: where an
- * organization was served with it, its secrets move here, so that keys stay good, and development gets others. A file that
- * somebody named has all that counts.
+ * The secrets of what is served for good, which are none of the development server's. They used to share `.dev.vars`:
+ * where an organization was served with it, its secrets move here, so that keys stay good, and development gets others.
+ * A file that someone named has all that counts.
  */
 export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
   if (named) return ensureVars(named)

@@ -28,7 +28,7 @@ export async function checkInChromium(given) {
   given.check('no page broke a policy or failed', opened.troubles.length === 0, opened.troubles.join('\n'))
 }
 
-/** A browser of somebody's own. */
+/** A browser of someone's own. */
 async function open({ browser, url, troubles }, more = {}) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...more })
   context.on('console', (message) => /policy/i.test(message.text()) && troubles.push(message.text()))

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 /** Algorithms for ID tokens, each with a client of its own. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** Who is known there: anybody whose name somebody gives. */
+/** Who is known there: anyone whose name someone gives. */
 const claimsOf = (id) => ({
   sub: id,
   email: `${id}@example.com`,

@@ -1,5 +1,6 @@
-// A random organization that is backed up while its people go on and the server is killed, restored, and taken to Zulip's
-// format and back: everybody is answered the same. A short one in `npm test`; in `npm run test:long` longer ones.
+// A random organization that is backed up while its people go on and the server is killed, restored, and taken to
+// Zulip's format and back: everyone is answered the same. A short one in `npm test`; in `npm run test:long` longer
+// ones.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// Nothing is lost: people with polls, sockets and the browser client, a stream of messages, and a server that is killed again
-// and again. In the end everybody has exactly the messages they are entitled to, in order, each once, and what was written in
-// browser clients has arrived once and in order. TEST_SHARE says how much of it is done.
+// Nothing is lost: people with polls, sockets and the browser client, a stream of messages, and a server that is killed
+// again and again. In the end everyone has exactly the messages they are entitled to, in order, each once, and what was
+// written in browser clients has arrived once and in order. TEST_SHARE says how much of it is done.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization } from '../lib/people.mjs'

@@ -24,7 +24,7 @@ await runChecks(async ({ check }) => {
     const kills = Math.max(1, Math.round(10 * SHARE))
     const file = await killInBetween(check, state, { fixture: LARGE, kills, lay: layFresh })
     const found = await served(state, async (port) => {
-      // The first that anybody asks.
+      // The first that anyone asks.
       await checkState(check, port, all)
       return checkQueues(check, port, all)
     })

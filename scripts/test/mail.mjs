@@ -1,4 +1,5 @@
-// Sends mails through a mail server of another library: encrypted and logged in, or not at all. Then `npm run mail:test`.
+// Sends emails through a mail server of another library: encrypted and logged in, or not at all. Then
+// `npm run mail:test`.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ print("hello")
 | a | b |
 |---|---|
 | 1 | 2 |`
-/** A mail that wasn't taken is sent again after a minute. A busy machine may take longer. */
+/** An email that wasn't taken is sent again after a minute. A busy machine may take longer. */
 const run = promisify(execFile)
 const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@localhost`
 
@@ -51,7 +52,7 @@ await runChecks(async ({ check, skip }) => {
     plain: await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
   }
   try {
-    // They wait for mails most of the time.
+    // They wait for emails most of the time.
     await Promise.all([
       sendByStartTls({ check, server: servers.upgrading }),
       sendByTls({ check, server: servers.encrypted }),
@@ -95,7 +96,7 @@ async function sendByStartTls({ check, server }) {
   check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
 }
 
-/** Somebody who is away is written to. */
+/** Someone who is away is written to. */
 async function write(olivia) {
   const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
   const { user_id } = await olivia.call('POST', '/users', account)

@@ -1,6 +1,6 @@
 import { pause } from './follower.mjs'
 
-/** Messages by everybody, as fast as they are accepted. What broke off may have been sent or not. */
+/** Messages by everyone, as fast as they are accepted. What broke off may have been sent or not. */
 export class Stream {
   accepted = []
   #isOver = false

@@ -1,7 +1,6 @@
-// A storage with a long history from before topics had edits of their own, under the code of today,
-// which is killed as soon as it has brought the storage a version further. Afterwards everybody has
-// what they had. `npm run test:long` kills it in between ten times and compares all pages of the
-// history, `npm test` once, and a share of the pages.
+// A storage with a long history from before topics had edits of their own, under the code of today, which is killed as
+// soon as it has brought the storage a version further. Afterwards everyone has what they had. `npm run test:long`
+// kills it in between ten times and compares all pages of the history, `npm test` once, and a share of the pages.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,8 +3,8 @@ import { NodeTransport } from '../lib/web-client.mjs'
 import { pause } from './follower.mjs'
 
 /**
- * Somebody with the browser client: its own connection, store and outbox. It writes too, and what it
- * wrote must arrive once and in order, whatever happens to the server.
+ * Someone with the browser client: its own connection, store and outbox. It writes too, and what it wrote must arrive
+ * once and in order, whatever happens to the server.
  */
 export class WebFollower {
   mode = 'browser client'

@@ -30,7 +30,7 @@ async function goBack(c: Context<Edge>): Promise<Response> {
   return c.text('')
 }
 
-/** Whoever has the key has everything already; this spares them the log-in page. */
+/** Anyone who has the key has everything already; this spares them the log-in page. */
 async function enter(c: Context<Edge>): Promise<Response> {
   const { email = '', key = '' } = c.req.query()
   await readKeyAlone(c, key)

@@ -12,10 +12,7 @@ interface WithMailbox {
   mailbox(): Promise<KeptMail[]>
 }
 
-/**
- * The mails that would have been sent, newest first. Anybody may read them: this is in no bundle
- * that is deployed.
- */
+/** The emails that would have been sent, newest first. Anyone may read them: this is in no bundle that is deployed. */
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())
   app.get(PATH, async (c) => {

@@ -36,7 +36,7 @@ export interface RequestFacts {
   received?: ReceivedBody
   /** Which part of a file the client asks for, as the header `Range` says it. */
   range?: string
-  /** How often clients report presence here, and after how long somebody counts as gone. */
+  /** How often clients report presence here, and after how long someone counts as gone. */
   presenceTimes: PresenceTimes
   /** The domain to which mail for this organization goes; undefined where none comes in. */
   mailDomain?: string

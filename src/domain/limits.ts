@@ -5,7 +5,7 @@ export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
-/** The name of a section of somebody's own channels. */
+/** The name of a section of someone's own channels. */
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
@@ -21,9 +21,9 @@ export const MOST_FILES_LISTED = 10_000
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** In bytes, rendered. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
-/** Everybody's clients load it; the reference has no limit. */
+/** Everyone's clients load it; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
-/** Everybody's clients load all that they may know of. Archived ones have a limit of their own. */
+/** Everyone's clients load all that they may know of. Archived ones have a limit of their own. */
 export const MOST_CHANNELS = 3_000
 /** Archived ones too: clients that show these load them as well. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
@@ -51,7 +51,7 @@ export const LONGEST_PASSKEY_NAME = 60
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** For whom has lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
-/** Mails that come in: for the addresses of one account, and all together. */
+/** Emails that come in: for the addresses of one account, and all together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
 /** Log-ins whose provider is being asked. */
@@ -72,8 +72,8 @@ export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
 /**
- * In bytes of JSON, of what everybody's client loads when it starts: channels, groups, emoji, names,
- * profiles. Five thousand people with a thousand channels take about a third.
+ * In bytes of JSON, of what everyone's client loads when it starts: channels, groups, emoji, names, profiles. Five
+ * thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
 /** The part of that which one account that isn't an administrator may add, with its bots. */
@@ -88,7 +88,7 @@ export const MOST_GROUPS = 1_000
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
  * The most memberships of all groups that people made, together with those that their permissions list. Nobody can take
- * deactivated people out of a group, or anybody out of a deactivated one, so these don't count.
+ * deactivated people out of a group, or anyone out of a deactivated one, so these don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** The same with deactivated groups and people. */
@@ -115,7 +115,7 @@ export const MOST_MUTED_USERS = 1_000
  * send looks at them.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** By one account, of everybody, ended ones too. */
+/** By one account, of everyone, ended ones too. */
 export const MOST_MUTES = 5_000
 /**
  * In bytes of JSON: an account's drafts together, its scheduled messages with their HTML, and its saved snippets. A client
@@ -177,9 +177,7 @@ export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** One person can have a hundred bots that may have some. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
-/**
- * In memory, of everybody: `store/accounts/alert-word-index.ts` counts. Its share of what is kept.
- */
+/** In memory, of everyone: `store/accounts/alert-word-index.ts` counts. Its share of what is kept. */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
  * The parts of a message that grow, in bytes of JSON in its row, which holds 2,000,000 with its text and its mentions.
@@ -244,7 +242,7 @@ export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
-/** With the sender: each message to them names everybody. */
+/** With the sender: each message to them names everyone. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /**
  * Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of

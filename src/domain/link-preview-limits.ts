@@ -10,7 +10,7 @@ export const LINK_PICTURE_KB = 512
 export const LINK_REDIRECTS = 3
 /** For the page, and again for its picture. */
 export const LINK_WAIT_SECONDS = 6
-/** Then a page is fetched again, when somebody links to it. */
+/** Then a page is fetched again, when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24
 /** The same where there was nothing to show. */
 export const PREVIEW_AGAIN_HOURS = 1

@@ -23,12 +23,12 @@ export const MOST_CONVERSATIONS_PUSHED = 3
  * Conversations that wait for a service that asked to wait; of older ones the browser isn't told.
  */
 export const MOST_PUSHES_HELD = 3
-/** In a row: then the browser is forgotten. It comes back when somebody opens the client in it. */
+/** In a row: then the browser is forgotten. It comes back when someone opens the client in it. */
 export const MOST_PUSH_FAILURES = 20
 /** In bytes, before it is encrypted: services take 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
-/** Mails about missed messages on a day: of one account, and of all. */
+/** Emails about missed messages on a day: of one account, and of all. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
 /** On a day, of each kind, that tell one account of its log-ins, passkeys, providers or codes. */
@@ -40,7 +40,7 @@ export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
 /** Nobody is mailed more often, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
-/** Messages that somebody is told of later; of older ones only the client tells. */
+/** Messages that someone is told of later; of older ones only the client tells. */
 export const MOST_MAILS_HELD = 200
 /** Conversations of which a person is mailed at a time. Of more, one mail says how many there are. */
 export const MOST_CONVERSATIONS_MAILED = 5
@@ -48,7 +48,7 @@ export const MOST_CONVERSATIONS_MAILED = 5
 export const MOST_MESSAGES_MAILED = 20
 export const MOST_MESSAGES_BEFORE = 3
 export const MOST_CHARACTERS_MAILED = 3_000
-/** Mails in a row that weren't taken. Then what they say is left to be found in the client. */
+/** Emails in a row that weren't taken. Then what they say is left to be found in the client. */
 export const MOST_MAIL_FAILURES = 10
-/** Mails that leave at the same time. */
+/** Emails that leave at the same time. */
 export const MAILS_ABREAST = 4

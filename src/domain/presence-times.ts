@@ -20,13 +20,10 @@ export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OF
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** Others are told when somebody comes back who was last active longer ago than this. */
+/** Others are told when someone comes back who was last active longer ago than this. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
-/**
- * The older format calls somebody active whose last activity is at most this much older than their
- * last report.
- */
+/** The older format calls someone active whose last activity is at most this much older than their last report. */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
 
 /** Clocks disagree by less than this. */

@@ -24,7 +24,7 @@ export function compress(request: Request, answer: Response, { COMPRESS }: Env):
   if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
   const length = answer.headers.get('Content-Length')
   if (length !== null && Number(length) < LEAST) return answer
-  // As it is, everybody can read it: no cache needs to know that it varies, and a copy costs time.
+  // As it is, everyone can read it: no cache needs to know that it varies, and a copy costs time.
   if (!takesGzip(request.headers.get('Accept-Encoding'))) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')

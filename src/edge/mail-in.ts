@@ -13,13 +13,15 @@ import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
 
-/** Mails that the platform hands in. Nobody else can make a request that is in here. */
+/** Emails that the platform hands in. Nobody else can make a request that is in here. */
 const fromPlatform = new WeakSet<Request>()
 
 /** How Cloudflare's mail servers call themselves. */
 const CLOUDFLARE = 'mx.cloudflare.net'
 
-/** The way in for mails: from the platform, or from a mail server that has the key. Nobody's where `refuse` answers. */
+/**
+ * The way in for emails: from the platform, or from a mail server that has the key. Nobody's where `refuse` answers.
+ */
 export function registerMailIn(
   app: Hono<Edge>,
   directory: RealmFinder,
@@ -100,8 +102,8 @@ const TEMPORARY = 500
 const TOO_MANY = 429
 
 /**
- * Hands a mail in. A refusal is told to the server that brought the mail, which tells its sender: whoever was named as
- * the sender without knowing it gets nothing from here.
+ * Hands an email in. A refusal is told to the server that brought the mail, which tells its sender: whoever was named
+ * as the sender without knowing it gets nothing from here.
  */
 export async function receiveMail(mail: IncomingMail, handIn: (request: Request) => Promise<Response>): Promise<void> {
   if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)

@@ -72,10 +72,7 @@ export class Bodies {
     })
   }
 
-  /**
-   * Where somebody waits for room that others have, the slowest of these goes when its time is
-   * over.
-   */
+  /** Where someone waits for room that others have, the slowest of these goes when its time is over. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()

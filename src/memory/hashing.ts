@@ -1,6 +1,6 @@
 /**
- * `known`: logged in, or holding a link. `returning`: in a browser in which this account has logged
- * in before. Everybody else is a `stranger`.
+ * `known`: logged in, or holding a link. `returning`: in a browser in which this account has logged in before. Everyone
+ * else is a `stranger`.
  */
 type HashingKind = 'known' | 'returning' | 'stranger'
 
@@ -94,7 +94,7 @@ export class Hashing {
     }
   }
 
-  /** Stays busy where somebody waits, so that nobody who comes now overtakes them. */
+  /** Stays busy where someone waits, so that nobody who comes now overtakes them. */
   #next(): void {
     const { known, returning, stranger } = this.#waiting
     const first = known.take() ?? returning.take() ?? stranger.take()

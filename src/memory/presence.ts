@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
-/** Storage may be behind by this much, until the next report of anybody in the row. */
+/** Storage may be behind by this much, until the next report of anyone in the row. */
 const STORED_EVERY_SECONDS = 300
 /** A row has hundreds of people, and is written at most so often, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
@@ -19,7 +19,7 @@ export class Presences implements Shelf {
   readonly #stored = new Map<AccountId, number>()
   /** UNIX seconds at which rows of the storage were written. */
   readonly #writtenAt = new Map<number, number>()
-  /** Rows with somebody whom storage is too far behind. */
+  /** Rows with someone whom storage is too far behind. */
   readonly #overdue = new Set<number>()
   #isLoaded = false
   #lastUpdateId = 0

@@ -11,10 +11,7 @@ import type { LoggedEvent } from '#store/events/logged-event'
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 
-/**
- * Somebody who waits for events of a queue: a long poll held at the edge, or a client's own
- * WebSocket.
- */
+/** Someone who waits for events of a queue: a long poll held at the edge, or a client's own WebSocket. */
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue

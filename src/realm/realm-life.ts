@@ -43,7 +43,7 @@ const RESTART_MS = 100
  */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
-  /** The answer to everybody while there is no state. */
+  /** The answer to everyone while there is no state. */
   protected absence: WireError = ABSENCE.notFounded
 
   constructor(ctx: DurableObjectState, env: Env<unknown, Directories>) {
@@ -78,7 +78,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return operationNamed(name)
   }
 
-  /** Builds for development keep the mails instead. */
+  /** Builds for development keep the emails instead. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }
@@ -100,7 +100,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     await this.ctx.storage.deleteAll()
   }
 
-  /** This object for whoever runs the deployment. */
+  /** This object for the operator. */
   protected operated(): OperatedRealm {
     const { state, absence, ctx, env } = this
     return {

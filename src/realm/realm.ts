@@ -22,7 +22,7 @@ export class Realm extends RealmLife implements RealmCalls {
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 
-  /** Answers whoever runs the deployment. */
+  /** Answers the operator. */
   async operate(call: OperatorCall): Promise<Reply> {
     return operate(this.operated(), call)
   }

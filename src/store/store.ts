@@ -77,7 +77,7 @@ export interface Readers extends MessageReaders {
   rowCounts(): RowCounts
   /** The size of the whole storage, as the platform bills it. */
   storageBytes(): number
-  /** JSON of all that a register sends to everybody. */
+  /** JSON of all that a register sends to everyone. */
   sharedBytes(): number
 }
 
@@ -121,7 +121,7 @@ export interface Writers extends MessageWriters {
   backup: BackupSource
   rowCounts(): RowCounts
   storageBytes(): number
-  /** JSON of all that a register sends to everybody. */
+  /** JSON of all that a register sends to everyone. */
   sharedBytes(): number
 }
 

@@ -11,7 +11,7 @@ interface UserView {
   email: string
   /** The real address, or null where the viewer may not see it. */
   deliveryEmail: string | null
-  /** False where everybody may see the real address and the client computes gravatars itself. */
+  /** False where everyone may see the real address and the client computes gravatars itself. */
   needsAvatarUrl: boolean
   timezone: string
   /** Values of profile fields, for people only; left out where undefined. */

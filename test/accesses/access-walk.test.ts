@@ -17,7 +17,7 @@ import { type Step, step } from './steps'
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** An organization for so many steps: what earlier ones leave behind makes later ones slower. */
 const STEPS_OF_WALK = 200
-/** After so many all that everybody sees is compared; what they hear is after each. */
+/** After so many all that everyone sees is compared; what they hear is after each. */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 

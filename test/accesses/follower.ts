@@ -19,7 +19,7 @@ const REGISTRATION = {
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
-/** Somebody's queue, and a copy of what they registered with that its events change. */
+/** Someone's queue, and a copy of what they registered with that its events change. */
 export class Follower {
   #state: State = {}
   #before: State = {}

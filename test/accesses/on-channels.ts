@@ -35,11 +35,11 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Who knows of a channel, beside somebody. */
+/** Who knows of a channel, beside someone. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
-/** The owner stays everywhere, so that no channel is left without anybody. */
+/** The owner stays everywhere, so that no channel is left without anyone. */
 const leaveChannel =
   (isSelf: boolean): Take =>
   async ({ both, it, who, channel }) => {

@@ -71,7 +71,7 @@ const move: Take = async (taking) => {
   if (isDone) both.messages.move({ mover: who, target: message, mode: it.mode, to, topic: it.topic })
 }
 
-/** Everybody but guests moves messages between channels, as organizations begin; they must be able to post there. */
+/** Everyone but guests moves messages between channels, as organizations begin; they must be able to post there. */
 const mayMoveTo = ({ both: { accesses }, who, to }: Taking): boolean => !accesses.isGuest(who) && accesses.post(who, to)
 
 const remove: Take = async (taking) => {

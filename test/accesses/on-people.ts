@@ -59,7 +59,7 @@ const leave: Take = async ({ both, it }) => {
   both.accesses.gone.add(it.whom)
 }
 
-/** Whoever comes back is again where they were. */
+/** Anyone who comes back is again where they were. */
 const comeBack: Take = async ({ both }) => {
   const { accesses, told } = both
   const [whom] = [...accesses.gone]

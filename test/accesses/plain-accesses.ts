@@ -7,8 +7,8 @@ import type { Person } from '../api/world'
 
 export const OWNER: Person = 'olivia'
 /**
- * An owner, an administrator, a channel's administrator, a subscriber, a former one, somebody whom a
- * group lets read, a guest, a stranger: that is how a walk begins.
+ * An owner, an administrator, a channel's administrator, a subscriber, a former one, someone whom a group lets read, a
+ * guest, a stranger: that is how a walk begins.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
 export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -138,7 +138,7 @@ export class PlainAccesses {
     return channel.subscribers.has(who) || this.history(who, channel)
   }
 
-  /** Others; everybody but guests may add people to what they may read, as organizations begin. */
+  /** Others; everyone but guests may add people to what they may read, as organizations begin. */
   mayAdd(who: Person, channel: PlainChannel): boolean {
     return this.content(who, channel) && !this.isGuest(who)
   }

@@ -35,7 +35,7 @@ describe('access without a subscription', () => {
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
     await world.say('mia', channel, 'lunch', 'hello')
-    /** Groups are read once for everybody, by whoever needs them first: whoever sends needs them in any case. */
+    /** Groups are read once for everyone, by whoever needs them first: whoever sends needs them in any case. */
     const opensAndHears = async (who: string) => {
       await world.evict()
       return world.rows(async () => {
@@ -58,7 +58,7 @@ describe('access without a subscription', () => {
   })
 })
 
-/** Rows of adding somebody to a group that one of so many private channels names. */
+/** Rows of adding someone to a group that one of so many private channels names. */
 async function costsToAdd(channels: number) {
   const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
   const team = await group(world, ['mia'])

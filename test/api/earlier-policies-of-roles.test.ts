@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/** From the most to the least that somebody may: an owner, an administrator, a moderator, a full member, a new one, a guest. */
+/**
+ * From the most to the least that someone may: an owner, an administrator, a moderator, a full member, a new one, a
+ * guest.
+ */
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'new', 'gus']
 /** So many of them are at least that. */
 const [NOBODY, OWNERS, ADMINISTRATORS, MODERATORS, FULL_MEMBERS, MEMBERS, EVERYONE] = [0, 1, 2, 3, 4, 5, 6]
@@ -54,7 +57,7 @@ const makeBot = (who: string, bot_type: number) =>
   answer(who, 'POST /bots', { full_name: `Bot ${next()}`, short_name: `bot${made}`, bot_type })
 
 type Act = (who: string) => Promise<string>
-/** What somebody does, the refusal, and who may by number. */
+/** What someone does, the refusal, and who may by number. */
 const CASES: [policy: string, what: string, act: Act, refusal: string, may: Record<number, number>][] = [
   [
     'invite_to_realm_policy',

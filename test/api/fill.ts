@@ -18,7 +18,7 @@ export interface Filling {
   senders: readonly (string | number)[]
   /** Who has them; the same for all channels. */
   readers: readonly string[]
-  /** Others who have them; in each of so many parts of the history somebody else is missing. */
+  /** Others who have them; in each of so many parts of the history someone else is missing. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** The words in the search index. */

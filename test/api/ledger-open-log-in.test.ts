@@ -11,7 +11,7 @@ const FULL = 'SHARED_BYTES_REACHED'
 const MEMBERS: Person[] = ['mia', 'ben', 'kim']
 
 let world: World
-/** Everybody came by an open log-in. */
+/** Everyone came by an open log-in. */
 beforeAll(async () => {
   world = await World.found(MEMBERS)
   await runInDurableObject(world.stub, (_, { storage }) => {
@@ -45,7 +45,7 @@ it('has room for a thousand channels and 300 groups, described in Chinese, in ha
   // And a hundred members of each.
   const all = 1000 * channel + 300 * ((await madeBy('mia', 'POST /user_groups/create', group)) + 100 * 7)
   expect(all).toBeLessThan(0.53 * SHARED_BYTES_OF_HOST)
-  // Somebody who made fifty of them makes another.
+  // Someone who made fifty of them makes another.
   const more = 50 * channel
   await changeLedger(world, (counted) => ({
     byAccount: { ...counted.byAccount, [world.id('kim')]: more },

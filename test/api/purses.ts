@@ -22,7 +22,7 @@ export async function priceFor(world: World, who: string, work: () => Promise<un
 
 /**
  * Uses up a minute's allowance and `units` more: unless told otherwise, those that come back in half a minute. With
- * exactly nothing left, somebody would have something again a millisecond later.
+ * exactly nothing left, someone would have something again a millisecond later.
  */
 export function overdraw(world: World, { kept, key, aMinute }: Purse, units = aMinute / 2): Promise<void> {
   return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))

@@ -118,7 +118,7 @@ describe('an export', () => {
     const organisation = JSON.parse(files.get('realm.json') ?? '')
     expect(organisation.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
     expect(organisation.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
-    // Everybody sees where somebody is, and nobody how they like it here.
+    // Everyone sees where someone is, and nobody how they like it here.
     expect(organisation.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
       timezone: 'Europe/Berlin',
       email_address_visibility: 4,

@@ -64,7 +64,7 @@ function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
   }
 }
 
-/** Channels that the events leave somebody with, and who is in them. */
+/** Channels that the events leave someone with, and who is in them. */
 function knownAfter(told: readonly Told[], before: readonly number[] = []): Map<number, readonly number[]> {
   const known = new Map<number, readonly number[]>(before.map((id) => [id, []]))
   for (const event of told) {

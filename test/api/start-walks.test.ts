@@ -12,7 +12,7 @@ const FEW = 20_000
 const MANY = 60_000
 /** More than a start looks at. */
 const VERY_MANY = 300_000
-/** A start looks at so many of the newest before it asks what somebody has. */
+/** A start looks at so many of the newest before it asks what someone has. */
 const AT_ONCE = 8_192
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
-/** By what answers name somebody. */
+/** By what answers name someone. */
 const nameOf = (who: string) => String(world.id(who))
 
 /** Ids of the channels in which someone has unread messages. */

@@ -20,7 +20,7 @@ const age = (world: World) =>
     state.store.realm.set('identity', identity)
   })
 
-/** The next write of anybody begins it. */
+/** The next write of anyone begins it. */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)
   await world.must('mia', 'POST /users/me/status', { status_text: `${Math.random()}` })

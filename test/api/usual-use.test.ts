@@ -12,7 +12,7 @@ const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'ben', 'kim', 'gus']
 const SPEED = 10
 /** How much of the day is played. */
 const SHARE = Number((env as unknown as { DAY_SHARE: string }).DAY_SHARE)
-/** In a channel of these everybody reads everything. */
+/** In a channel of these everyone reads everything. */
 const CROWD = 1_000
 /** The share of an allowance that usual use leaves at any time. */
 const LEFT = 1 / 2
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The smallest share that is left of what somebody may use. */
+/** The smallest share that is left of what someone may use. */
 async function shareLeft(who: string): Promise<number> {
   const shares = (await purses(world, who)).map(async (purse) => (await leftOf(world, purse)) / purse.aMinute)
   return Math.min(...(await Promise.all(shares)))

@@ -68,7 +68,7 @@ export class World {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
     const account = { email, password: PASSWORD, full_name }
-    // Or a mail would welcome them in the middle of what is tested.
+    // Or an email would welcome them in the middle of what is tested.
     const { user_id } = await this.withoutMail(() => this.must('olivia', 'POST /users', account))
     const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
     this.enter(name, email, user_id, api_key)

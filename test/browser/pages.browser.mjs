@@ -41,7 +41,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
   const origin = `http://localhost:${port}`
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const troubles = []
-  /** Pages with a client whose session somebody else ends now. */
+  /** Pages with a client whose session someone else ends now. */
   const loggedOutElsewhere = new Set()
   try {
     await noticesFaults(await profile())
@@ -64,7 +64,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await browser.close()
   }
 
-  /** Somebody at a browser of their own. */
+  /** Someone at a browser of their own. */
   async function profile() {
     const context = await browser.newContext({ baseURL: origin })
     await context.addInitScript(() => {
@@ -344,7 +344,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     check('the new address logs in', new URL(page.url()).pathname === '/', page.url())
   }
 
-  /** Mails go to the server's log here. */
+  /** Emails go to the server's log here. */
   async function untilMailed(pattern) {
     const found = await until(() => pattern.exec(server.output))
     if (!found) throw new Error(`no mail with ${pattern}`)

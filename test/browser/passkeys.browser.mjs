@@ -1,5 +1,6 @@
-// Passkeys in a real browser with an authenticator of its developer tools, against the served bundle: somebody adds one,
-// logs in with it by the button and by autofill, and what shouldn't let anybody in doesn't. The last line counts as JSON.
+// Passkeys in a real browser with an authenticator of its developer tools, against the served bundle: someone adds one,
+// logs in with it by the button and by autofill, and what shouldn't let anyone in doesn't. The last line counts as
+// JSON.
 //   node test/browser/passkeys.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 //   SCREENSHOTS=/tmp/passkeys node test/browser/passkeys.browser.mjs          leaves pictures of every page there
 import { existsSync } from 'node:fs'
@@ -45,7 +46,7 @@ async function walk({ port, secrets }, check) {
   }
 }
 
-/** A browser of somebody's own, with an authenticator. */
+/** A browser of someone's own, with an authenticator. */
 async function openAt(browser, url) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
   const troubles = []

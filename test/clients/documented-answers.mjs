@@ -91,7 +91,7 @@ function withoutKept(value) {
   return Object.fromEntries(entries.map(([name, one]) => [name, withoutKept(one)]))
 }
 
-/** The same person, whose answers somebody listens to. */
+/** The same person, whose answers someone listens to. */
 function watched(person, hear) {
   return Object.assign(Object.create(person), {
     async call(method, path, form) {

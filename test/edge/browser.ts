@@ -8,7 +8,7 @@ interface Asking {
   headers?: Record<string, string | undefined>
 }
 
-/** A browser in which somebody is logged in: its cookies, and what a page of ours sends. */
+/** A browser in which someone is logged in: its cookies, and what a page of ours sends. */
 export class Browser {
   private constructor(
     readonly world: World,

@@ -10,7 +10,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** Where somebody comes who isn't logged in, and what they send from there. */
+/** Where someone comes who isn't logged in, and what they send from there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

@@ -4,7 +4,7 @@ import { cookieOf, visit } from './visit'
 
 const NEW_PASSWORD = 'quite another sentence'
 
-/** Somebody's link for somebody else, as its path. */
+/** Someone's link for someone else, as its path. */
 async function resetPath(world: World, by: string, whom: string): Promise<string> {
   const { link } = await world.must(by, `POST /users/${world.id(whom)}/password_reset_link`)
   return new URL(link).pathname

@@ -30,7 +30,7 @@ export async function visit(realm: string, path: string, { cookie, form, headers
   }
 }
 
-/** Somebody of the cast logs in; answers their cookie. */
+/** Someone of the cast logs in; answers their cookie. */
 export async function cookieOf(world: World, name: string, password = PASSWORD): Promise<string> {
   const { cookie = '' } = await visit(world.name, '/login', { form: { email: `${name}@example.com`, password } })
   return cookie

@@ -81,7 +81,7 @@ describe('an answer to a mail about what was missed', () => {
     }
     const forged = mail({ from: MIA, headers: { 'Authentication-Results': 'mx.cloudflare.net; dmarc=fail' } })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
-    // Channels may take such mails. Nobody may speak for somebody.
+    // Channels may take such mails. Nobody may speak for someone.
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)

@@ -1,4 +1,4 @@
-/** Mails as common programs write them, in the languages they have. `text` is what is new in each. */
+/** Emails as common programs write them, in the languages they have. `text` is what is new in each. */
 export interface Sample {
   name: string
   raw: Uint8Array
@@ -161,7 +161,7 @@ const HTML: readonly [name: string, html: string][] = [
 
 const html = (text: string) => text.replaceAll('\n\n', '<br><br>')
 
-/** The bytes of a mail with one part. */
+/** The bytes of an email with one part. */
 export function written(body: Uint8Array | string, head: Record<string, string>): Uint8Array {
   const lines = { From: 'Ben Example <ben@example.com>', Subject: 'Re: Ride', 'MIME-Version': '1.0', ...head }
   const above = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -10,13 +10,13 @@ type Bindings = Parameters<typeof worker.email>[1]
 
 const bindings = (more: object = {}): Bindings => ({ ...(env as unknown as Bindings), ...MAIL_IN, ...more })
 
-/** The outcome of a mail: taken, refused with these words, or to be brought again. */
+/** The outcome of an email: taken, refused with these words, or to be brought again. */
 export interface Outcome {
   refused?: string
   later?: true
 }
 
-/** As Cloudflare hands a mail in. */
+/** As Cloudflare hands an email in. */
 export async function byPlatform(
   to: string,
   raw: string | Uint8Array,
@@ -79,7 +79,7 @@ export interface Written {
 
 let mails = 0
 
-/** A mail as a program writes it. */
+/** An email as a program writes it. */
 export function mail({ headers = {}, from, subject = 'Lanterns', id, text = 'Hello', html }: Written = {}): string {
   mails += 1
   const head = {

@@ -1,5 +1,5 @@
-// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a factor that is required, and acts that ask
-// again who somebody is. Each takes one check out, here or in the library that makes it; as in `accesses.mjs`.
+// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a factor that is required, and acts that
+// ask again who someone is. Each takes one check out, here or in the library that makes it; as in `accesses.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const OPEN_ID = 'src/effects/sign-in/open-id.ts'

@@ -11,7 +11,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 const MOVES_OF_A_DAY = 'what moves in steps counts as stored in a day for whoever moved it, and goes on to its end'
 
 export const MUTANTS = [
-  // The ledger of what everybody's clients load.
+  // The ledger of what everyone's clients load.
   {
     fault: 'one account makes everybody load what it likes',
     file: CHECK,
@@ -238,7 +238,7 @@ export const MUTANTS = [
     to: 'const CHANNELS_A_STEP = 200_000',
     ...test('api/sight-budgets', 'in steps of bounded rows and bytes: the same people gain all of them'),
   },
-  // What somebody keeps for themselves, and mails.
+  // What someone keeps for themselves, and mails.
   {
     fault: 'all reminders of a list are rendered',
     file: 'src/domain/drafts/reminders/list-reminders.ts',

@@ -61,7 +61,7 @@ export class Realm extends RealRealm {
     )
   }
 
-  /** See `fillHistory`. The object is to be built again before anybody asks: it may remember otherwise. */
+  /** See `fillHistory`. The object is to be built again before anyone asks: it may remember otherwise. */
   fill(planned: readonly PlannedMessage[]): number {
     const { state } = this
     if (!state) throw new Error('not founded')

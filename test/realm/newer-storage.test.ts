@@ -75,7 +75,7 @@ describe('Storage that newer code has written', () => {
     for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()
-      // Whoever isn't logged in is sent to log in first.
+      // Anyone who isn't logged in is sent to log in first.
       if (page.status !== 302) expect([path, page.status, text.includes('newer version')]).toEqual([path, 503, true])
       else expect([path, page.headers.get('Location')]).toEqual([path, '/login'])
     }

@@ -1,5 +1,6 @@
-// A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everybody else is answered as
-// before, and neither memory nor storage has grown beyond what was promised. TEST_SHARE says for how much of a minute.
+// A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everyone else is
+// answered as before, and neither memory nor storage has grown beyond what was promised. TEST_SHARE says for how much
+// of a minute.
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
 import { foundOrganization, Person } from '../../scripts/lib/people.mjs'

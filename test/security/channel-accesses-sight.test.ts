@@ -72,7 +72,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
 
 const NOTHING: Told = { created: [], deleted: [], peers: [], types: [] }
 
-/** Channels that somebody of the one kind knows of, and somebody of the other doesn't. */
+/** Channels that someone of the one kind knows of, and someone of the other doesn't. */
 const differing = (one: Viewer, other: Viewer): number[] =>
   places
     .filter((place) => rules.sight(one, place) && !rules.sight(other, place))

@@ -1,6 +1,6 @@
 import { type Person, World } from '../api/world'
 
-/** Whether somebody is in each channel: from the beginning, since the second half, until then, never. */
+/** Whether someone is in each channel: from the beginning, since the second half, until then, never. */
 type Stay = 'always' | 'late' | 'left' | 'never'
 type Privacy = 'public' | 'shared' | 'protected'
 type Permission = 'can_administer_channel_group' | 'can_subscribe_group' | 'can_add_subscribers_group'

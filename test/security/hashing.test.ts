@@ -84,7 +84,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
   expect(hashing.mostRunning).toBe(1)
   // Her old password is compared before all strangers but the first.
   expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
-  // A try that nobody looked at is not held against anybody.
+  // A try that nobody looked at is not held against anyone.
   const counted = await inside(({ database }) =>
     database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
   )

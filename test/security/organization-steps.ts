@@ -81,7 +81,7 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** Somebody leaves or comes back; meanwhile nothing reaches them, and with the account its queues end. */
+  /** Someone leaves or comes back; meanwhile nothing reaches them, and with the account its queues end. */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return
@@ -121,7 +121,7 @@ export class Both {
     plain.policies.follow(mentioned, channel, topic)
   }
 
-  /** olivia stays in all channels, so that none is left without anybody; of the others somebody leaves who is there. */
+  /** olivia stays in all channels, so that none is left without anyone; of the others someone leaves who is there. */
   async #subscribe({ kind, who: other, from, pick }: Step): Promise<void> {
     const { plain, direct, world } = this
     const channel = plain.channels[from] as PlainChannel

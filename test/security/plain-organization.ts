@@ -8,7 +8,7 @@ export interface PlainMessage {
   /** The channel of a channel message; undefined for a direct one. */
   channel?: PlainChannel
   topic: string
-  /** Everybody who has it in their history. */
+  /** Everyone who has it in their history. */
   history: Set<Person>
   unread: Set<Person>
 }

@@ -1,6 +1,7 @@
-// In a large organization a member, a guest, a bot and a stranger each do their worst at once, with the limits on. Everybody
-// else registers, fetches, sends and polls meanwhile, and is answered. What the object does between a request's arrival and its
-// answer is counted in rows and bytes. TEST_SHARE says for how much of a minute, and in how large an organization.
+// In a large organization a member, a guest, a bot and a stranger each do their worst at once, with the limits on.
+// Everyone else registers, fetches, sends and polls meanwhile, and is answered. What the object does between a
+// request's arrival and its answer is counted in rows and bytes. TEST_SHARE says for how much of a minute, and in how
+// large an organization.
 
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'

@@ -12,7 +12,7 @@ const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
 const words = (length: number) => 'Where we talk about all that concerns the work on this. '.repeat(9).slice(0, length)
 const html = (length: number) => `<p>${words(length)}</p>`
 
-/** Everybody has filled in four fields of their profile, one of them longer. */
+/** Everyone has filled in four fields of their profile, one of them longer. */
 function person(id: number) {
   const fullName = `Firstname Lastname ${id}`
   const deliveryEmail = `firstname.lastname${id}@example.org`

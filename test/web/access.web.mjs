@@ -1,4 +1,4 @@
-// For everybody: by keyboard alone, read aloud in order, on paper, and still.
+// For everyone: by keyboard alone, read aloud in order, on paper, and still.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 

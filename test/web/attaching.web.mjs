@@ -1,4 +1,4 @@
-// Somebody attaches files to a message, describes a picture, and records a voice memo.
+// Someone attaches files to a message, describes a picture, and records a voice memo.
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
@@ -9,7 +9,7 @@ const TOPIC = '#narrow/channel/race-crew/topic/Attaching'
 const PICTURE = { name: 'boat.png', mimeType: 'image/png', buffer: pictureOf(300, 200) }
 const TEXT = { name: 'oars.txt', mimeType: 'text/plain', buffer: Buffer.from('two') }
 
-/** Somebody sits before two devices. */
+/** Someone sits before two devices. */
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Attaching', 'Show us the boat.')
@@ -21,7 +21,7 @@ const dock = (page) => page.locator('.compose-dock')
 const card = (page, name) => dock(page).locator('.upload[data-state=done]', { hasText: name })
 const choosing = (page, files) => dock(page).locator('input[type=file]').setInputFiles(files)
 
-/** The text of the newest message, as somebody else gets it. */
+/** The text of the newest message, as someone else gets it. */
 async function newest({ club }) {
   const narrow = [{ operator: 'topic', operand: 'Attaching' }]
   const around = { narrow, anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false }

@@ -1,7 +1,4 @@
-/**
- * Each operation of the client as somebody would call it who may: what is asked of the server for
- * each role.
- */
+/** Each operation of the client as someone would call it who may: what is asked of the server for each role. */
 
 /** Who calls: olivia owns the organization. */
 export interface Cast {

@@ -73,7 +73,7 @@ function forgetClosed({ store }: Listener, made: State): void {
     if (!store.people.peek(Number(id))?.is_active) delete made.user_status[id]
 }
 
-/** Which status somebody had whose account is opened again isn't told. */
+/** Which status someone had whose account is opened again isn't told. */
 function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   for (const event of heard) {
     if (event.type !== 'realm_user' || event.op !== 'update' || event.person.is_active !== true) continue

@@ -1,4 +1,4 @@
-// An act that matters, by somebody who logged in a while ago: a dialog asks, and then the act is done.
+// An act that matters, by someone who logged in a while ago: a dialog asks, and then the act is done.
 import { playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

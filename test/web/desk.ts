@@ -5,10 +5,10 @@ import type { Caller } from '../../web/protocol/call'
 import type { QueuedEvent } from '../../web/protocol/snapshot'
 import { HandClock } from './hand-clock'
 
-/** Channels: one that somebody is in, and others. */
+/** Channels: one that someone is in, and others. */
 export const [HERE, ELSEWHERE, GUARDED] = [3, 4, 7]
 
-/** Somebody in a channel, whose answers come when a test says so. */
+/** Someone in a channel, whose answers come when a test says so. */
 export function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)

@@ -14,8 +14,8 @@ const ROUTES = operations.map(({ name, method, path }) => {
 const AT_ONCE = ['/events', '/register']
 
 /**
- * A client's calls, without HTTP in between. Answers can be late: then they wait, before the server
- * has carried the call out or after, until somebody lets one of them go on.
+ * A client's calls, without HTTP in between. Answers can be late: then they wait, before the server has carried the
+ * call out or after, until someone lets one of them go on.
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []

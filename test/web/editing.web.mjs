@@ -24,7 +24,7 @@ async function edit(page, text) {
   await page.waitForFunction((wanted) => document.querySelector('form.editing textarea')?.value.includes(wanted), text)
 }
 
-/** The text of a message, as somebody else gets it. */
+/** The text of a message, as someone else gets it. */
 const sourceFor = async (person, id) =>
   (await person.call('GET', `/messages/${id}`, { apply_markdown: false })).message.content
 

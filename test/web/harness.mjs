@@ -29,7 +29,7 @@ export async function openBrowser({ german } = {}) {
 }
 
 /**
- * Somebody logged in, at a browser of their own, with the client before them.
+ * Someone logged in, at a browser of their own, with the client before them.
  *
  * @param {{ browser: import('playwright-core').Browser, troubles: string[], german?: import('./spoken.mjs').German }} opened
  * @param {{ url: string, password: string }} club

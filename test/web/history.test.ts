@@ -21,7 +21,7 @@ const updated = (given: object) => {
   return event({ type: 'update_message', ...of, flags: ['read'], ...given })
 }
 
-/** Somebody who has looked at a channel, and seen a message there that they never received. */
+/** Someone who has looked at a channel, and seen a message there that they never received. */
 async function aReader(given: object = {}) {
   const desk = aDesk()
   const { opened } = desk.open(channelNarrow(ELSEWHERE))

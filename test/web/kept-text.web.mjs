@@ -31,7 +31,7 @@ const has = (page, text) =>
       () => false,
     )
 
-/** Enter sends, but not while somebody chooses among characters. */
+/** Enter sends, but not while someone chooses among characters. */
 async function compose({ club, desk, check }) {
   await club.people.tom.call('PATCH', '/settings', { enter_sends: true })
   await goTo(desk, `${CREW}Input`)

@@ -95,7 +95,7 @@ export class KeyTransport implements Transport {
     this.#sockets.clear()
   }
 
-  /** Its page was killed: nothing that it still does reaches anybody, and it hears nothing. */
+  /** Its page was killed: nothing that it still does reaches anyone, and it hears nothing. */
   end(): void {
     this.#isGone = true
     for (const socket of this.#sockets) socket.close()

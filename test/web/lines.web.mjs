@@ -62,7 +62,7 @@ const sizeOf = (picture) =>
   })
 
 async function showPictures({ desk, phone, check, lookAtPhone }) {
-  // Whoever looks has their place before it has its picture.
+  // Anyone who looks has their place before it has its picture.
   const gate = Promise.withResolvers()
   await phone.route('**/user_uploads/**', async (route) => {
     await gate.promise

@@ -4,7 +4,7 @@ import type { Message } from '../../web/model/messages/message'
 import type { Store } from '../../web/model/store/store'
 import type { Snapshot } from '../../web/protocol/snapshot'
 
-/** Somebody who has heard what there was to hear. */
+/** Someone who has heard what there was to hear. */
 export interface Listener {
   readonly store: Store
   /** The newest message when its page was loaded last: of what is older, a snapshot told the state. */

@@ -140,7 +140,7 @@ export async function scenarios({ club, opened, check }) {
   check('one logs out', true)
 }
 
-/** With everybody of a group in it, where moderators post. */
+/** With everyone of a group in it, where moderators post. */
 async function makeChannel({ wide, side, club, check }) {
   const { priya, kit, tom } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })

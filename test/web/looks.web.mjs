@@ -47,7 +47,7 @@ async function savedMark({ phone, check, lookAtPhone }) {
   await lookAtPhone('saved-mark')
 }
 
-/** Opens the card of somebody with an address that is wider than it. */
+/** Opens the card of someone with an address that is wider than it. */
 async function address({ club, desk, phone, check, look, lookAtPhone }) {
   await goTo(desk, `#user/${club.nora}`)
   await goTo(phone, `#user/${club.nora}`)

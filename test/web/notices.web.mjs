@@ -59,7 +59,7 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** The offer waits until somebody returns to the inbox, once its script is there. */
+/** The offer waits until someone returns to the inbox, once its script is there. */
 async function comeBack(page) {
   await page.getByText('Are you coming?').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -133,7 +133,7 @@ async function turnOn({ page, check }) {
   await page.reload()
   await page.getByLabel('From').waitFor()
   check('quiet hours are kept', (await page.getByLabel('From').inputValue()) === '21:30')
-  // Or whether somebody is told would go by the time of the day.
+  // Or whether someone is told would go by the time of the day.
   await quiet.click()
   await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()

@@ -141,7 +141,7 @@ async function links({ club, opened, id, check }) {
   await page.close()
 }
 
-/** Somebody who isn't logged in follows a link. */
+/** Someone who isn't logged in follows a link. */
 async function linkBeforeLogIn({ club, opened, person, check }) {
   const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE })
   const page = await context.newPage()

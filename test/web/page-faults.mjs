@@ -87,7 +87,7 @@ async function reload(page) {
   await openComposer(page)
 }
 
-/** Everybody writes while it goes wrong, and is in the middle of a sentence when it ends. */
+/** Everyone writes while it goes wrong, and is in the middle of a sentence when it ends. */
 async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })

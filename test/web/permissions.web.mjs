@@ -159,7 +159,7 @@ async function joinAndLeave({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Somebody with one right has what belongs to it. */
+/** Someone with one right has what belongs to it. */
 async function addOnly({ club, opened, check }) {
   const { maya, ruth, kit } = club.people
   const crew = {

@@ -1,4 +1,4 @@
-// Whoever joins with a phone is led to the home screen and to notifications: iOS and Android, each as it is.
+// Anyone who joins with a phone is led to the home screen and to notifications: iOS and Android, each as it is.
 import { PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { givePush } from './pushing.mjs'

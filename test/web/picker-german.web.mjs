@@ -1,4 +1,4 @@
-// The picker of permissions by somebody who has German, by keyboard alone: opened, searched, chosen from and saved.
+// The picker of permissions by someone who has German, by keyboard alone: opened, searched, chosen from and saved.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -63,7 +63,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   check('and shown in a few German words', shown === 'Maya Lindqvist und Moderation', shown)
 }
 
-/** A role that leaves somebody out is asked about. */
+/** A role that leaves someone out is asked about. */
 async function warn({ page, row, club, check, wrong }) {
   const before = JSON.stringify(await permissionOf(club.people.priya))
   await row.locator('select').focus()

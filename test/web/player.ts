@@ -22,7 +22,7 @@ const EVERYTHING_OF_IT = {
   allow_empty_topic_name: true,
 }
 
-/** Somebody's client, which hears events when it is told to. */
+/** Someone's client, which hears events when it is told to. */
 export class Player implements Listener {
   readonly transport: DirectTransport
   client: Client

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(stopAll)
 
-/** Every value that says something else of somebody: roles, a group, and people with a role. */
+/** Every value that says something else of someone: roles, a group, and people with a role. */
 function valuesFor({ only, isSystemOnly, nobody, everyone }: PermissionSetting): unknown[] {
   const names = ['role:everyone', 'role:members', 'role:fullmembers', 'role:moderators', 'role:administrators']
   const allowed = [...names, 'role:nobody'].filter(
@@ -79,7 +79,7 @@ type Act = (who: Who) => Promise<string>
 const ask = async (who: Who, what: string, params: Record<string, unknown> = {}): Promise<string> =>
   (await world.call(who, what, params)).body.msg
 
-/** A message of somebody in the hall, in a topic of its own. */
+/** A message of someone in the hall, in a topic of its own. */
 async function write(who: string): Promise<number> {
   tries += 1
   const to = { type: 'stream', to: at.hall, topic: `try ${tries}` }
@@ -139,7 +139,7 @@ const ACTS: Record<RealmPermission, Act | { why: string }> = {
 const REFUSED =
   /Insufficient permission|Not allowed for guest|don't have permission|do not have permission|not allowed to|Must be an|any users who can authorize it|messages are disabled/
 
-/** The permissions that would let somebody do it, too. */
+/** The permissions that would let someone do it, too. */
 const WIDER: { readonly [Name in RealmPermission]?: RealmPermission } = {
   can_create_write_only_bots_group: 'can_create_bots_group',
   can_delete_own_message_group: 'can_delete_any_message_group',

@@ -71,7 +71,7 @@ const ASKED: readonly Asked[] = [
   {
     what: 'removing',
     offers: mayRemoveFromChannel,
-    // Somebody who isn't in it: what is asked is whether one may.
+    // Someone who isn't in it: what is asked is whether one may.
     call: (_, name) => [
       'DELETE /users/me/subscriptions',
       { subscriptions: [name], principals: [world.id('stranger')] },

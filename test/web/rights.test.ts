@@ -52,7 +52,7 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'update-user-group-subgroups': mayAddToGroup,
   'deactivate-user-group': mayManageGroup,
 }
-/** The list of invitations is one's own for everybody; emoji that aren't there are refused as such. */
+/** The list of invitations is one's own for everyone; emoji that aren't there are refused as such. */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']
 const NO_RIGHT =
   /Must be an organization|Insufficient permission|Not allowed for guest users|do not have permission to administer/
@@ -68,7 +68,7 @@ describe('what a role sees of running the organization is what the server lets i
       await until(() => standing(client) === 'live', 'live')
       // Held, as one of the calls deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
-      // Whether mails leave the server is nobody's right.
+      // Whether emails leave the server is nobody's right.
       client.store.facts.set('edgewise_sends_mail', true)
       const wrong: string[] = []
       for (const [place, operations] of Object.entries<readonly string[]>(PLACES)) {

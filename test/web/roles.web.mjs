@@ -140,7 +140,7 @@ function castOf({ people: { priya, ruth } }) {
   }
 }
 
-/** Every call that comes of using every control that somebody has, each once for each set of parameters. */
+/** Every call that comes of using every control that someone has, each once for each set of parameters. */
 async function callsOfControls({ club, opened }) {
   const { priya, ruth, kit } = club.people
   const known = opened.troubles.length
@@ -165,7 +165,7 @@ async function callsOfControls({ club, opened }) {
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Why the server doesn't let somebody do something, where they lack the right. */
+/** Why the server doesn't let someone do something, where they lack the right. */
 async function refusalOf(person, { method, path, params }) {
   try {
     await person.call(method, path, params)

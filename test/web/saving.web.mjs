@@ -26,7 +26,7 @@ const factsOf = (person, type) => person.call('POST', '/register', { fetch_event
 const channelOf = async ({ priya }, wanted) =>
   (await priya.call('GET', '/streams')).streams.find(({ name }) => name === wanted)
 
-/** Somebody behind a network of their own. */
+/** Someone behind a network of their own. */
 async function behindNetwork({ opened, club }, person, hash) {
   const { port, hostname } = new URL(club.url)
   const network = await new Network(Number(port)).open()
@@ -101,7 +101,7 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A group is deactivated while somebody changes it: it says so, and what can still be changed is. */
+/** A group is deactivated while someone changes it: it says so, and what can still be changed is. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   const can_manage_group = { direct_members: [priya.id, maya.id], direct_subgroups: [] }

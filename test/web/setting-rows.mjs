@@ -36,7 +36,7 @@ export async function changeOf(row) {
   return { there: write(other), back: write(before) }
 }
 
-/** Where somebody would lose a permission, it is asked once more. */
+/** Where someone would lose a permission, it is asked once more. */
 async function chooseIn(row, select, value) {
   await select.selectOption(value)
   const asked = row.locator('.asked')

@@ -1,4 +1,4 @@
-// The sidebar of somebody in 500 channels: parts that fold, sections, a filter, and how much of it is drawn again.
+// The sidebar of someone in 500 channels: parts that fold, sections, a filter, and how much of it is drawn again.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { frames, isGone, sees } from './talk.mjs'

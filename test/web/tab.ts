@@ -8,7 +8,7 @@ import { connect } from './connected'
 import type { FakeLocks } from './fake-locks'
 import { FakeStorage } from './fake-storage'
 
-/** One browser: its disk, its locks, and the session that somebody logged in with. */
+/** One browser: its disk, its locks, and the session that someone logged in with. */
 export interface TestBrowser {
   readonly name: string
   readonly storage: FakeStorage

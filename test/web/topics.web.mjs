@@ -1,4 +1,4 @@
-// Topics and channels: begun, followed, muted, resolved, renamed, moved and deleted, while somebody else reads along.
+// Topics and channels: begun, followed, muted, resolved, renamed, moved and deleted, while someone else reads along.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, WIDE } from './harness.mjs'
 import { clipboard, field, isGone, message, say, sees, write } from './talk.mjs'

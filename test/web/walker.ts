@@ -22,7 +22,7 @@ export const within = <Result>(world: World, use: (direct: Direct) => Promise<Re
 
 let marks = 0
 
-/** Somebody on a walk whose browser listens by itself: over a socket or by polls, with a disk. */
+/** Someone on a walk whose browser listens by itself: over a socket or by polls, with a disk. */
 export class Walker implements Listener {
   readonly tab: Tab
   readonly answers = []
@@ -70,7 +70,7 @@ export class Walker implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** The key is replaced elsewhere; somebody logs in again. */
+  /** The key is replaced elsewhere; someone logs in again. */
   async endSession(): Promise<void> {
     const { world, who, tab } = this
     this.heal()

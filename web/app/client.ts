@@ -35,7 +35,7 @@ export class Client {
   readonly connection: Connection
   readonly outbox: Outbox
   readonly reading: Reading
-  /** Fetches topics and subscribers of channels that somebody looks at. */
+  /** Fetches topics and subscribers of channels that someone looks at. */
   readonly looking: Looking
   readonly reporting: Reporting
   readonly drafting: Drafting

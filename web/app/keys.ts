@@ -5,7 +5,7 @@ export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
   readonly handlers: Readonly<Record<string, KeyHandler>>
-  /** Also while somebody types in a field. */
+  /** Also while someone types in a field. */
   readonly inFields: boolean
 }
 
@@ -46,7 +46,7 @@ export class Keys {
   }
 
   #press(event: KeyboardEvent): void {
-    // An input method has the key, or somebody before has answered it.
+    // An input method has the key, or someone before has answered it.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
     const name = nameOf(event)
     if (name.length === 1 && !this.hasSingle.peek()) return

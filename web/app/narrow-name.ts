@@ -38,6 +38,6 @@ export function channelOfNarrow(narrow: Narrow): number | undefined {
   return isAll ? (only.operand as number) : undefined
 }
 
-/** Neither a conversation nor a view with a name: somebody looks for something. */
+/** Neither a conversation nor a view with a name: someone looks for something. */
 export const isSearch = (client: Client, narrow: Narrow): boolean =>
   !conversationOf(narrow) && channelOfNarrow(narrow) === undefined && nameOfNarrow(client, narrow) === undefined

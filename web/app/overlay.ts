@@ -23,7 +23,7 @@ export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 
   constructor() {
-    // Whoever goes back, or follows a link from elsewhere, is done with it.
+    // Anyone who goes back, or follows a link from elsewhere, is done with it.
     addEventListener('popstate', () => this.close())
   }
 

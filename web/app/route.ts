@@ -67,7 +67,7 @@ export interface Place {
   readonly offset: number
 }
 
-/** The address of the page, after its `#`: in the grammar that mails and other clients share. */
+/** The address of the page, after its `#`: in the grammar that emails and other clients share. */
 export class Router {
   /** Names the entry of the history, which one may come back to. */
   entry = 0
@@ -125,7 +125,7 @@ export class Router {
     return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
   }
 
-  /** Whoever comes back to an entry finds the place; they go back so far at most. */
+  /** Anyone who comes back to an entry finds the place; they go back so far at most. */
   leave(entry: number, place: Place | undefined): void {
     this.places.delete(entry)
     if (place) this.places.set(entry, place)

@@ -10,7 +10,7 @@ const { trustedTypes } = globalThis as {
 }
 const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
 
-/** A page that stays open looks for a deployment so often, when somebody comes back to it. */
+/** A page that stays open looks for a deployment so often, when someone comes back to it. */
 const LOOK_AGAIN_MS = 60 * 60_000
 
 /** The service worker of this version, and of one that waits to take over. */
@@ -31,7 +31,7 @@ export class Versions {
       .catch(() => undefined)
     if (!registration) return
     this.#registration = registration
-    // One may wait already, or be on its way since before anybody listened here.
+    // One may wait already, or be on its way since before anyone listened here.
     this.#lookAt(registration)
     this.#follow(registration)
     registration.addEventListener('updatefound', () => this.#follow(registration))

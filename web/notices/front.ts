@@ -8,7 +8,7 @@ const SAID_AGAIN_MS = 20_000
 /** A page that crashed says nothing any more. */
 const BELIEVED_MS = 60_000
 
-/** Which page of ours somebody looks at, and what it shows: whichever tab asks. */
+/** Which page of ours someone looks at, and what it shows: whichever tab asks. */
 export class Front {
   constructor(private readonly router: Router) {}
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** The question that a browser asks when somebody wants the client as an app. */
+/** The question that a browser asks when someone wants the client as an app. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }

@@ -17,7 +17,7 @@ export class BackOff {
     this.#failures = 0
   }
 
-  /** Ends when the pause is over, or when somebody wakes it. */
+  /** Ends when the pause is over, or when someone wakes it. */
   pause(): Promise<void> {
     const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#failures)
     this.#failures += 1

@@ -61,7 +61,7 @@ export interface KnownState {
   readonly [fact: string]: Fact
   zulip_feature_level: number
   edgewise_event_socket_url?: string
-  /** Whether mails leave the server. Other servers don't say. */
+  /** Whether emails leave the server. Other servers don't say. */
   edgewise_sends_mail?: boolean
   user_id: number
   email: string

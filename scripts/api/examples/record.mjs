@@ -14,7 +14,7 @@ import { tell } from './story.mjs'
 const described = new DescribedAnswers(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 const examples = {}
 
-/** Somebody whose first call of each operation is written down. */
+/** Someone whose first call of each operation is written down. */
 class Recorded extends Person {
   /** @override */
   async call(method, path, form = {}) {
@@ -34,7 +34,7 @@ class Recorded extends Person {
     return super.call(method, path)
   }
 
-  /** The same organization for somebody else. */
+  /** The same organization for someone else. */
   as(account) {
     return new Recorded(this.url, account)
   }

@@ -20,7 +20,7 @@ export class Accounts {
     this.report = report
   }
 
-  /** The account of somebody whom an export names; undefined where nobody knows them. */
+  /** The account of someone whom an export names; undefined where nobody knows them. */
   find(key) {
     return this.#byKey.get(key)
   }

@@ -1,6 +1,8 @@
 import { Accounts, ROLE } from '../chat/accounts.mjs'
 
-/** Everybody who is in the export or wrote in it, by their names there; a bot for each name that webhooks write under. */
+/**
+ * Everyone who is in the export or wrote in it, by their names there; a bot for each name that webhooks write under.
+ */
 export class MattermostPeople extends Accounts {
   /** @param {{ users: any[], bots: any[] }} facts @param {import('./posts.mjs').Posts} posts @param {import('../report.mjs').Report} report */
   constructor({ users, bots }, posts, report) {

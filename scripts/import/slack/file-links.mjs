@@ -5,7 +5,7 @@ const GONE = /^(?:tombstone|hidden_by_limit)$/
 export const isGone = (file) => GONE.test(file?.mode ?? '')
 
 /**
- * A link to a file: to its copy here, to where somebody else keeps it (Google Drive, say), or to its page on Slack.
+ * A link to a file: to its copy here, to where someone else keeps it (Google Drive, say), or to its page on Slack.
  *
  * @param {any} file
  * @param {{ texts: typeof import('./text/message-text.ts'), report: import('../report.mjs').Report }} slack

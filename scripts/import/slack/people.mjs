@@ -1,6 +1,6 @@
 import { Accounts, ROLE } from '../chat/accounts.mjs'
 
-/** Everybody who is in the workspace or wrote in it: people, and a bot for each app. */
+/** Everyone who is in the workspace or wrote in it: people, and a bot for each app. */
 export class People extends Accounts {
   /** Which of the people is an app's bot, by the app's id, and the names that each is known by. */
   #bots = new Map()

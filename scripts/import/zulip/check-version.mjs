@@ -16,8 +16,8 @@ const MOST_NAMED = 3
 const BY_GROUPS = 10
 
 /**
- * Refuses an export with permissions that this version doesn't know: left out, they would let everybody do what only some
- * may.
+ * Refuses an export with permissions that this version doesn't know: left out, they would let everyone do what only
+ * some may.
  *
  * @param {string} root
  * @param {Record<string, any[]>} tables

@@ -35,7 +35,7 @@ const ADMINISTRATORS_POST = 2
 const ROLES = [100, 200, 300, 400, 600]
 const GUEST = 600
 
-/** Who sees somebody's address: 1 everybody, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+/** Who sees someone's address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
 const VISIBILITIES = [1, 2, 3, 4, 5]
 const ADMINISTRATORS_SEE = 3
 

@@ -149,7 +149,7 @@ export class Tables {
     return ascending(named.map(({ subgroup }) => subgroup))
   }
 
-  /** Where a message went: a channel's topic, or everybody who takes part, its sender too. */
+  /** Where a message went: a channel's topic, or everyone who takes part, its sender too. */
   placeOf({ recipient, subject, sender }) {
     const { type, type_id: id } = this.recipients.get(recipient)
     if (type === RECIPIENT.channel) return { channelId: id, topic: typeof subject === 'string' ? subject : '' }

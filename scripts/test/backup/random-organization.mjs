@@ -63,7 +63,7 @@ async function join(owner, who, role) {
   return keyOf(owner.url, `${who}@example.com`, id)
 }
 
-/** Logs in with the password that everybody has. */
+/** Logs in with the password that everyone has. */
 export async function keyOf(url, email, id = undefined) {
   const { body } = await request(`${url}/api/v1/fetch_api_key`, {
     method: 'POST',
@@ -72,7 +72,7 @@ export async function keyOf(url, email, id = undefined) {
   return { id, basic: `${body.email}:${body.api_key}` }
 }
 
-/** Finds the address of an operation, and calls it as somebody. */
+/** Finds the address of an operation, and calls it as someone. */
 function askerAt(url, operations, basicOf) {
   const ask = async (who, name, params = {}) => {
     const { method, path } = operations.find((one) => one.name === name)

@@ -1,4 +1,4 @@
-// Somebody who writes while a backup is taken: messages, and beside them where the organization says how many there are.
+// Someone who writes while a backup is taken: messages, and beside them where the organization says how many there are.
 import { request } from '../../lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.mjs'
 

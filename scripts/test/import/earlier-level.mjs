@@ -37,7 +37,7 @@ function earlierLevel({ answers }) {
   return {
     wanted: (answer) => withoutPolicies(wanted(answer)),
     got: (answer) => withChanges(answer, plainer),
-    /** Everybody reads the history of what is open to the web, guests too. */
+    /** Everyone reads the history of what is open to the web, guests too. */
     async isOpenNow(ask, path) {
       const [, id] = /^\/messages\/(\d+)\/history$/.exec(path) ?? []
       return id !== undefined && open.has((await ask('GET', `/messages/${id}`)).body.message?.stream_id)

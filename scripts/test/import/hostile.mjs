@@ -1,5 +1,5 @@
-// Archives that somebody damaged or made to do damage: each is refused in one clear line before anything changes, or what is
-// wrong in it is left out and counted.
+// Archives that someone damaged or made to do damage: each is refused in one clear line before anything changes, or
+// what is wrong in it is left out and counted.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The server is killed while it mails people what they missed: whoever was mailed may be mailed once more, and nobody is
-// forgotten.
+// The server is killed while it emails people what they missed: whoever was mailed may be mailed once more, and nobody
+// is forgotten.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -58,7 +58,7 @@ export async function sendEachLetter({ check, server, olivia, sender }) {
   for (const one of casts) await one.hearOfTheEnd()
 }
 
-/** Somebody who gets all of them. */
+/** Someone who gets all of them. */
 class Letters {
   #seen = new Set()
 
@@ -162,7 +162,7 @@ class Letters {
   }
 
   /**
-   * That such a mail has come, is as mails are, and leads somewhere. Returns what it says.
+   * That such an email has come, is as emails are, and leads somewhere. Returns what it says.
    *
    * @param {string} kind
    * @param {{ to: string, answers?: { name: string, address: string | undefined }, leadsSomewhere?: boolean }} expected

@@ -23,7 +23,7 @@ const OF_GROUPS = ['add_members', 'join', 'leave', 'manage', 'mention', 'remove_
 )
 const OF_CHANNELS = ['add_subscribers', 'administer_channel', 'remove_subscribers', 'send_message', 'subscribe']
 
-/** The state of everybody is whole, and who might do something still may. */
+/** The state of everyone is whole, and who might do something still may. */
 export async function checkState(check, port, { people, policies, groups }) {
   for (const [name, { email, key }] of Object.entries(people)) {
     const state = await asking(port, email, key)('POST', '/register', { client_capabilities: CAPABILITIES })

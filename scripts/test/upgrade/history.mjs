@@ -19,7 +19,7 @@ const SECTIONS = {
 const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_imported_stub', 'last_updated'])
 export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
 
-/** Asks as somebody; anything but success is an error. */
+/** Asks as someone; anything but success is an error. */
 export const asking = (port, email, key) => async (method, path, form) => {
   const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
     method,
@@ -31,7 +31,7 @@ export const asking = (port, email, key) => async (method, path, form) => {
   return body
 }
 
-/** The ids after which pages of somebody's history begin. */
+/** The ids after which pages of someone's history begin. */
 export async function pagesOf(ask) {
   const anchors = [0]
   for (;;) {

@@ -6,7 +6,7 @@ import { digestOfPage, digestsOf, pagesOf } from './history.mjs'
 import { REALM_FILE } from './lay.mjs'
 
 /**
- * Writes what everybody can see, in short, with the secrets that open it, for a later comparison.
+ * Writes what everyone can see, in short, with the secrets that open it, for a later comparison.
  *
  * @param {string} folder
  * @param {{ port: number, secrets: Record<string, string>, people: Record<string, any>, files: string[] }} kept the files are mia's

@@ -27,7 +27,7 @@ export async function makePeople(port) {
   return { olivia: withAsk(people.olivia), mia: withAsk(people.mia), ben: withAsk(people.ben) }
 }
 
-/** Their channels' ids, all of them subscribed by everybody. */
+/** Their channels' ids, all of them subscribed by everyone. */
 export async function makeChannels({ olivia }) {
   const { members } = await olivia.ask('GET', '/users')
   const principals = JSON.stringify(members.filter(({ is_bot }) => !is_bot).map(({ user_id }) => user_id))

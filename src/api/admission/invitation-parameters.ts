@@ -28,7 +28,7 @@ interface Sent {
   group_ids: GroupId[] | null
 }
 
-/** Such an invitation gives away as much as a change of somebody's role. */
+/** Such an invitation gives away as much as a change of someone's role. */
 export const makesAdministrators = ({ invite_as }: Pick<Sent, 'invite_as'>): boolean => invite_as <= ROLE.administrator
 
 export function offerOf(sent: Sent): Offer {

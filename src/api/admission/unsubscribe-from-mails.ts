@@ -4,8 +4,8 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Ends all mails about missed messages to one account, with the link in any of them. Other mails go
- * on, and so do other notifications.
+ * Ends all emails about missed messages to one account, with the link in any of them. Other emails go on, and so do
+ * other notifications.
  */
 export const unsubscribeFromMails = publicCommand({
   name: 'unsubscribe-from-mails',

@@ -20,8 +20,8 @@ interface Description<Name extends string, P extends z.ZodObject> {
 }
 
 /**
- * A request that only whoever runs the deployment makes, with the setup key. It founds, fills, empties and sends back whole
- * storages, so no context would do: `src/realm/operator` has what each does.
+ * A request that only the operator makes, with the setup key. It founds, fills, empties and sends back whole storages,
+ * so no context would do: `src/realm/operator` has what each does.
  */
 export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
   access: 'operator'

@@ -108,7 +108,7 @@ export interface SharedParameters {
   is_default_stream: never
   /** Whether the channel is private. */
   invite_only: never
-  /** An older form of `can_send_message_group`: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+  /** An older form of `can_send_message_group`: 1 everyone, 2 administrators, 3 full members, 4 moderators. */
   stream_post_policy: never
   /**
    * Whether new subscribers see what was sent before. By default that depends on whether the

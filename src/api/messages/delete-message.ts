@@ -5,7 +5,7 @@ import { checkMayDelete } from '#domain/messages/deletion/may-delete'
 import { command } from '../contract/operation'
 import { messageId } from '../contract/params'
 
-/** Deletes a message for everybody. https://zulip.com/api/delete-message */
+/** Deletes a message for everyone. https://zulip.com/api/delete-message */
 export const deleteMessage = command({
   name: 'delete-message',
   method: 'DELETE',

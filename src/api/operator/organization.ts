@@ -33,8 +33,8 @@ export const foundOrganization = operatorOperation<{
 })
 
 /**
- * Makes this address the one where links in mails lead. Where people have passkeys for another host,
- * it is refused with the code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
+ * Makes this address the one where links in emails lead. Where people have passkeys for another host, it is refused
+ * with the code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
  */
 export const moveOrganization = operatorOperation<{ origin: string }>()({
   name: 'move-organization',

@@ -51,7 +51,7 @@ function ownPage({ store }: Pick<PublicQueryContext, 'store'>) {
   return [{ name: 'browser', display_name: 'passkey or code', display_icon: null, login_url: url, signup_url: url }]
 }
 
-/** Returns what a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
+/** Returns what a client shows before anyone logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
   name: 'get-server-settings',
   method: 'GET',

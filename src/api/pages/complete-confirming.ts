@@ -7,7 +7,7 @@ import { markProven } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Somebody who is logged in came back from a provider, and has shown that it is them. */
+/** Someone who is logged in came back from a provider, and has shown that it is them. */
 export const completeConfirming = command({
   name: 'complete-confirming',
   method: 'POST',

@@ -8,7 +8,7 @@ import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Adds the way to log in with which somebody came back, for who began it. */
+/** Adds the way to log in with which someone came back, for who began it. */
 export const completeLinking = command({
   name: 'complete-linking',
   method: 'POST',

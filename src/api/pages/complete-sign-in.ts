@@ -11,8 +11,8 @@ import { loggedIn } from './logged-in'
 import { returnedParameters } from './returned-parameters'
 
 /**
- * Logs somebody in who came back from a provider. Without an account of theirs, the answer has what
- * lets them link it to one, with its password.
+ * Logs someone in who came back from a provider. Without an account of theirs, the answer has what lets them link it to
+ * one, with its password.
  */
 export const completeSignIn = publicCommand({
   name: 'complete-sign-in',
@@ -21,7 +21,7 @@ export const completeSignIn = publicCommand({
   params: z.object(returnedParameters),
   async prepare(context, returned) {
     const proven = await proveIdentity(context, returned)
-    // It was begun by somebody who is logged in, and links to them alone.
+    // It was begun by someone who is logged in, and links to them alone.
     if (proven.pending.accountId !== undefined) throw new SignInRefused('over')
     return proven
   },

@@ -5,9 +5,8 @@ import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
 /**
- * Logs a browser in for somebody who has just given their password, joined, or created the
- * organization. Only the pages can call it. Otherwise the holder of a key could make sessions that
- * outlive the key.
+ * Logs a browser in for someone who has just given their password, joined, or created the organization. Only the pages
+ * can call it. Otherwise the holder of a key could make sessions that outlive the key.
  */
 export const openSession = command({
   name: 'open-session',
@@ -22,7 +21,7 @@ export const openSession = command({
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {
-    // Whoever has nothing else could never do what asks for it.
+    // Anyone who has nothing else could never do what asks for it.
     const { id } = open(context, browser, !isSilent || !hasWayToProve(context))
     return { token: context.secrets.sessionToken({ accountId: context.viewer.id, id }) }
   },

@@ -10,7 +10,7 @@ import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Creates an account for somebody. https://zulip.com/api/create-user */
+/** Creates an account for someone. https://zulip.com/api/create-user */
 export const createUser = command({
   name: 'create-user',
   method: 'POST',

@@ -22,7 +22,7 @@ export const deactivateUser = command({
     const account = administerUser(context, user_id, { bots: false, deactivated: false })
     checkMayDeactivate(context, account)
     deactivate(context, account)
-    // An empty comment means a mail without one.
+    // An empty comment means an email without one.
     if (comment !== undefined) mailDeactivation(context, account, comment.trim())
     return {}
   },

@@ -3,7 +3,7 @@ import { listUsersFor } from '#domain/people/accounts/list-users'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Lists everybody in the organization. https://zulip.com/api/get-users */
+/** Lists everyone in the organization. https://zulip.com/api/get-users */
 export const getUsers = query({
   name: 'get-users',
   method: 'GET',

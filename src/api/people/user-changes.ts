@@ -16,13 +16,13 @@ export const userChanges = {
   role: json(intIn(ROLES)).optional(),
   /** The profile: the id and the value of each field. */
   profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
-  /** A new address. Nobody may set that of somebody else here, so it is refused. */
+  /** A new address. Nobody may set that of someone else here, so it is refused. */
   new_email: text.optional(),
 }
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>
 
-/** Who may do what, or who gets the mails that let people in. */
+/** Who may do what, or who gets the emails that let people in. */
 export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
 
 /** The same for whoever was named, however they were. */

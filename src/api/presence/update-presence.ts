@@ -53,7 +53,7 @@ function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
   const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  // Whoever has been told is told of all that changed.
+  // Anyone who has been told is told of all that changed.
   const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
   const question = { since: last_update_id, days, fresh }
   return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })

@@ -5,7 +5,7 @@ import { getSecondFactor } from './get-second-factor'
 import { removeSecondFactor } from './remove-second-factor'
 import { replaceRecoveryCodes } from './replace-recovery-codes'
 
-/** Operations on the codes that are asked for beside somebody's password. */
+/** Operations on the codes that are asked for beside someone's password. */
 export const secondFactor: readonly Operation[] = [
   getSecondFactor,
   beginSecondFactor,

@@ -4,8 +4,8 @@ import { command } from '../contract/operation'
 import { int, json } from '../contract/params'
 
 /**
- * Requires more than a password of administrators, or of everybody: a passkey, a provider, or a code
- * beside the password. From then on, who has none of them sets codes up when they log in.
+ * Requires more than a password of administrators, or of everyone: a passkey, a provider, or a code beside the
+ * password. From then on, who has none of them sets codes up when they log in.
  */
 export const updateRequiredFactor = command({
   name: 'update-required-factor',

@@ -1,9 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 
-/**
- * Notes a change of somebody else's account. What people change about themselves is not recorded.
- */
+/** Notes a change of someone else's account. What people change about themselves is not recorded. */
 export function recordChange(
   context: Pick<CommandContext, 'record' | 'viewer'>,
   { id }: Account,

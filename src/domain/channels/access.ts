@@ -17,11 +17,11 @@ declare const administration: unique symbol
  * The three accesses to a channel. A verb's signature says which one it needs, and only this file grants accesses: the
  * compiler refuses a channel that was merely loaded.
  */
-/** Somebody may know of it: its name, its settings, its people. */
+/** Someone may know of it: its name, its settings, its people. */
 export type KnownChannel = Channel & { readonly [sight]: true }
-/** Somebody may read it, and act on what is there. */
+/** Someone may read it, and act on what is there. */
 export type ReadableChannel = KnownChannel & { readonly [content]: true }
-/** Somebody may change it, and need not be able to read it. */
+/** Someone may change it, and need not be able to read it. */
 export type AdministeredChannel = KnownChannel & { readonly [administration]: true }
 
 export class InvalidChannelId extends BadRequest {

@@ -17,7 +17,7 @@ export const listSubscribers = ({ store }: { store: Readers }, channel: KnownCha
   ...activeSubscribers(store, channel),
 ]
 
-/** Everybody who may know of the channel: who is told when it changes. */
+/** Everyone who may know of the channel: who is told when it changes. */
 export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
@@ -44,7 +44,7 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
   return !channel.isPrivate || roster.administrators.has(account) || knowersByGroup(store, channel).has(account)
 }
 
-/** Everybody who may read the channel: who is told the names of its topics. */
+/** Everyone who may read the channel: who is told the names of its topics. */
 export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
@@ -79,8 +79,8 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * Everybody who is told of messages that they have: in a private channel its subscribers alone, even
- * where others may read it.
+ * Everyone who is told of messages that they have: in a private channel its subscribers alone, even where others may
+ * read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)

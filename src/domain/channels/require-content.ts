@@ -9,7 +9,7 @@ class ContentAccessRequired extends BadRequest {
   }
 }
 
-/** For what would let somebody read a channel who only administers it. */
+/** For what would let someone read a channel who only administers it. */
 export function requireContent({ store, viewer }: QueryContext, channel: Channel): void {
   if (mayReadChannel(store, channel, viewer)) return
   throw new ContentAccessRequired()

@@ -43,8 +43,8 @@ const admittedOf = (had: Accesses, has: Accesses) => has.read.difference(had.rea
 const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.read).intersection(has.know)
 
 /**
- * Private channels whose sight may change with one of these groups: those that name it, or a group
- * above it. Everybody but guests knows of the others anyway, and guests learn of none by a group.
+ * Private channels whose sight may change with one of these groups: those that name it, or a group above it. Everyone
+ * but guests knows of the others anyway, and guests learn of none by a group.
  */
 function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)

@@ -19,7 +19,7 @@ type People = ReadonlyBitmap<AccountId>
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** Ids of subscribers, each as often as it is told to somebody. */
+/** Ids of subscribers, each as often as it is told to someone. */
 const IDS_A_STEP = 10_000_000
 /** The number of ids that are as long as a channel's own data. */
 const IDS_OF_CHANNEL = 100

@@ -13,7 +13,7 @@ type Context = Emitting & { now: number }
 /** The policies that a person can set; without one, there is none. */
 export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
 
-/** For somebody who may read the channel. */
+/** For someone who may read the channel. */
 export const setTopicPolicy = (
   context: Context,
   account: AccountId,

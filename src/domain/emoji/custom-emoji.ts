@@ -23,7 +23,7 @@ export interface NewEmoji {
   picture: Picture
 }
 
-/** All of them are one row, and each change tells all of them to everybody. */
+/** All of them are one row, and each change tells all of them to everyone. */
 const LONGEST_IN_ALL = 1_000_000
 
 /** A picture that is kept for an emoji. */

@@ -21,8 +21,8 @@ const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
- * Everybody's clients load all groups with their members and permissions. People of an invitation
- * may find that there is no room any more.
+ * Everyone's clients load all groups with their members and permissions. People of an invitation may find that there is
+ * no room any more.
  */
 export function hasRoomInGroups({ store }: Context, added: number): boolean {
   const { active } = rosterOf(store)

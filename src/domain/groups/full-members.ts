@@ -9,7 +9,7 @@ import type { Emitting } from '../context'
 import { isFullMember } from '../permissions/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
 
-/** The kind of task: somebody has passed the waiting period. */
+/** The kind of task: someone has passed the waiting period. */
 export const FULL_MEMBERS = 'full-members'
 /** The task is about all of them. */
 const ALL = 0

@@ -68,7 +68,7 @@ function groupsOf(store: Writers, account: Account, now: number): string[] {
   return isFull ? [own, 'role:fullmembers'] : [own]
 }
 
-/** Enters a new account into the groups of its role, and tells everybody. */
+/** Enters a new account into the groups of its role, and tells everyone. */
 export function joinSystemGroups(context: GroupContext, account: Account): void {
   for (const name of groupsOf(context.store, account, context.now)) change(context, name, account.id, 'add')
   planFullMembers(context)

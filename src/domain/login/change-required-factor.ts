@@ -10,7 +10,7 @@ import { requiredFactorToWire } from '#wire/required-factor'
 /** So far ahead nobody plans, and a slip of the keyboard would switch it off. */
 const LATEST_DAYS = 366
 
-/** Requires more than a password from administrators or from everybody, from a time on; null: from nobody. */
+/** Requires more than a password from administrators or from everyone, from a time on; null: from nobody. */
 export function changeRequiredFactor(context: CommandContext, wish: RequiredFactor | null): void {
   const before = requiredFactor(context)
   if (wish && wish.from > context.now + LATEST_DAYS * DAY_MS) {

@@ -5,13 +5,13 @@ import { ownHost } from './passkey-host'
 
 type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
 
-/** The passkeys with which somebody can log in at the organization's present address. */
+/** The passkeys with which someone can log in at the organization's present address. */
 export function usablePasskeys(context: Pick<Reading, 'store' | 'realm'>, account: AccountId) {
   const here = ownHost(context)
   return context.store.passkeys.listOf(account).filter(({ host }) => host === here)
 }
 
-/** The offered providers with whom somebody has logged in. */
+/** The offered providers with whom someone has logged in. */
 export function usableProviders(context: Reading, account: AccountId): SignInProvider[] {
   const issuers = new Set(context.store.identities.listOf(account).map(({ issuer }) => issuer))
   return listOffered(context).filter(({ issuer }) => issuers.has(issuer))

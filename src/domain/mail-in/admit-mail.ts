@@ -5,12 +5,12 @@ import type { Account } from '#store/accounts/account-reader'
 import { type ArrivedMail, Dropped, ForgedSender } from './arrived-mail'
 
 interface Rules {
-  /** Whether channels take mails of forged senders, too. */
+  /** Whether channels take emails of forged senders, too. */
   takesForged: boolean
 }
 
 /**
- * Refuses a forged sender, and drops what would begin a loop. An answer is somebody's own words, so it must come from
+ * Refuses a forged sender, and drops what would begin a loop. An answer is someone's own words, so it must come from
  * their address, and a machine's never counts.
  */
 export function admitMail({ claim, mail, envelopeFrom, server }: ArrivedMail, account: Account, rules: Rules): void {

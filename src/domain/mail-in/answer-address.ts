@@ -5,11 +5,11 @@ import { DAY_SECONDS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A mail can be answered so long. */
+/** An email can be answered so long. */
 const ANSWER_DAYS = 30
 
 /**
- * Where somebody answers the conversation of a message by mail; undefined where no mail comes in, or they may not post.
+ * Where someone answers the conversation of a message by mail; undefined where no mail comes in, or they may not post.
  * Nothing is stored: the address is signed, and ends with their account or its key.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {

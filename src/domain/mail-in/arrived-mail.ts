@@ -3,7 +3,7 @@ import type { AddressOptions } from '#lib/mail-in/mail-address'
 import type { ReadMail } from '#lib/mail-in/read-mail'
 import type { MailClaim } from '#lib/signing/mail-token'
 
-/** A mail, and how it came. */
+/** An email, and how it came. */
 export interface ArrivedMail {
   claim: MailClaim
   options: AddressOptions
@@ -14,7 +14,7 @@ export interface ArrivedMail {
   mail: ReadMail
 }
 
-/** A mail that is told to have arrived, so that nothing answers it, and is dropped. */
+/** An email that is told to have arrived, so that nothing answers it, and is dropped. */
 export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {

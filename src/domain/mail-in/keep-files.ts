@@ -10,7 +10,9 @@ type Kept = Awaited<ReturnType<typeof keepUpload>>
 /** A file whose bytes are kept; or why that can't be, as the message says it. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
-/** Keeps the files of a mail as its receiver's uploads. A file that has no room is named in the message all the same. */
+/**
+ * Keeps the files of an email as its receiver's uploads. A file that has no room is named in the message all the same.
+ */
 export async function keepFiles(context: QueryContext, files: readonly MailFile[]): Promise<FileOfMail[]> {
   const all: FileOfMail[] = []
   for (const [at, { name, type, bytes }] of files.entries()) {

@@ -19,18 +19,18 @@ import { type ArrivedMail, Dropped } from './arrived-mail'
 import { enterFiles, type FileOfMail, keepFiles } from './keep-files'
 import { messageOf, textOfMail } from './mail-text'
 
-/** Mail servers try for so long to bring a mail. */
+/** Mail servers try for so long to bring an email. */
 const TRIED_SECONDS = 5 * DAY_SECONDS
 const KEY_LENGTH = 24
 const WITHOUT_SUBJECT = 'Email with no subject'
 
-/** Where a mail goes, and in whose name. */
+/** Where an email goes, and in whose name. */
 interface Target {
   sender: Account
   place: NamedPlace
 }
 
-/** A mail whose text and files are ready to be posted. */
+/** An email whose text and files are ready to be posted. */
 interface ReadyMail {
   arrived: ArrivedMail
   text: string

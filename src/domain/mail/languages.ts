@@ -2,7 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { settingOf } from '../settings/user-settings'
 import { mailLanguage } from './words/mail-words'
 
-/** The language of mails to somebody. */
+/** The language of emails to someone. */
 export const languageOf = (account: Pick<Account, 'settings'>): 'de' | 'en' =>
   mailLanguage(settingOf(account, 'default_language'))
 
@@ -17,7 +17,7 @@ export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions)
   return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
 }
 
-/** A day and a time for somebody of whom nothing but the language is known. */
+/** A day and a time for someone of whom nothing but the language is known. */
 export const momentIn = (language: 'de' | 'en'): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
 

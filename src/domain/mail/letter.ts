@@ -23,11 +23,11 @@ export type Block =
   /** A link, with its purpose. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** Somebody's own words. */
+  /** Someone's own words. */
   | { kind: 'quote'; text: string }
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 
-/** A mail with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
+/** An email with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
 export function writeLetter({ to, language, subject, blocks, footer = [], replyTo, headers }: Letter): Mail {
   return {
     to,

@@ -8,14 +8,14 @@ import { noteMailProblem } from './mail-problem'
 
 type Context = Pick<PublicQueryContext, 'store' | 'now'>
 
-/** The mails about missed messages that left on this day. */
+/** The emails about missed messages that left on this day. */
 export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDay'] {
   const day = Math.floor(now / DAY_MS)
   const known = store.realm.find('mailsOfDay')
   return known?.day === day ? known : { day, count: 0, byAccount: {} }
 }
 
-/** How many more of them somebody may get on this day. */
+/** How many more of them someone may get on this day. */
 export function roomForMissedMails(context: Context, id: AccountId): number {
   const { count, byAccount } = missedMailsOfDay(context)
   return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)

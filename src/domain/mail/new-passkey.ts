@@ -8,7 +8,7 @@ import { inMail } from './mail-origin'
 import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Tells people of a new passkey of their account, whatever mails they turned off. */
+/** Tells people of a new passkey of their account, whatever emails they turned off. */
 export function mailNewPasskey(context: PublicCommandContext, account: Account, passkey: StoredPasskey): void {
   const name = settingOfRealm(context.store, 'name')
   const { origin } = inMail(context).realm

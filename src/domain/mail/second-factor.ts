@@ -6,7 +6,9 @@ import { inMail } from './mail-origin'
 import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** Tells people that their second factor came, went, or was passed by a recovery code, whatever mails they turned off. */
+/**
+ * Tells people that their second factor came, went, or was passed by a recovery code, whatever emails they turned off.
+ */
 export function mailSecondFactor(
   context: PublicCommandContext,
   account: Account,

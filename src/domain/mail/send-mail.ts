@@ -13,8 +13,8 @@ export const SEND_MAIL = 'send-mail'
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
 /**
- * Stores a mail in the same transaction as the change it is about. It is sent after the commit, and
- * tried again if that fails.
+ * Stores an email in the same transaction as the change it is about. It is sent after the commit, and tried again if
+ * that fails.
  */
 export function sendLetter({ store, now, realm, secrets, mailer }: Context, letter: Letter): void {
   if (!mailer.isThere) return
@@ -28,9 +28,7 @@ const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED 
 
 type Telling = Context & Pick<PublicCommandContext, 'limitsApply'>
 
-/**
- * Tells somebody what happened to their account. Each kind is counted by itself: many log-ins hide no new passkey.
- */
+/** Tells someone what happened to their account. Each kind is counted by itself: many log-ins hide no new passkey. */
 export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }: Account, letter: Omit<Letter, 'to'>) {
   const { store, now, mailer, limitsApply } = context
   if (!mailer.isThere) return
@@ -41,8 +39,8 @@ export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }
 }
 
 /**
- * Sends a waiting mail. The returned function then removes it. A mail that the deployment's secret
- * can't unseal is only removed, and so is one that its server will never take.
+ * Sends a waiting mail. The returned function then removes it. An email that the deployment's secret can't unseal is
+ * only removed, and so is one that its server will never take.
  */
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)

@@ -38,10 +38,10 @@ export function findAccessible(context: Access, id: MessageId): MessageRow | und
 }
 
 /**
- * Direct messages: whoever received them. Channel messages: everybody but guests where the channel
- * is public, and guests too where it is open to the web; its subscribers and whom its permissions
- * let read it where its history is shared, else those of them who received the message. No role is
- * exempt. A message that is about to move must be open to them where it goes, too.
+ * Direct messages: whoever received them. Channel messages: everyone but guests where the channel is public, and guests
+ * too where it is open to the web; its subscribers and whom its permissions let read it where its history is shared,
+ * else those of them who received the message. No role is exempt. A message that is about to move must be open to them
+ * where it goes, too.
  */
 function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false

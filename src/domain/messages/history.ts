@@ -4,7 +4,7 @@ import { ownPlaces } from './own-places'
 const MOST_LOOKED = 65_536
 
 /**
- * The newest message in the viewer's history; -1 where there is none. Somebody to whom nobody has written for long is
+ * The newest message in the viewer's history; -1 where there is none. Someone to whom nobody has written for long is
  * told of what is in their channels and conversations alone.
  */
 export function newestInHistory(context: Pick<QueryContext, 'store' | 'viewer'>): number {

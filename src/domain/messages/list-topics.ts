@@ -17,9 +17,8 @@ interface ListedTopic {
 }
 
 /**
- * Topics of a channel, newest first: where its history is closed, those that the viewer has
- * messages of. Of very many the newest: anybody who may send makes topics, and there is no page of
- * them to ask for.
+ * Topics of a channel, newest first: where its history is closed, those that the viewer has messages of. Of very many
+ * the newest: anyone who may send makes topics, and there is no page of them to ask for.
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)

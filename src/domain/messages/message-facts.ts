@@ -21,8 +21,8 @@ interface Context {
 interface Options {
   places?: Places
   /**
-   * The viewer. Restricted guests don't learn who people are that they may not see. If left out,
-   * anybody may see everything.
+   * The viewer. Restricted guests don't learn who people are that they may not see. If left out, anyone may see
+   * everything.
    */
   viewer?: Pick<Account, 'id' | 'role'>
 }

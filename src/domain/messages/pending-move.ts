@@ -22,10 +22,7 @@ export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, 
   return destination === undefined || mayReadChannel(store, destination, person)
 }
 
-/**
- * The same for a walk over many messages, until somebody writes: moves that hide nothing are left
- * aside beforehand.
- */
+/** The same for a walk over many messages, until someone writes: moves that hide nothing are left aside beforehand. */
 export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
   const hiding = hidingFrom(store, person)
   return (id) => !hiding.some((move) => store.moves.awaits(move, id))

@@ -5,7 +5,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { Readers } from '#store/store'
 
-/** Where messages are, each place read once. Only valid until somebody writes. */
+/** Where messages are, each place read once. Only valid until someone writes. */
 export class Places {
   readonly #named = new Map<string, Channel | undefined>()
   readonly #participants = new Map<RecipientId, readonly AccountId[]>()

@@ -12,10 +12,7 @@ const DEPTH = 1000
  * is cheaper for more.
  */
 const FEW = 100
-/**
- * Index entries of the realm walked at most: a quiet correspondent doesn't make everybody's start
- * slow.
- */
+/** Index entries of the realm walked at most: a quiet correspondent doesn't make everyone's start slow. */
 const REACH = 100_000
 
 /** The conversations of someone's newest direct messages, the latest first. */

@@ -12,7 +12,7 @@ export async function newPushKeys({ store, pusher }: Preparation): Promise<PushK
 /** The public one, which browsers subscribe with. */
 export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKeys | undefined): string {
   const known = store.realm.find('pushKeys')
-  // Somebody else may have been faster.
+  // Someone else may have been faster.
   if (known || !made) return known?.publicKey ?? ''
   store.realm.set('pushKeys', { publicKey: made.publicKey, sealedPrivateKey: secrets.seal(made.privateKey) })
   return made.publicKey

@@ -4,7 +4,7 @@ import { countCharacters } from '#lib/text/text'
 import type { PushKind } from '#store/tables/push-tokens'
 
 const LONGEST_TOKEN = 4096
-/** More devices than anybody has; the next one is refused. */
+/** More devices than anyone has; the next one is refused. */
 const MOST_TOKENS = 100
 
 export function addPushToken(context: CommandContext, kind: PushKind, token: string, appId: string | null): void {

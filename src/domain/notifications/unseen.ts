@@ -6,7 +6,7 @@ import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
 
-/** Messages of one conversation that somebody is to know of, the newest last. */
+/** Messages of one conversation that someone is to know of, the newest last. */
 export interface Unseen {
   messages: readonly MessageRow[]
   reason: NoticeReason
@@ -35,7 +35,7 @@ export function unseenOf(
   return [...conversations.values()]
 }
 
-/** Somebody whom anything may reach: an active person. */
+/** Someone whom anything may reach: an active person. */
 export function findReachable({ store }: Pick<NoticeContext, 'store'>, id: AccountId): Account | undefined {
   const account = store.accounts.find(id)
   return account?.isActive && !account.isBot ? account : undefined

@@ -25,7 +25,7 @@ class CannotDeactivateLastUser extends ProtocolError {
   }
 }
 
-/** Whether the viewer may deactivate somebody else whom they administer. */
+/** Whether the viewer may deactivate someone else whom they administer. */
 export function checkMayDeactivate(context: CommandContext, account: Account): void {
   if (account.role === ROLE.owner && context.viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (isLastOwner(context, account)) throw new BadRequest('Cannot deactivate the only organization owner')
@@ -57,7 +57,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
 
-/** Whoever can't see somebody isn't told that they are gone. */
+/** Anyone who can't see someone isn't told that they are gone. */
 const strangersOf = ({ store }: CommandContext, account: Account): Bitmap<AccountId> =>
   rosterOf(store).active.difference(whoSees(store, account))
 

@@ -47,6 +47,6 @@ export const mayInChannel = (
   permission: ChannelPermission,
 ): boolean => permits(store, CHANNEL_PERMISSIONS[permission], channel.permissions[permission], account)
 
-/** Everybody active in a group, through its subgroups. */
+/** Everyone active in a group, through its subgroups. */
 export const membersOf = (store: Store, id: GroupId): ReadonlyBitmap<AccountId> =>
   rosterOf(store).active.intersection(store.groups.peopleOf(id))

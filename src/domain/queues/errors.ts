@@ -4,7 +4,7 @@ import { MOST_QUEUES } from '../limits'
 /** It knows a lost queue by these words alone, and registers again only then (docs/clients.md). */
 const TERMINAL = 'ZulipTerminal'
 
-/** Unknown, expired, deleted or somebody else's: they all look the same. */
+/** Unknown, expired, deleted or someone else's: they all look the same. */
 export class BadEventQueueId extends ProtocolError {
   constructor(queueId: string, client?: { name: string }) {
     const id = client?.name === TERMINAL ? 'id' : 'ID'

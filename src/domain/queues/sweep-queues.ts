@@ -21,10 +21,7 @@ export function planSweep({ store, now, realm }: Sweeping): void {
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }
 
-/**
- * One step over the queues of all. Those that somebody waits on are as alive as if they had just
- * been polled.
- */
+/** One step over the queues of all. Those that someone waits on are as alive as if they had just been polled. */
 export function sweepQueues(context: WritingContext, after: number): void {
   const { store, memory, now, realm } = context
   const queues = store.queues.page(after, QUEUES_A_STEP)

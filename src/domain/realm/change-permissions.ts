@@ -15,8 +15,8 @@ import { groupNameOf, type Wish, wishedPermissions } from './wished-permissions'
 type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [Name in PolicyName]?: number }
 
 /**
- * Changes the permissions that differ and tells everybody, in the order of the table; returns what
- * changed, as clients see it. Policies that were asked for are in the answer, too.
+ * Changes the permissions that differ and tells everyone, in the order of the table; returns what changed, as clients
+ * see it. Policies that were asked for are in the answer, too.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
   const { store } = context

@@ -19,8 +19,8 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
     : ShownRealmSetting<Name>
 
 /**
- * Changes what differs, but for permissions, and tells everybody, in the reference's order; returns
- * what changed, as clients see it.
+ * Changes what differs, but for permissions, and tells everyone, in the reference's order; returns what changed, as
+ * clients see it.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
   const changed: Record<string, SettingValue> = {}

@@ -6,7 +6,7 @@ import { hostOf } from '#store/realm/ledger-sizes'
 import type { Writers } from '#store/store'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '../limits'
 
-/** The bound for everybody who is no administrator. */
+/** The bound for everyone who is no administrator. */
 export const SHARED_BYTES_OF_MEMBERS = SHARED_BYTES - SHARED_BYTES_RESERVE
 const CODE = 'SHARED_BYTES_REACHED'
 const MB = 1_000_000
@@ -62,8 +62,7 @@ class MembersHaveAddedEnough extends ProtocolError {
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
 /**
- * At the end of somebody's transaction. Whoever makes nothing larger may go on, also where there is
- * too much already.
+ * At the end of someone's transaction. Whoever makes nothing larger may go on, also where there is too much already.
  */
 export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewer: Account): void {
   const payer = responsibleFor(viewer)

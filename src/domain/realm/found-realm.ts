@@ -62,9 +62,8 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
 }
 
 /**
- * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs
- * to nothing, rather than to somebody else. Small, since bitmaps are as long as the largest account
- * id.
+ * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs to nothing, rather
+ * than to someone else. Small, since bitmaps are as long as the largest account id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
 /** First defaults of new organizations, where they differ from the built-in ones, which older organizations have. */

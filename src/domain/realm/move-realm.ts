@@ -4,7 +4,7 @@ import type { PublicCommandContext } from '../context'
 
 type Context = Pick<PublicCommandContext, 'store' | 'record' | 'realm'>
 
-/** Links in mails lead to the origin of this request from now on. */
+/** Links in emails lead to the origin of this request from now on. */
 export function moveRealm(context: Context, endsPasskeys: boolean): void {
   const { store, record, realm } = context
   const identity = store.realm.get('identity')

@@ -6,8 +6,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * For whom what is said in channels may ring without naming them, known without reading their
- * settings. Found out once an organization has somebody who can be told; kept from then on.
+ * For whom what is said in channels may ring without naming them, known without reading their settings. Found out once
+ * an organization has someone who can be told; kept from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')
@@ -19,7 +19,7 @@ export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   return found
 }
 
-/** Enters whether somebody is one of them, after they changed what they want. */
+/** Enters whether someone is one of them, after they changed what they want. */
 export function enterListening(store: Writers, account: Pick<Account, 'id' | 'settings'>): void {
   const known = store.realm.find('channelListeners')
   if (known === undefined) return

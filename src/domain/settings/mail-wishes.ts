@@ -4,14 +4,14 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { SHORTEST_GATHERING_SECONDS } from '../limits'
 import { settingOf } from './user-settings'
 
-/** The settings that have mails sent about missed messages. */
+/** The settings that have emails sent about missed messages. */
 export const MAIL_SWITCHES = [
   'enable_offline_email_notifications',
   'enable_stream_email_notifications',
   'enable_followed_topic_email_notifications',
 ] as const
 
-/** How long missed messages are gathered for somebody who chose nothing shorter. */
+/** How long missed messages are gathered for someone who chose nothing shorter. */
 export const GATHERED_SECONDS = 120
 
 type Known = Pick<Account, 'id' | 'settings'>
@@ -19,11 +19,11 @@ type Known = Pick<Account, 'id' | 'settings'>
 export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
 
-/** After this time somebody may want to be mailed what they missed. */
+/** After this time someone may want to be mailed what they missed. */
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 
-/** Enters what somebody wants, after they changed it. */
+/** Enters what someone wants, after they changed it. */
 export function enterMailWishes(store: Writers, account: Known): void {
   const known = store.realm.find('mailSilent')
   const silent = unpackPeople(known ?? [])

@@ -30,7 +30,7 @@ export function withNoticeChoices(settings: Record<string, unknown>, chosen: Not
   }
 }
 
-/** Whether somebody asked to be left alone at this time, UNIX ms. */
+/** Whether someone asked to be left alone at this time, UNIX ms. */
 export function isQuietTime(account: Pick<Account, 'settings'>, now: number): boolean {
   const { quietHours } = noticeChoices(account)
   return quietHours !== null && isQuietAt(quietHours, now, settingOf(account, 'timezone') || 'UTC')

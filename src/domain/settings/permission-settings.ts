@@ -8,7 +8,7 @@ export interface PermissionSetting {
   isSystemOnly?: true
   /** Whether it may be nobody's, by naming `role:nobody`. */
   nobody: boolean
-  /** Whether it may be everybody's. Where it may not, guests never have it, even if they are named. */
+  /** Whether it may be everyone's. Where it may not, guests never have it, even if they are named. */
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
@@ -41,7 +41,7 @@ export const REALM_PERMISSIONS = {
     isOwners: true,
     permits: 'make invitation links',
   },
-  /** Who sees everybody; others see those they share a channel with. */
+  /** Who sees everyone; others see those they share a channel with. */
   can_access_all_users_group: {
     nobody: false,
     everyone: true,
@@ -76,7 +76,7 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:members',
     permits: 'make bots that only send what another service says',
   },
-  /** Who may delete anybody's messages, at any time. */
+  /** Who may delete anyone's messages, at any time. */
   can_delete_any_message_group: { ...nobody, fallback: 'role:administrators', permits: 'delete any message' },
   /** Who may delete their own messages, within the time limit. */
   can_delete_own_message_group: { ...anybody, fallback: 'role:everyone', permits: 'delete their own messages' },
@@ -96,7 +96,7 @@ export const REALM_PERMISSIONS = {
     isOwners: true,
     permits: 'change plans and payments',
   },
-  /** Who may mention everybody in large channels. */
+  /** Who may mention everyone in large channels. */
   can_mention_many_users_group: {
     ...anybody,
     fallback: 'role:administrators',

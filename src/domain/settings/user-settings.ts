@@ -62,7 +62,7 @@ export const USER_SETTINGS = {
   enable_stream_push_notifications: flag(false, 'notifications'),
   /** Whether messages in channels notify with a sound. */
   enable_stream_audible_notifications: flag(false, 'notifications'),
-  /** Whether mentions of everybody notify like mentions of you. */
+  /** Whether mentions of everyone notify like mentions of you. */
   wildcard_mentions_notify: flag(true, 'notifications'),
   /** Whether messages in followed topics notify on the desktop. */
   enable_followed_topic_desktop_notifications: flag(true),
@@ -72,7 +72,7 @@ export const USER_SETTINGS = {
   enable_followed_topic_push_notifications: flag(true),
   /** Whether messages in followed topics notify with a sound. */
   enable_followed_topic_audible_notifications: flag(true),
-  /** Whether mentions of everybody in followed topics notify like mentions of you. */
+  /** Whether mentions of everyone in followed topics notify like mentions of you. */
   enable_followed_topic_wildcard_mentions_notify: flag(true),
   /** The sound of notifications. */
   notification_sound: { type: 'string', default: 'zulip', legacy: 'notifications' },
@@ -88,7 +88,7 @@ export const USER_SETTINGS = {
   enable_online_push_notifications: flag(true, 'notifications'),
   /** Whether you get summaries by email. */
   enable_digest_emails: flag(true, 'notifications'),
-  /** Whether you get a mail about each new log-in. */
+  /** Whether you get an email about each new log-in. */
   enable_login_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
   /** Whether you get news by email. */
   enable_marketing_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
@@ -101,7 +101,7 @@ export const USER_SETTINGS = {
    * mentions, 4 nothing.
    */
   desktop_icon_count_display: choice([1, 2, 3, 4], 1, 'notifications'),
-  /** Whether subjects of mails name the organization: 1 automatically, 2 always, 3 never. */
+  /** Whether subjects of emails name the organization: 1 automatically, 2 always, 3 never. */
   realm_name_in_email_notifications_policy: choice([1, 2, 3], 1, 'notifications'),
   /**
    * Which topics you follow by what you do there: 1 those you take part in, 2 those you send to, 3
@@ -129,9 +129,7 @@ export const USER_SETTINGS = {
   user_list_style: choice([1, 2, 3], 2),
   /** When moving pictures move: `always`, `on_hover` or `never`. */
   web_animate_image_previews: word(['always', 'on_hover', 'never'], 'on_hover'),
-  /**
-   * Who sees your email address: 1 everybody, 2 members, 3 administrators, 4 nobody, 5 moderators.
-   */
+  /** Who sees your email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility: choice([1, 2, 3, 4, 5], 1),
   /** Whether the app goes to a message after you sent it. */
   web_navigate_to_sent_message: flag(true),

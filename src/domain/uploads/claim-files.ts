@@ -21,7 +21,7 @@ export function claimableFiles(store: Readers, author: Account, paths: Iterable<
 export function claimFiles(context: Emitting, message: MessageRow, files: readonly Attachment[]): void {
   for (const file of files) {
     if (!context.store.attachments.addUse(file.id, message)) continue
-    // Who posts somebody else's file needn't learn in which other messages it is.
+    // Who posts someone else's file needn't learn in which other messages it is.
     if (file.ownerId === message.senderId) emitAttachment(context, 'update', file, message.senderId)
   }
 }

@@ -41,7 +41,7 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
-    // Whoever records a voice memo is asked by the browser. Nothing else of the device is used.
+    // Anyone who records a voice memo is asked by the browser. Nothing else of the device is used.
     permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -52,7 +52,7 @@ function socketSource(c: Context<Edge>): string {
   return c.get('realm').origin.replace(/^http/, 'ws')
 }
 
-/** The browser client, for whoever is logged in. Everybody else goes on to the pages. */
+/** The browser client, for whoever is logged in. Everyone else goes on to the pages. */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
     const visitor = await visitorOf(c)

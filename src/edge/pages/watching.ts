@@ -50,7 +50,7 @@ class Storage {
 
   async isThere(c: Context<Edge>): Promise<boolean> {
     const now = Date.now()
-    // While somebody looks, others get what was seen before: a request may not wait for another's.
+    // While someone looks, others get what was seen before: a request may not wait for another's.
     if (now - this.#lookedAt < LOOK_EVERY_MS) return this.#isThere
     this.#lookedAt = now
     this.#isThere = await looked(c)

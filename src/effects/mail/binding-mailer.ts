@@ -1,6 +1,6 @@
 import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
 
-/** The platform writes the others itself, and refuses mails that name them. */
+/** The platform writes the others itself, and refuses emails that name them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
 /** Nothing else of the realm's due work waits for it longer. */

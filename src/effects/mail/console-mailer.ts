@@ -1,9 +1,6 @@
 import type { Mail, Mailer } from '#lib/mail/mail'
 
-/**
- * On your own machine, you may read the server's mails in the log. They contain links that let
- * people in.
- */
+/** On your own machine, you may read the server's emails in the log. They contain links that let people in. */
 export class ConsoleMailer implements Mailer {
   readonly isThere = true
 

@@ -1,6 +1,6 @@
 import { MailFailure } from '#lib/mail/mail'
 
-/** The platform opens six connections at a time for an object: mails leave room for others. */
+/** The platform opens six connections at a time for an object: emails leave room for others. */
 const MOST_AT_ONCE = 4
 const LONGEST_WAIT_MS = 15_000
 

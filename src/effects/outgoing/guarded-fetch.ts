@@ -28,8 +28,8 @@ interface Inside {
 type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
- * The only way for the server to reach an address that somebody named: each one is checked, also
- * those that redirects lead to; time, redirects and the size of the answer have bounds.
+ * The only way for the server to reach an address that someone named: each one is checked, also those that redirects
+ * lead to; time, redirects and the size of the answer have bounds.
  */
 export class GuardedFetch implements Outgoing {
   constructor(

@@ -29,7 +29,7 @@ export async function completeGitHub(
   const { access_token } = await oauth.processAuthorizationCodeResponse(metadata, client, answer)
   const user = await read(asking, issuer, '/user', access_token)
   const { id, name, login } = user as { id?: unknown; name?: unknown; login?: unknown }
-  // The number is never given to anybody else; names are.
+  // The number is never given to anyone else; names are.
   if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider names nobody by a usable id.')
   const address = primaryOf(await read(asking, issuer, '/user/emails?per_page=100', access_token))
   return identityOf({ iss: issuer, sub: String(id), name: name || login, login, ...address }, '')

@@ -5,7 +5,7 @@ import { valuesOfClaim } from './values-of-claim'
 /** As long as OpenID Connect allows. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
-/** Others could be taken for somebody else's address: small letters of the Kelvin sign are "k". */
+/** Others could be taken for someone else's address: small letters of the Kelvin sign are "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /** Microsoft says by a claim of its own that the domain of an address is its organization's. */
 const MICROSOFT = 'https://login.microsoftonline.com/'

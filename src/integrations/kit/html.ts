@@ -6,7 +6,7 @@ const MOST = 50_000
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const MOST_CODE_POINT = 0x10ffff
 
-/** HTML of mails and comments as text: paragraphs, lines, links and pictures are kept. */
+/** HTML of emails and comments as text: paragraphs, lines, links and pictures are kept. */
 export function textOfHtml(html: string | null | undefined): string {
   return cut(html ?? '', MOST)
     .replace(/\s+/g, ' ')

@@ -26,7 +26,7 @@ export const trello: Integration = {
     of: ({ body, url }) => [body, url],
   }),
   receive(delivery) {
-    // Trello asks whether there is somebody at the address.
+    // Trello asks whether there is someone at the address.
     if (delivery.method === 'HEAD') return undefined
     const payload = delivery.json()
     const { type } = read(action, payload).action

@@ -15,5 +15,5 @@ export const LONGEST_PREAMBLE = 8 * 1024
 /** In characters. The platform takes 16 KB of an address. */
 export const LONGEST_URL = 32 * 1024
 
-/** A mail with its files, which are a third longer on the way. */
+/** An email with its files, which are a third longer on the way. */
 export const MOST_MAIL_BYTES = 10_000_000

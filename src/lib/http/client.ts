@@ -5,9 +5,7 @@ export const LONGEST_USER_AGENT = 1_000
 export interface CallingProgram {
   name: string
   version: string
-  /**
-   * `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else.
-   */
+  /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everyone else. */
   vocabulary: 'spec' | 'zulip'
 }
 

@@ -6,7 +6,7 @@ export interface Meeting {
   isVoiceOnly: boolean
 }
 
-/** Where somebody joins a meeting that has begun. */
+/** Where someone joins a meeting that has begun. */
 export interface Guest {
   fullName: string
   isModerator: boolean

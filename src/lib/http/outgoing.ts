@@ -1,4 +1,4 @@
-/** A request to an address that somebody named: a bot's service, a browser's push service. */
+/** A request to an address that someone named: a bot's service, a browser's push service. */
 export interface OutgoingRequest extends OutgoingQuestion {
   body: string | Uint8Array<ArrayBuffer>
 }
@@ -15,7 +15,7 @@ export interface OutgoingQuestion {
   mostBytes?: number
 }
 
-/** A file of a page that somebody linked to. */
+/** A file of a page that someone linked to. */
 export interface OutgoingDownload extends OutgoingQuestion {
   /** Media types; of others nothing is read. */
   types: readonly string[]

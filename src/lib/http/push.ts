@@ -35,6 +35,6 @@ export interface Pusher {
   checkEndpoint(endpoint: string): void
   /** Whether the keys are such that something can be encrypted for them. */
   canEncryptFor(target: PushTarget): Promise<boolean>
-  /** `sender` is an address of whoever runs the server: the service may ask for it. */
+  /** `sender` is an address of the operator: the service may ask for it. */
   push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome>
 }

@@ -1,9 +1,9 @@
 import type { AuthorizationServer, JWKSCacheInput } from 'oauth4webapi'
 
-/** Somebody's account at a provider, as the provider proved it. */
+/** Someone's account at a provider, as the provider proved it. */
 export interface ProvenIdentity {
   issuer: string
-  /** Never given to anybody else by this issuer. */
+  /** Never given to anyone else by this issuer. */
   subject: string
   email?: string
   /** Whether the provider says that the address is this person's. */
@@ -35,7 +35,7 @@ export interface SignInSecrets {
 }
 
 export interface IdentityProviders {
-  /** Whether whoever runs the server lets organizations have any. */
+  /** Whether the operator lets organizations have any. */
   readonly areAllowed: boolean
   newSecrets(): SignInSecrets
   /**

@@ -2,11 +2,11 @@ interface Head {
   headers: readonly { key: string; value: string }[]
 }
 
-/** In mails that this server makes of messages: none of them becomes a message again, here or elsewhere. */
+/** In emails that this server makes of messages: none of them becomes a message again, here or elsewhere. */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'
 
-/** An answer that nobody wrote: of somebody on holiday, or a report that a mail didn't arrive. */
+/** An answer that nobody wrote: of someone on holiday, or a report that an email didn't arrive. */
 export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): boolean {
   if (envelopeFrom === '' || envelopeFrom === '<>') return true
   return headers.some(({ key, value }) => {
@@ -18,7 +18,7 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
   })
 }
 
-/** A mail that no person wrote to this address: such mail is welcome in channels, and answers nothing. */
+/** An email that no person wrote to this address: such mail is welcome in channels, and answers nothing. */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true
   return mail.headers.some(({ key, value }) => {

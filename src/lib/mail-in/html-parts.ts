@@ -37,7 +37,7 @@ interface Element {
   attributes: Readonly<Record<string, string>>
 }
 
-/** A preview text for lists of mails, or a picture that only counts. */
+/** A preview text for lists of emails, or a picture that only counts. */
 export const isHidden = ({ attributes }: Element): boolean =>
   'hidden' in attributes || HIDDEN.test((attributes.style ?? '').slice(0, LONGEST_STYLE))
 

@@ -20,7 +20,9 @@ interface Frame {
   isUnread: boolean
 }
 
-/** Markdown of a mail's HTML: links, lists, emphasis, headings and code, and of the rest the text. Nothing is fetched. */
+/**
+ * Markdown of an email's HTML: links, lists, emphasis, headings and code, and of the rest the text. Nothing is fetched.
+ */
 export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean }): Promise<string> {
   const { Parser } = await import('htmlparser2')
   const writer = new Writer(quotes)

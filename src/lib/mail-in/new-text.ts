@@ -19,7 +19,7 @@ interface Kept {
   signature: boolean
 }
 
-/** The text of a mail that is new: without what it quotes, the line above that, and the signature. */
+/** The text of an email that is new: without what it quotes, the line above that, and the signature. */
 export function newText(text: string, keep: Kept = { quotes: false, signature: false }): string {
   const lines = linesOf(text)
   const own = keep.quotes ? lines : withoutQuotes(lines)
@@ -45,7 +45,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
   if (!above) return own.filter((line) => !QUOTED.test(line))
   const before = own.slice(0, above.from).filter((line) => !QUOTED.test(line))
   const after = own.slice(above.to)
-  // Whoever writes between or below what is quoted marks the quotes.
+  // Anyone who writes between or below what is quoted marks the quotes.
   if (!after.some((line) => QUOTED.test(line))) return before
   return [...before, '', ...after.filter((line) => !QUOTED.test(line))]
 }
@@ -94,7 +94,7 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
 
 interface Candidate {
   from: number
-  /** Names somebody and a time. */
+  /** Names someone and a time. */
   isWhole: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Address, Email } from 'postal-mime'
 import { ProtocolError } from '#lib/errors'
 
-/** A mail as it came in, with what is needed of it. */
+/** An email as it came in, with what is needed of it. */
 export interface ReadMail {
   subject: string
   /** Without one, what stays the same if the mail comes again. */
@@ -20,7 +20,7 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** In bytes, of all heads of a mail together. */
+/** In bytes, of all heads of an email together. */
 const MOST_HEADER_BYTES = 256 * 1024
 const DEEPEST_PART = 20
 const MOST_PARTS = 500
@@ -37,7 +37,7 @@ class UnreadableMail extends ProtocolError {
   }
 }
 
-/** Reads a mail as it was sent (RFC 5322), or refuses one that no program writes. */
+/** Reads an email as it was sent (RFC 5322), or refuses one that no program writes. */
 export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
   checkParts(bytes)
   const { default: PostalMime } = await import('postal-mime')

@@ -6,7 +6,7 @@ const FORWARDED = /^\[?\s*(?:fwd?|wg|tr|enc|rvs|vb|doorst|továbbítás|pd|ilt|�
 
 export const isForwarded = (subject: string): boolean => FORWARDED.test(subject.trim())
 
-/** A subject without what mail programs put in front when somebody answers or passes on. */
+/** A subject without what mail programs put in front when someone answers or passes on. */
 export function plainSubject(subject: string): string {
   let plain = subject.replace(/\s+/g, ' ').trim()
   for (let left = MOST_PREFIXES; left > 0; left--) {

@@ -1,4 +1,4 @@
-/** The word of the mail server that received a mail about its sender. */
+/** The word of the mail server that received an email about its sender. */
 type Verdict = 'pass' | 'fail' | 'unknown'
 
 /** In characters: longer ones aren't read. */

@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EPROTOCOL: 'The mail server gave an answer that mail servers do not give.',
 }
 
-/** A sentence for whoever runs the server. */
+/** A sentence for the operator. */
 export function mailProblem({ code, response }: { code: string; response?: number | undefined }): string {
   const sentence = PROBLEMS[code] ?? 'The mail could not be sent.'
   return response === undefined ? sentence : `${sentence} (${response})`

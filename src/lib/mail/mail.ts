@@ -1,4 +1,4 @@
-/** A mail. Whoever reads the text alone misses nothing that the HTML says. */
+/** An email. Whoever reads the text alone misses nothing that the HTML says. */
 export interface Mail {
   to: string
   subject: string
@@ -28,7 +28,7 @@ interface Failure {
   response?: number
 }
 
-/** A mail that a server didn't take. */
+/** An email that a server didn't take. */
 export class MailFailure extends Error {
   readonly code: string
   readonly response: number | undefined

@@ -17,7 +17,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, Entry<Value>>()
   readonly #budget: MemoryBudget | undefined
   #bytes = 0
-  /** Whoever enters something is about to use it. */
+  /** Anyone who enters something is about to use it. */
   #entering: Key | undefined
 
   constructor(

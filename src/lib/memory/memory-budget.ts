@@ -19,10 +19,7 @@ export const SHARES = {
   packs: 4_000_000,
   /** The newest of the message index, of each place where people talk. */
   blocks: 2_000_000,
-  /**
-   * Everybody's, which every message is looked through for. They have an end of their own, and
-   * never go.
-   */
+  /** Everyone's, which every message is looked through for. They have an end of their own, and never go. */
   alertWords: 6_000_000,
   /** The read states, flags and muted topics of single people. */
   rows: 2_000_000,

@@ -1,7 +1,7 @@
-/** The ways of telling somebody of a message. */
+/** The ways of telling someone of a message. */
 type NoticeChannel = 'page' | 'sound' | 'push' | 'mail'
 
-/** Why somebody is told, the most salient reason first. */
+/** Why someone is told, the most salient reason first. */
 export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'followed' | 'channel'
 
 /** One switch for each way. */
@@ -19,7 +19,7 @@ export interface Concern {
   isDirect: boolean
   /** By name, or with a group. */
   isMentioned: boolean
-  /** With everybody in the channel or in the topic. */
+  /** With everyone in the channel or in the topic. */
   isMentionedWithAll: boolean
   hasAlertWord: boolean
   isChannelMuted: boolean
@@ -38,12 +38,12 @@ export interface Concern {
   channel: Switches
   /** Everything said in followed topics. */
   followed: Switches
-  /** Whether mentions of everybody count: in this channel, and in followed topics. */
+  /** Whether mentions of everyone count: in this channel, and in followed topics. */
   wildcards: { channel: boolean; followed: boolean }
   pushesWhilePresent: boolean
 }
 
-/** By which ways somebody is told of a message, and why. A way that isn't named is silent. */
+/** By which ways someone is told of a message, and why. A way that isn't named is silent. */
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**

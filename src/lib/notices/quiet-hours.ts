@@ -4,7 +4,7 @@ export interface QuietHours {
   to: string
 }
 
-/** Whether somebody asked to be left alone at this time, UNIX ms. The end is no longer quiet. */
+/** Whether someone asked to be left alone at this time, UNIX ms. The end is no longer quiet. */
 export function isQuietAt({ from, to }: QuietHours, now: number, timeZone: string | undefined): boolean {
   const time = timeOfDay(now, timeZone)
   return from <= to ? from <= time && time < to : time >= from || time < to

@@ -3,10 +3,7 @@ import { PACKED } from './common-passwords.generated'
 
 let words: ReadonlySet<string> | undefined
 
-/**
- * The passwords that are guessed first everywhere. They are unpacked when somebody first chooses a
- * password.
- */
+/** The passwords that are guessed first everywhere. They are unpacked when someone first chooses a password. */
 export function commonPasswords(): ReadonlySet<string> {
   words ??= new Set(unpack(inflateRawSync(Buffer.from(PACKED, 'base64')).toString()))
   return words

@@ -37,7 +37,7 @@ const GUESSES_FOR_COMMON = 300
 const LONGEST_COMMON = 24
 const SHORTEST_COMMON = 6
 
-/** Long enough, and not among the first that somebody would try. */
+/** Long enough, and not among the first that someone would try. */
 export function isStrongPassword(password: string): boolean {
   return password.length >= SHORTEST_PASSWORD && !isCommon(password) && guessesFor(password) >= FEWEST_GUESSES
 }

@@ -41,10 +41,10 @@ export interface Env<Realms = unknown, Directories = unknown>
   COMPRESS?: string
   /** "off": people without a picture have their initials, and no client asks Gravatar. */
   GRAVATAR?: string
-  /** Seconds between a client's reports of presence, and until somebody counts as offline. */
+  /** Seconds between a client's reports of presence, and until someone counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string
-  /** Whoever names it at /metrics reads what is counted. Without it that address is closed. */
+  /** Anyone who names it at /metrics reads what is counted. Without it that address is closed. */
   METRICS_TOKEN?: string
   /** Cloudflare's Analytics Engine, which gets the same as points. */
   METRICS?: Points
@@ -94,9 +94,7 @@ export function dailyBytes(env: Env): number {
 }
 
 export interface MailVariables {
-  /**
-   * Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go nowhere.
-   */
+  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, emails go nowhere. */
   EMAIL?: EmailBinding
   MAIL_FROM?: string
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
@@ -106,16 +104,13 @@ export interface MailVariables {
    * "*.mail.example.org=*" for several, as in `HOSTS`.
    */
   MAIL_IN?: string
-  /** Its holder, a mail server's pipe, may hand in mails at `/mail-in`. */
+  /** Its holder, a mail server's pipe, may hand in emails at `/mail-in`. */
   MAIL_IN_KEY?: string
   /** The name by which that mail server signs its `Authentication-Results`. Without it none are believed. */
   MAIL_IN_SERVER?: string
-  /** "accept": channels take mails also whose sender turned out to be forged. */
+  /** "accept": channels take emails also whose sender turned out to be forged. */
   MAIL_IN_FORGED?: string
-  /**
-   * "on": mails go to the log, with the links in them. For a machine whose log only its owner
-   * reads.
-   */
+  /** "on": emails go to the log, with the links in them. For a machine whose log only its owner reads. */
   MAIL_TO_LOG?: string
 }
 
@@ -165,5 +160,5 @@ export function hasSmtp(
 
 export const logsMail = (env: MailVariables): boolean => env.MAIL_TO_LOG === 'on'
 
-/** Whether mails reach anybody, so that pages may offer what needs them. */
+/** Whether emails reach anyone, so that pages may offer what needs them. */
 export const hasMail = (env: MailVariables): boolean => hasSmtp(env) || hasMailBinding(env) || logsMail(env)

@@ -15,11 +15,11 @@ export function logFailure(operation: string, realm: string, error: unknown): vo
   console.error(JSON.stringify({ event: 'failure', operation, realm, kind, ...(sqlite && { sqlite }), stack }))
 }
 
-/** Whoever repeats a refused request fills no log. */
+/** Anyone who repeats a refused request fills no log. */
 const REFUSAL_EVERY_MS = 60_000
 const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 
-/** Refusals that tell whoever runs the server that somebody tries secrets. */
+/** Refusals that tell the operator that someone tries secrets. */
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
 /** One line a minute for each kind, with how many came since the last one. Nothing of what was tried is in it. */

@@ -8,7 +8,7 @@ const SHAPE = /^(\d{1,8})-(\d{1,11})-([\w-]{16})-[\w-]{43}$/
 /** Longer than a session can live, or it would end with it. */
 export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 
-/** A browser in which somebody gave an account's password. */
+/** A browser in which someone gave an account's password. */
 export interface DeviceClaim {
   accountId: AccountId
   /** The browser's own id, among those of the account. */

@@ -36,7 +36,7 @@ export function isReactivationKey(signer: Signer, key: string, closedAt: number)
   return isSame(Buffer.from(key), Buffer.from(reactivationKey(signer, closedAt)))
 }
 
-/** Ends mails about missed messages for one account, whenever it is used: "<account>.<signature>". */
+/** Ends emails about missed messages for one account, whenever it is used: "<account>.<signature>". */
 export function unsubscribeKey(signer: Signer, accountId: number): string {
   return `${accountId}.${signer.sign('unsubscribe', accountId).subarray(0, KEY_BYTES).toString('base64url')}`
 }

@@ -6,7 +6,7 @@ import type { Signer } from './signer'
 export interface ChannelMailClaim {
   kind: 'channel'
   channelId: ChannelId
-  /** Who was shown the address: they must be allowed to post when a mail comes. */
+  /** Who was shown the address: they must be allowed to post when an email comes. */
   creatorId: AccountId
   /** That of their key: the address ends with it. */
   nonce: number
@@ -14,7 +14,7 @@ export interface ChannelMailClaim {
   sender: 'gateway' | 'creator' | AccountId
 }
 
-/** Mail to this address answers a conversation in somebody's name. */
+/** Mail to this address answers a conversation in someone's name. */
 interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
@@ -36,8 +36,8 @@ const LARGEST_UINT24 = 2 ** 24 - 1
 type Shape = keyof typeof CLAIM_BYTES
 
 /**
- * The token in a mail address: its claim and a signature over it, in small letters and digits, since mail servers don't
- * keep apart large and small ones. Undefined for an id that has no room.
+ * The token in an email address: its claim and a signature over it, in small letters and digits, since mail servers
+ * don't keep apart large and small ones. Undefined for an id that has no room.
  */
 export function issueMailToken(signer: Signer, claim: MailClaim): string | undefined {
   const ids = claim.kind === 'answer' ? [claim.accountId, claim.nonce] : [claim.channelId, claim.creatorId, claim.nonce]

@@ -11,7 +11,7 @@ export interface ChallengeClaim {
   use: 'log-in' | 'add' | 'prove'
   /** The host that the passkey is for. */
   host: string
-  /** Whose passkey it must be; 0: anybody's. */
+  /** Whose passkey it must be; 0: anyone's. */
   accountId: number
 }
 

@@ -143,7 +143,7 @@ export class Secrets {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
   }
 
-  /** In links that end mails about missed messages. */
+  /** In links that end emails about missed messages. */
   unsubscribeKey(accountId: number): string {
     return unsubscribeKey(this.#signer, accountId)
   }

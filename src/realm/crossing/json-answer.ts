@@ -78,7 +78,7 @@ interface Piece {
   own: number
 }
 
-/** A text that somebody else wrote, as a long answer: in parts that each end with a character. */
+/** A text that someone else wrote, as a long answer: in parts that each end with a character. */
 export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswer {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -38,7 +38,7 @@ export interface RewindDirectory {
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
-/** A request of whoever runs the deployment, once the setup key was found right. */
+/** A request of the operator, once the setup key was found right. */
 export interface OperatorCall {
   version: number
   /** The name in the table of operators' operations. */

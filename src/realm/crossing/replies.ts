@@ -34,7 +34,7 @@ export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
-/** Why a realm has no state, as everybody is answered meanwhile. */
+/** Why a realm has no state, as everyone is answered meanwhile. */
 export const ABSENCE = {
   notFounded: {
     status: 404,

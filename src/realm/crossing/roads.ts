@@ -4,7 +4,7 @@ import type { MailClaim } from '#lib/signing/mail-token'
 import { ANSWERING, type Place } from './answering'
 import type { Call, Reply, UnreadCall } from './call'
 
-// A call reaches the realm by one of the first five roads, and a mail by the last:
+// A call reaches the realm by one of the first five roads, and an email by the last:
 //
 // 1. RPC (`RealmCalls.execute`). Whatever writes takes it: the answer is one short text, and a string crosses for less
 //    than a response.
@@ -15,7 +15,7 @@ import type { Call, Reply, UnreadCall } from './call'
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
 // 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
 //    (`src/realm/roads/answer-call.ts`).
-// 6. A mail, a `fetch` with the mail as it came in. No operation has part in it.
+// 6. An email, a `fetch` with the mail as it came in. No operation has part in it.
 //
 // The first five make their call with `makeCall`, and end in `src/realm/request/execute.ts`.
 
@@ -88,9 +88,9 @@ export const readForm = ({ url, headers }: Request): { unread: UnreadCall; query
   query: headers.get(UNREAD_QUERY) ?? '',
 })
 
-// ---- 6. A mail
+// ---- 6. An email
 
-/** A mail for an address whose signature the edge has verified; unread, as it came in. */
+/** An email for an address whose signature the edge has verified; unread, as it came in. */
 export interface MailCall {
   version: number
   realm: Call['realm']

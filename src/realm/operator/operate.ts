@@ -64,7 +64,7 @@ const RUNS: { [One in Known as One['name']]: Run<One> } = {
   },
 }
 
-/** Answers whoever runs the deployment. The only place where a refusal becomes an answer. */
+/** Answers the operator. The only place where a refusal becomes an answer. */
 export async function operate(realm: OperatedRealm, call: OperatorCall): Promise<Reply> {
   try {
     // The params are of the schema of the operation with this name.

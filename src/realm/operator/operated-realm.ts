@@ -51,7 +51,7 @@ export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absen
   throw new ProtocolError(absence.msg, absence)
 }
 
-/** In the name of whoever runs the deployment. */
+/** In the name of the operator. */
 export const transactAsOperator = <Result>(
   state: RealmState,
   call: Pick<OperatorCall, 'realm'>,

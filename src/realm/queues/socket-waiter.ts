@@ -28,7 +28,7 @@ interface Surroundings<Caller extends Kept> {
   ended(socket: WebSocket): void
 }
 
-/** Somebody who waits at a socket. */
+/** Someone who waits at a socket. */
 export class SocketWaiter<Caller extends Kept> implements Waiter {
   readonly kind: Waiter['kind']
   readonly queue: EventQueue

@@ -26,7 +26,7 @@ const MOST_MS = 60_000
 const RETRY_SECONDS = 60
 const MINUTE = 60
 
-/** Answers a mail: 200 if it was posted or needs no answer, 4xx if its sender is to know that it wasn't. */
+/** Answers an email: 200 if it was posted or needs no answer, 4xx if its sender is to know that it wasn't. */
 export async function answerMail(state: RealmState, request: Request): Promise<Response> {
   const call = readMailCall(request.url)
   const body = new IncomingBody(request.body)
@@ -41,7 +41,7 @@ export async function answerMail(state: RealmState, request: Request): Promise<R
   }
 }
 
-/** Nothing of a mail is logged. */
+/** Nothing of an email is logged. */
 function refusalOf(call: MailCall, error: unknown): Reply {
   if (error instanceof Dropped) return success({})
   if (error instanceof ProtocolError) return failure(error.toWire())
@@ -100,7 +100,7 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   return account
 }
 
-/** Mails cost what calls cost. A loop that nothing else ends goes on this fast. */
+/** Emails cost what calls cost. A loop that nothing else ends goes on this fast. */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return
   const now = Date.now()

@@ -21,7 +21,7 @@ export class AccountReader {
   readonly #known: Kept<AccountId, Account>
   /** Unpacked. */
   readonly #people: Kept<AccountId, PersonSummary>
-  /** A start of a client asks for everybody several times. */
+  /** A start of a client asks for everyone several times. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson, AccountId>
   #namings = 0
@@ -80,7 +80,7 @@ export class AccountReader {
     return person
   }
 
-  /** Grows whenever what messages show of somebody changes. */
+  /** Grows whenever what messages show of someone changes. */
   get namings(): number {
     return this.#namings
   }
@@ -110,7 +110,7 @@ export class AccountReader {
     return this.#byEmail.get({ key: emailKey(email) })
   }
 
-  /** Everybody, deactivated accounts, bots and system bots included, by id. */
+  /** Everyone, deactivated accounts, bots and system bots included, by id. */
   list(): readonly Account[] {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }

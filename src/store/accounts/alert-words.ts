@@ -8,8 +8,7 @@ import { AlertWordIndex } from './alert-word-index'
 const ROWS_KEPT = 4
 
 /**
- * Everybody's alert words, which are looked for in every message: packed by account, and in memory
- * by word, lower-cased.
+ * Everyone's alert words, which are looked for in every message: packed by account, and in memory by word, lower-cased.
  */
 export class AlertWordReader {
   protected readonly pack: Pack<readonly string[], AccountId>
@@ -23,7 +22,7 @@ export class AlertWordReader {
     database.memory.add('alertWords', this.#index)
   }
 
-  /** The words of everybody. The same set until one changes. */
+  /** The words of everyone. The same set until one changes. */
   all(): ReadonlySet<string> {
     this.#words ??= new Set(this.index().words())
     return this.#words

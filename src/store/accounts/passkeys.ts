@@ -35,7 +35,7 @@ export class PasskeyReader {
     return rows.map(({ id }) => id)
   }
 
-  /** Whether anybody has one. */
+  /** Whether anyone has one. */
   areUsed(): boolean {
     return this.#any.get() !== undefined
   }

@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** When somebody was here. Times are UNIX seconds. */
+/** When someone was here. Times are UNIX seconds. */
 export interface Presence {
   accountId: AccountId
   activeAt: number | null
@@ -13,7 +13,7 @@ export interface Presence {
 
 type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
 
-/** Everybody who ever reported a presence, hundreds of them in a row. */
+/** Everyone who ever reported a presence, hundreds of them in a row. */
 export class PresenceReader {
   protected readonly pack: Pack<Packed, AccountId>
 

@@ -19,7 +19,7 @@ export class SecondFactorReader {
     return this.#one.get({ accountId })
   }
 
-  /** Whether anybody has one. */
+  /** Whether anyone has one. */
   areUsed(): boolean {
     return this.#any.get() !== undefined
   }

@@ -19,7 +19,7 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
-  /** Counted when somebody first asks. */
+  /** Counted when someone first asks. */
   protected subscriptions: number | undefined
   readonly #byId
   readonly #byName

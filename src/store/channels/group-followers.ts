@@ -67,13 +67,13 @@ export class GroupFollowerReader {
     return [...this.index.topics.values()].filter(({ channelId }) => channelId === channel)
   }
 
-  /** Everybody who follows the topic for that reason. */
+  /** Everyone who follows the topic for that reason. */
   followersOf(channel: ChannelId, topic: string): ReadonlyBitmap<AccountId> {
     const entry = this.index.topics.get(keyOf(channel, foldName(topic)))
     return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()
   }
 
-  /** UNIX seconds: since when anybody has followed the topic for that reason. */
+  /** UNIX seconds: since when anyone has followed the topic for that reason. */
   since(channel: ChannelId, topic: string): number | undefined {
     return this.index.topics.get(keyOf(channel, foldName(topic)))?.updatedAt
   }
@@ -115,7 +115,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     return topics.get(key)
   }
 
-  /** Somebody decided otherwise for the topic. */
+  /** Someone decided otherwise for the topic. */
   remove(account: AccountId, channel: ChannelId, topic: string): void {
     const found = this.find(account, channel, foldName(topic))
     if (!found) return

@@ -15,9 +15,8 @@ export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
- * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who
- * follow a topic with a group of theirs: to follow that way outranks unmuting, and whatever else
- * somebody set outranks it.
+ * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who follow a topic with a
+ * group of theirs: to follow that way outranks unmuting, and whatever else someone set outranks it.
  */
 export class TopicPolicyReader {
   /** The people who follow with a group. */
@@ -72,7 +71,7 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
-  /** How many somebody set; without what they follow with groups. */
+  /** How many someone set; without what they follow with groups. */
   countOf(account: AccountId): number {
     return this.own.countOf(account)
   }
@@ -92,7 +91,7 @@ const TOPICS_KEPT = 500
 const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
-/** Whether somebody who follows with a group has set something that counts instead. */
+/** Whether someone who follows with a group has set something that counts instead. */
 export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
 
 function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy

@@ -128,9 +128,9 @@ function together(one: Untold, other: Untold): Untold {
 }
 
 /**
- * People who may read again are one set. People who may not are one set for each time at which they
- * lost the channel; somebody who lost it twice is in the later set. Of too many times the earliest
- * counts: nobody is told of changes after theirs.
+ * People who may read again are one set. People who may not are one set for each time at which they lost the channel;
+ * someone who lost it twice is in the later set. Of too many times the earliest counts: nobody is told of changes after
+ * theirs.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

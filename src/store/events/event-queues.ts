@@ -64,8 +64,7 @@ export class EventQueueReader {
   }
 
   /**
-   * The accounts whose events somebody reads. Reads a row for each account asked about, once while
-   * the object is awake.
+   * The accounts whose events someone reads. Reads a row for each account asked about, once while the object is awake.
    */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)

@@ -111,7 +111,7 @@ export class GroupReader {
     return this.#groups.people.above(ids)
   }
 
-  /** Whoever changes a group is charged for what others compute again after it, once for all changes until then. */
+  /** Anyone who changes a group is charged for what others compute again after it, once for all changes until then. */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)
     this.#kept.clear()

@@ -68,12 +68,12 @@ export class IndexReader {
     return new MergedWalk(cursors, direction)
   }
 
-  /** From the newest to an id, where somebody may have little of what there is. */
+  /** From the newest to an id, where someone may have little of what there is. */
   walkOwn(part: OwnPart): OwnWalk {
     return new OwnWalk(this, part)
   }
 
-  /** For many look-ups in a row. Only valid until somebody writes. */
+  /** For many look-ups in a row. Only valid until someone writes. */
   finder(recipient: RecipientId = WHOLE_REALM): EntryFinder {
     return new EntryFinder(this.#blocksOf(recipient))
   }

@@ -4,7 +4,7 @@ import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 import { alone, type Walk } from './walks'
 
-/** Where somebody may have messages; undefined where these are too many to be walked one beside the other. */
+/** Where someone may have messages; undefined where these are too many to be walked one beside the other. */
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
@@ -28,7 +28,7 @@ const ENTRIES_A_ROW = 512
 
 /**
  * From the newest entry of the realm back. Where hardly any is wanted, it goes on with those places alone in which
- * somebody may have messages, so that it takes as long as they have much, and not as others write much.
+ * someone may have messages, so that it takes as long as they have much, and not as others write much.
  */
 export class OwnWalk implements Walk {
   #walk: Walk

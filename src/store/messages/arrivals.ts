@@ -40,7 +40,7 @@ export class ArrivalReader {
     return packed && unpack(packed)
   }
 
-  /** Messages after this one were there for everybody who has arrived. 0 if nobody has. */
+  /** Messages after this one were there for everyone who has arrived. 0 if nobody has. */
   get newestThrough(): number {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }

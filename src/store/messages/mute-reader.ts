@@ -35,7 +35,7 @@ export class MuteReader {
       .map((mute) => mute.accountId)
   }
 
-  /** Mutes of this account by anybody, ended ones too. */
+  /** Mutes of this account by anyone, ended ones too. */
   listOfMuted(mutedId: AccountId): readonly MuteRow[] {
     return this.ofMuted.get(mutedId, () => this.reads.ofMuted.all({ mutedId })) ?? []
   }

@@ -10,7 +10,7 @@ import { propertyChunks } from '../tables/messages'
 export interface PropertyChunk {
   /** Has a reaction. */
   readonly reacted: ReadonlyBitmap
-  /** Somebody outside the audience holds it: the message's row says who. */
+  /** Someone outside the audience holds it: the message's row says who. */
   readonly held: ReadonlyBitmap
 }
 

@@ -37,7 +37,7 @@ export interface ReadStateSources {
 /** As `ReadChunk`, but not to be changed. */
 export type StoredChunk = Record<keyof ReadChunk, ReadonlyBitmap>
 type Marks = ReturnType<InboxSources['marks']>
-/** For what is unread, where somebody starts. */
+/** For what is unread, where someone starts. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
 /** Up to 16 KB each. */
@@ -145,8 +145,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The same, newest first, as long as it is wanted: somebody may be behind by far more than anybody
-   * looks at. Returns whether it ended before everything was looked at.
+   * The same, newest first, as long as it is wanted: someone may be behind by far more than anyone looks at. Returns
+   * whether it ended before everything was looked at.
    */
   eachUnreadFromNewest(
     accountId: AccountId,

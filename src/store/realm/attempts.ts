@@ -56,7 +56,7 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /** Anybody can make up names to try, so entries that limit nothing anymore are removed. */
+  /** Anyone can make up names to try, so entries that limit nothing anymore are removed. */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

@@ -22,8 +22,8 @@ export interface RealmFacts {
   /** The people with a browser that wants notifications. */
   pushReach: PackedPeople
   /**
-   * For whom messages of channels may ring without naming them: their settings say so, or what they
-   * chose for a channel. Unknown until somebody can be told.
+   * For whom messages of channels may ring without naming them: their settings say so, or what they chose for a
+   * channel. Unknown until someone can be told.
    */
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
@@ -32,10 +32,10 @@ export interface RealmFacts {
   pushSweep: { through: number; after: AccountId }
   /** The people who want no email about missed messages at all. */
   mailSilent: PackedPeople
-  /** The shortest time that somebody wants missed messages to be gathered for, if it is short. */
+  /** The shortest time that someone wants missed messages to be gathered for, if it is short. */
   mailSeconds: number
   mailSweep: MailSweep
-  /** Mails about missed messages on a day, for everybody and for each. */
+  /** Emails about missed messages on a day, for everyone and for each. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
   /** The last failure to send an email, and whether one has been sent since. Time in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
@@ -92,7 +92,7 @@ export interface MailSweep {
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
   /** Earlier ones, whose notices are still there for others: whom they told, of what. */
   before: readonly { through: number; told: PackedPeople }[]
-  /** Since a mail was taken. */
+  /** Since an email was taken. */
   failures: number
 }
 
@@ -179,7 +179,7 @@ export interface RealmIdentity {
   signing?: Signing
   /** Topics without a name are known, and none is called like one. */
   hasEmptyTopics?: true
-  /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
+  /** Where the links in emails lead ("https://chat.example.org"), whatever host a request names. */
   origin?: string
   /** Where it was before it was imported. */
   formerOrigin?: string

@@ -85,7 +85,7 @@ export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): A
 export const isSharedOfAccount = (changes: Partial<Account>): boolean =>
   ['fullName', 'deliveryEmail', 'profile', 'botOwnerId'].some((name) => name in changes)
 
-/** The lists that everybody's client loads. */
+/** The lists that everyone's client loads. */
 const LISTS = ['linkifiers', 'profileFields', 'playgrounds', 'domains', 'defaultGroups'] as const
 export const SHARED_FACTS = ['settings', 'customEmoji', ...LISTS] as const satisfies (keyof RealmFacts)[]
 

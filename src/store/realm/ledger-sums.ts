@@ -8,7 +8,7 @@ export interface CountedLedger {
   bytes: number
   /** The bytes by the account that added them, unless they were an administrator's choice for all. */
   byAccount: Record<AccountId, number>
-  /** The same of all whom somebody let in, administrators left out. */
+  /** The same of all whom someone let in, administrators left out. */
   byHost: Record<AccountId, number>
 }
 

@@ -35,9 +35,9 @@ interface Keeping {
 }
 
 /**
- * The bytes of JSON that a register sends to everybody, and who put them there. Whatever writes
- * such a thing says here what it was and what it is. The sums are the last that a transaction
- * writes. An organization that is older than its ledger is counted once.
+ * The bytes of JSON that a register sends to everyone, and who put them there. Whatever writes such a thing says here
+ * what it was and what it is. The sums are the last that a transaction writes. An organization that is older than its
+ * ledger is counted once.
  */
 export class Ledger {
   #changes: Shares | undefined
@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** In the name of somebody, who takes over what they make larger. */
+  /** In the name of someone, who takes over what they make larger. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor

@@ -6,7 +6,7 @@ export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 /** The protocols of providers: OpenID Connect, GitHub's OAuth 2, and the signed header of Cloudflare Access. */
 export const PROVIDER_KINDS = ['oidc', 'github', 'access'] as const
 
-/** Whoever has this value of the claim has the role, or is in the group. */
+/** Anyone who has this value of the claim has the role, or is in the group. */
 export type ClaimRule = { value: string } & ({ role: Role } | { groupId: GroupId })
 
 export interface StoredProvider {

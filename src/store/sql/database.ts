@@ -94,9 +94,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Wraps `storage.sql`, and refuses what the platform would refuse. A cursor knows its rows only
- * once it was consumed, and Drizzle consumes each before it runs another, so the last cursor's rows
- * are added at the next statement or when somebody asks.
+ * Wraps `storage.sql`, and refuses what the platform would refuse. A cursor knows its rows only once it was consumed,
+ * and Drizzle consumes each before it runs another, so the last cursor's rows are added at the next statement or when
+ * someone asks.
  */
 class RowCounter {
   readonly #sql: SqlStorage

@@ -34,7 +34,7 @@ export const channels = sqliteTable('channels', {
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether somebody sent a message there in the last months; looked at once a day. */
+  /** Whether someone sent a message there in the last months; looked at once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** The account that made it as large as it is; null: its creator. */
   payerId: integer('payer_id').$type<AccountId>(),

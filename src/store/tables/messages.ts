@@ -13,7 +13,7 @@ export interface StoredReaction {
   reactionType: string
 }
 
-/** Somebody whom a text mentions by name and who has the message, or a file that is part of it. */
+/** Someone whom a text mentions by name and who has the message, or a file that is part of it. */
 export type StoredReference = { kind: 'person'; id: AccountId } | { kind: 'file'; id: number }
 
 /** One edit, newest first in the list. Absent: that part didn't change. */

@@ -3,7 +3,7 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** A message of which somebody may have to be told. */
+/** A message of which someone may have to be told. */
 export interface NoticedMessage {
   messageId: MessageId
   isEdit: boolean
@@ -30,7 +30,7 @@ export const heldMails = sqliteTable(
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
-    /** Mails that weren't taken, in a row. */
+    /** Emails that weren't taken, in a row. */
     failures: integer('failures').notNull(),
   },
   (table) => [index('held_mails_by_due').on(table.dueAt)],

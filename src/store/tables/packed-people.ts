@@ -20,7 +20,7 @@ export function unpackPeople(packed: PackedPeople): ReadonlyBitmap<AccountId> {
   return new Bitmap<AccountId>(bytes)
 }
 
-/** Whether somebody is in the set, without unpacking it. */
+/** Whether someone is in the set, without unpacking it. */
 export function packedHas(packed: PackedPeople, id: AccountId): boolean {
   if (typeof packed !== 'string') return packed.includes(id)
   const at = (id >> 3) * 2

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Time codes that are asked for beside somebody's password. */
+/** Time codes that are asked for beside someone's password. */
 export const secondFactors = sqliteTable('second_factors', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** Opens with the deployment's secret alone. */

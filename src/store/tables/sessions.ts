@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Where somebody is logged in: one row for each person, however many browsers they use. */
+/** Where someone is logged in: one row for each person, however many browsers they use. */
 export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** Newest last. */

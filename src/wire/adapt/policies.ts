@@ -38,18 +38,15 @@ export const POLICIES = {
     groups: COMMON,
     otherwise: 1,
   },
-  /**
-   * Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators,
-   * 5 everybody.
-   */
+  /** Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators, 5 everyone. */
   delete_own_message_policy: {
     permissions: ['can_delete_own_message_group'],
     groups: { ...COMMON, 5: EVERYONE },
     otherwise: 5,
   },
   /**
-   * Who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full
-   * members, 4 moderators, 5 everybody, 6 nobody.
+   * Who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full members, 4
+   * moderators, 5 everyone, 6 nobody.
    */
   edit_topic_policy: {
     permissions: ['can_move_messages_between_topics_group', 'can_resolve_topics_group'],
@@ -109,8 +106,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may mention everybody in large channels: 1 everybody, 2 members, 3 full members, 5
-   * administrators, 6 nobody, 7 moderators.
+   * Who may mention everyone in large channels: 1 everyone, 2 members, 3 full members, 5 administrators, 6 nobody, 7
+   * moderators.
    */
   wildcard_mention_policy: {
     permissions: ['can_mention_many_users_group'],

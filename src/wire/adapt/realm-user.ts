@@ -4,8 +4,8 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * Whether somebody is added as a placeholder matters only to who gets it (`accepts`). Of people who
- * come back, clients that know this server are told everything, since they forgot them.
+ * Whether someone is added as a placeholder matters only to who gets it (`accepts`). Of people who come back, clients
+ * that know this server are told everything, since they forgot them.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

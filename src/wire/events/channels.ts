@@ -8,7 +8,7 @@ import { type Built, built } from './built'
 export type ChannelObject = ReturnType<typeof channelObject>
 export type ChannelWithoutTraffic = ReturnType<typeof channelWithoutTraffic>
 
-/** Channels that come into somebody's sight (`create`) or go out of it (`delete`). */
+/** Channels that come into someone's sight (`create`) or go out of it (`delete`). */
 export interface StreamsEvent {
   type: 'stream'
   op: 'create' | 'delete'

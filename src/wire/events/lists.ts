@@ -48,7 +48,7 @@ export interface CustomProfileFieldsEvent {
 export const customProfileFields = (fields: CustomProfileFieldsEvent['fields']): Built<CustomProfileFieldsEvent> =>
   built({ type: 'custom_profile_fields', fields })
 
-/** Whether somebody agrees that their private data are exported. */
+/** Whether someone agrees that their private data are exported. */
 export interface RealmExportConsentEvent {
   type: 'realm_export_consent'
   user_id: AccountId

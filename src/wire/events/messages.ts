@@ -14,10 +14,7 @@ export type NeutralMessage = ReturnType<typeof messageCore> & {
   rendered_content: string
   reactions: never[]
   avatar_url: string
-  /**
-   * The client can compute the picture from the address: it is a gravatar, and everybody sees the
-   * address.
-   */
+  /** The client can compute the picture from the address: it is a gravatar, and everyone sees the address. */
   has_gravatar: boolean
 }
 

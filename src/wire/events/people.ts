@@ -20,11 +20,11 @@ export interface RealmUserAddEvent {
 export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person })
 
-/** The same of somebody who comes back into a restricted guest's sight. */
+/** The same of someone who comes back into a restricted guest's sight. */
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 
-/** Somebody whom the reader may not see, for clients that must know of everybody. */
+/** Someone whom the reader may not see, for clients that must know of everyone. */
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
 
@@ -55,7 +55,7 @@ export interface RealmUserUpdateEvent {
 export const realmUserUpdate = (user_id: AccountId, facts: UserFacts): Built<RealmUserUpdateEvent> =>
   built({ type: 'realm_user', op: 'update', person: { user_id, ...facts } })
 
-/** Somebody went out of a restricted guest's sight. */
+/** Someone went out of a restricted guest's sight. */
 export interface RealmUserRemoveEvent {
   type: 'realm_user'
   op: 'remove'

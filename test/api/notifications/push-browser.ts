@@ -20,7 +20,7 @@ export class PushBrowser {
     return new PushBrowser(name, await (await OUTGOING.fetch(`${SERVICE}/new/${name}`)).json())
   }
 
-  /** One that has somebody's notifications. */
+  /** One that has someone's notifications. */
   static async of(world: World, who: string): Promise<PushBrowser> {
     const browser = await PushBrowser.make()
     await browser.register(world, who)

@@ -5,9 +5,9 @@ import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Asker } from '../direct'
 import type { Ids, Person } from '../world'
 
-/** Whoever may do most is taken most often, else most sequences would be refusals. */
+/** Anyone who may do most is taken most often, else most sequences would be refusals. */
 const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mia', 'ben', 'gus']
-/** olivia stays an active owner, so that somebody can put everything back. */
+/** olivia stays an active owner, so that someone can put everything back. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
 /** Permissions of channels. Before level 333 most clients were told of who may post by a number only. */

@@ -40,7 +40,7 @@ describe('GitHub', () => {
     github.user = { ...github.user, login: 'renamed', email: null }
     github.emails = []
     expect(await whoHas(world, sessionIn(await signIn(world, github, id)))).toBe('Mia Example')
-    // Somebody else has the name now.
+    // Someone else has the name now.
     github.user = { id: 1, login: 'mia-there' }
     expect((await signIn(world, github, id)).to).toBe('/accounts/login/link')
   })

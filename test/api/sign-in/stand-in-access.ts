@@ -55,7 +55,7 @@ export class StandInAccess {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** Signed by somebody else, who says it was this team's key. */
+  /** Signed by someone else, who says it was this team's key. */
   async forge(): Promise<string> {
     return this.sign({}, {}, await newPair())
   }

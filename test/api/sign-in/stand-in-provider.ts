@@ -35,7 +35,7 @@ export class StandInProvider {
   readonly #codes = new Map<string, Grant>()
   #lastSubject: unknown
   #keys: Key[] = []
-  /** The key that signs; one that isn't published, to sign as somebody else. */
+  /** The key that signs; one that isn't published, to sign as someone else. */
   signing: Key | undefined
 
   private constructor(readonly issuer: string) {}
@@ -114,7 +114,7 @@ export class StandInProvider {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** As text: what somebody might sign with in the place of a secret. */
+  /** As text: what someone might sign with in the place of a secret. */
   async publicKeyText(): Promise<string> {
     return JSON.stringify(this.signing && (await publicJwk(this.signing)))
   }

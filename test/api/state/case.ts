@@ -7,7 +7,7 @@ export interface Case {
   /** Prepares the world. */
   before?: (world: World) => Promise<unknown>
   act: (world: World, before: never) => Promise<unknown>
-  /** `type/op` of events that somebody must get. */
+  /** `type/op` of events that someone must get. */
   events: string[]
   /** Fields that the protocol's events don't tell in this case. */
   untold?: string[]

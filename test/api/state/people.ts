@@ -74,7 +74,7 @@ function updateSelf(state: State, person: State): void {
 function setActive(state: State, id: number, isActive: boolean): void {
   const from = isActive ? 'realm_non_active_users' : 'realm_users'
   const to = isActive ? 'realm_users' : 'realm_non_active_users'
-  // Somebody may be told to be active who is so already.
+  // Someone may be told to be active who is so already.
   const [moved] = [...state[from], ...state[to]].filter((one: State) => one.user_id === id)
   state[from] = state[from].filter((one: State) => one.user_id !== id)
   state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...(moved ? [moved] : [])]

@@ -84,5 +84,5 @@ export async function attack(kind, who, victim, seconds) {
 
 const statusIn = (text) => Number(/: (\d{3}) /.exec(text)?.[1] ?? 0)
 
-/** The request that everybody makes now and then. */
+/** The request that everyone makes now and then. */
 export const settingsOf = (url) => request(`${url}/api/v1/server_settings`)

@@ -7,8 +7,8 @@ const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
- * The organization `main`, with a history that is written beside it, in channels of everybody. The first of its people
- * are those who mean harm, the next ones everybody else.
+ * The organization `main`, with a history that is written beside it, in channels of everyone. The first of its people
+ * are those who mean harm, the next ones everyone else.
  *
  * @param {any} server
  * @param {{ people: number, messages: number }} size

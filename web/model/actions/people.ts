@@ -5,7 +5,7 @@ export const mutePerson = ({ calls }: Actor, muted_user_id: number, isMuted: boo
     muted_user_id,
   })
 
-/** Changes somebody else's account. */
+/** Changes someone else's account. */
 export const changePerson = (
   { calls }: Actor,
   user_id: number,

@@ -113,14 +113,14 @@ export class Channels {
     }
   }
 
-  /** Somebody's account was closed, or they went out of sight. */
+  /** Someone's account was closed, or they went out of sight. */
   forgetPerson(id: number): void {
     for (const [channel, ids] of [...this.subscribers.peekEntries()]) {
       if (ids.includes(id)) this.subscribers.set(channel, difference(ids, [id]))
     }
   }
 
-  /** Somebody is deactivated. */
+  /** Someone is deactivated. */
   takeFromPermissions(id: number): void {
     for (const channel of [...this.channels.peekValues()]) {
       const others = withoutPerson(channel, id)

@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../protocol/clock'
 import type { PresenceTimes } from '../../protocol/snapshot'
 import type { Store } from '../store/store'
 
-/** Somebody who did nothing for so long is idle. */
+/** Someone who did nothing for so long is idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
 /** A connection that breaks often doesn't make more reports: the server wouldn't move a time by less. */

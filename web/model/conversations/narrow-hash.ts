@@ -29,9 +29,7 @@ const LARGEST_ID = 2_147_483_647
 /** The id that digits name. However many they are, no server takes a number like 1e+21. */
 export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 
-/**
- * `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and mails share.
- */
+/** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and emails share. */
 export function toHash({ narrow, near }: Address, names: Names): string {
   const terms = near === undefined ? narrow : [...narrow, { operator: 'near', operand: near }]
   const parts = terms.flatMap((term) => [
@@ -45,7 +43,7 @@ export function toHash({ narrow, near }: Address, names: Names): string {
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined
-  // An operator without an operand is somebody's typing error; what stands before it counts.
+  // An operator without an operand is someone's typing error; what stands before it counts.
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
@@ -84,7 +82,7 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
   const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(idFrom)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand
   if (operator !== 'dm') return ids[0]!
-  // Some clients name everybody, with oneself.
+  // Some clients name everyone, with oneself.
   const others = ids.filter((id) => id !== names.ownId)
   return others.length > 0 ? others : ids
 }

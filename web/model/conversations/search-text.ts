@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
 }
 
 /**
- * Takes whole conditions out of a text: those that are ended by a space. While somebody types, a name
- * isn't ended by a space as long as a longer one begins so.
+ * Takes whole conditions out of a text: those that are ended by a space. While someone types, a name isn't ended by a
+ * space as long as a longer one begins so.
  */
 export function termsIn(text: string, known: Known, isWhole = false): SearchText {
   const terms: Term[] = []

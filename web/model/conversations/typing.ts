@@ -36,7 +36,7 @@ export class Typing {
     else this.#start(this.editors, message_id, sender_id)
   }
 
-  /** Whoever has sent has stopped typing. */
+  /** Anyone who has sent has stopped typing. */
   sent(key: ConversationKey, userId: number): void {
     this.#stop(this.typists, key, userId)
   }

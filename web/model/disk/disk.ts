@@ -118,7 +118,7 @@ export class Disk {
     await transaction.done
   }
 
-  /** Somebody is here: what others left goes. */
+  /** Someone is here: what others left goes. */
   async forgetOthers(userId: number): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const head = await transaction.objectStore('head').get('head')

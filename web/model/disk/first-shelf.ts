@@ -39,7 +39,7 @@ export class FirstShelf {
     take: (key) => this.#take('draft', key),
   }
 
-  /** Whether an entry of this name lies on somebody's first shelf. */
+  /** Whether an entry of this name lies on someone's first shelf. */
   static readonly isRow = (name: string): boolean => ROW.test(name)
 
   #isEnded = false

@@ -20,7 +20,7 @@ export function isMuted(store: Store, place: Conversation): boolean {
   return place.userIds.length === 1 && muted.some(({ id }) => id === place.userIds[0])
 }
 
-/** How many of these mention oneself. A mention of everybody doesn't count in what is muted. */
+/** How many of these mention oneself. A mention of everyone doesn't count in what is muted. */
 export function mentionsIn(store: Store, { ids, place }: Unread): number {
   const { mentions } = store.unreads
   if (mentions.size === 0) return 0

@@ -5,7 +5,7 @@ import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
-/** Where messages come one by one before somebody's eyes, not each of them is told by itself. */
+/** Where messages come one by one before someone's eyes, not each of them is told by itself. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
 /** By HTTP the event may come after the answer. */

@@ -71,7 +71,7 @@ export class MessageList extends Listed {
     for (const end of this.#ends.splice(0)) end()
   }
 
-  /** Nobody looks at it for now, or somebody does again. */
+  /** Nobody looks at it for now, or someone does again. */
   setAside(isAside: boolean): void {
     this.#isAside = isAside
   }
@@ -124,7 +124,7 @@ export class MessageList extends Listed {
     return this.#fetches.run(() => this.#replace(this.window.range() ?? this.#opening))
   }
 
-  /** Lets go of what lies outside of these messages; it is fetched again when somebody looks. */
+  /** Releases what lies outside of these messages; it is fetched again when someone looks. */
   trim(first: number, last: number): void {
     this.window.trim(first, last)
   }

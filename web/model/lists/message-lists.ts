@@ -67,7 +67,7 @@ export class MessageLists {
       })
   }
 
-  /** Somebody has fetched these: lists that are there may show them too. */
+  /** Someone has fetched these: lists that are there may show them too. */
   offer({ messages, turned }: Fetched): void {
     const ids = messages.map(({ id }) => id)
     for (const list of this.#all()) list.offer(ids, turned)
@@ -79,7 +79,7 @@ export class MessageLists {
     try {
       this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, MOST_NAMED)))
     } catch {
-      // Whoever comes back looks again.
+      // Anyone who comes back looks again.
     }
   }
 
@@ -113,7 +113,7 @@ export class MessageLists {
     this.#trim()
   }
 
-  /** Lets go of those that were used least lately. */
+  /** Releases those that were used least lately. */
   #trim(): void {
     let [lists, messages] = [0, 0]
     for (const [key, { list }] of [...this.#aside].reverse()) {

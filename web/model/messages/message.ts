@@ -81,7 +81,7 @@ const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_ment
 
 export const isMention = (flags: readonly string[]): boolean => flags.some((flag) => MENTIONS.includes(flag))
 
-/** `wildcard`: everybody is meant, which counts only where one hasn't muted. */
+/** `wildcard`: everyone is meant, which counts only where one hasn't muted. */
 export type MentionKind = 'personal' | 'wildcard' | undefined
 
 export function mentionIn(flags: readonly string[]): MentionKind {

@@ -69,7 +69,7 @@ export class Messages {
     this.#affect(move, lost)
   }
 
-  /** A move gave everybody who is in its channel what they didn't have yet. */
+  /** A move gave everyone who is in its channel what they didn't have yet. */
   gain(move: Move, ownId: number): void {
     this.#affect(move, (message) =>
       hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,

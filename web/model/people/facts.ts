@@ -42,7 +42,7 @@ export class Facts {
     else for (const [name, value] of Object.entries(event.data)) this.set(`realm_${name}`, value)
   }
 
-  /** Somebody is deactivated. */
+  /** Someone is deactivated. */
   forgetPerson(id: number): void {
     const changed = withoutPerson(this.tell(), id)
     if (!changed) return

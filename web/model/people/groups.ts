@@ -53,7 +53,7 @@ export class Groups {
     }
   }
 
-  /** Somebody is deactivated. */
+  /** Someone is deactivated. */
   forgetPerson(id: number): void {
     for (const group of [...this.groups.peekValues()]) {
       const others = withoutPerson(group, id) ?? group
@@ -71,13 +71,13 @@ export class Groups {
     }
   }
 
-  /** Whether a permission with this value is somebody's. */
+  /** Whether a permission with this value is someone's. */
   holds(value: GroupValue, userId: number): boolean {
     if (typeof value === 'number') return this.isIn(userId, value)
     return value.direct_members.includes(userId) || value.direct_subgroups.some((id) => this.isIn(userId, id))
   }
 
-  /** Whether somebody is in a group, or in one of its subgroups. */
+  /** Whether someone is in a group, or in one of its subgroups. */
   isIn(userId: number, groupId: number): boolean {
     const seen = new Set<number>()
     const looks = (id: number): boolean => {

@@ -7,7 +7,7 @@ export type User = ListedUser & { is_active: boolean }
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 type ProfileData = NonNullable<ListedUser['profile_data']>
 
-/** Everybody one may know of, bots and former members too. */
+/** Everyone one may know of, bots and former members too. */
 export class People {
   readonly users = new ReactiveMap<number, User>()
   readonly #systemBots = new ReactiveMap<number, User>()

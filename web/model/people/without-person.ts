@@ -6,8 +6,8 @@ interface NamedSet {
 }
 
 /**
- * The same object without somebody in the sets of people that its fields name; undefined if they are in
- * none. A deactivated person is in no set, and from feature level 303 on clients take them out themselves.
+ * The same object without someone in the sets of people that its fields name; undefined if they are in none. A
+ * deactivated person is in no set, and from feature level 303 on clients take them out themselves.
  */
 export function withoutPerson<Holder extends object>(holder: Holder, id: number): Holder | undefined {
   const changed = Object.entries(holder).flatMap(([name, value]) => {

@@ -121,7 +121,7 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
   if (event.op !== 'add') store.channels.forgetPerson(user_id)
 }
 
-/** From this feature level on, no set of people has somebody who is deactivated. */
+/** From this feature level on, no set of people has someone who is deactivated. */
 const SETS_LACK_DEACTIVATED = 303
 
 function forgetInSets(store: Parts, userId: number): void {

@@ -24,7 +24,7 @@ export const mayBeEmpty = (store: Known): boolean =>
 export const shownTopic = (store: Known, topic: string): string =>
   topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
 
-/** The topic that somebody typed: the empty one by any of its names. */
+/** The topic that someone typed: the empty one by any of its names. */
 export function topicTyped(store: Known, typed: string): string {
   const topic = typed.trim()
   const name = store.facts.peek('realm_empty_topic_display_name')

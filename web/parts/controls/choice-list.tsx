@@ -14,7 +14,7 @@ interface ChoiceListProps {
   children: ComponentChildren
 }
 
-/** Keys that open the list: the choice in an open list is one that somebody made. */
+/** Keys that open the list: the choice in an open list is one that someone made. */
 const OPENS = ['Enter', ' ', 'F4']
 
 /**

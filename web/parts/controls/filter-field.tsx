@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { Icon } from '../icons/icon'
 
-/** A field that filters the list below it while somebody types. */
+/** A field that filters the list below it while someone types. */
 export function FilterField({ label, words }: { label: string; words: Signal<string> }) {
   return (
     <div class="input-icon grow">

@@ -3,7 +3,7 @@ import { directNarrow } from '../../model/conversations/narrow'
 import { Avatar, PresenceWords } from './avatar'
 import { StatusEmoji } from './status'
 
-/** Somebody in a list of people, with a way to write to them. */
+/** Someone in a list of people, with a way to write to them. */
 export function Member({ id }: { id: number }) {
   const { client, router } = useApp()
   return (

@@ -22,11 +22,11 @@ interface PeoplePickerProps {
   done?(): void
 }
 
-/** Somebody, or all of a group. */
+/** Someone, or all of a group. */
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean
-  /** The address of somebody whose name others have too. */
+  /** The address of someone whose name others have too. */
   readonly address?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
   const words = useSignal('')
   const isFree = ({ is_active, user_id }: User) =>
     is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
-  // Where it isn't what the dialog is for, nobody is offered before somebody types.
+  // Where it isn't what the dialog is for, nobody is offered before someone types.
   const offered = hasFocus || words.value !== '' ? people.users.values() : []
   const apart = tellingApart(offered)
   const found = offered

@@ -10,7 +10,7 @@ setInterval(() => {
   if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)
 }, EVERY_MS)
 
-/** Wakes when somebody comes or goes. */
+/** Wakes when someone comes or goes. */
 export function presenceOf(client: Client, id: number): Availability {
   const { store } = client
   if (id === store.ownId) return 'active'

@@ -5,7 +5,8 @@ import { nearestHue } from '../people/hue'
 const nameOf = ({ is_web_public, invite_only }: Channel) => (is_web_public ? 'globe' : invite_only ? 'lock' : 'hash')
 
 /**
- * `#`, a lock where it is private, a globe where everybody on the web may read it, a box where it is archived; in its color.
+ * `#`, a lock where it is private, a globe where everyone on the web may read it, a box where it is archived; in its
+ * color.
  */
 export function ChannelIcon({ channel }: { channel: Channel }) {
   const name = channel.is_archived ? 'archive' : nameOf(channel)

@@ -6,8 +6,8 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The only way for HTML into the page: what the server made of a message, cleaned by it. What
- * somebody pastes is read through it too, and never put into the page.
+ * The only way for HTML into the page: what the server made of a message, cleaned by it. What someone pastes is read
+ * through it too, and never put into the page.
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 

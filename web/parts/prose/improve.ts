@@ -32,7 +32,7 @@ export interface ProseContext {
   timeOf(date: Date): string
 }
 
-/** Makes of the server's nodes what a reader uses: the server's HTML is the same for everybody. */
+/** Makes of the server's nodes what a reader uses: the server's HTML is the same for everyone. */
 export function improve(nodes: DocumentFragment, context: ProseContext): void {
   improveEmoji(nodes)
   improveTimes(nodes, context)

@@ -64,7 +64,7 @@ export function dayAndTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** The hour where somebody is; nothing for a zone that this browser doesn't know. */
+/** The hour where someone is; nothing for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {
     return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())

@@ -17,7 +17,7 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { subscribers } = client.store.channels
   const inside = subscribers.get(channelId) ?? []
   useEffect(() => {
-    // Whoever is in it isn't offered. Without an answer all are, which harms nobody.
+    // Anyone who is in it isn't offered. Without an answer all are, which harms nobody.
     if (!subscribers.peek(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId])
   const add = async () => {

@@ -36,7 +36,7 @@ function Members({ channelId }: { channelId: number }) {
   const members = client.store.channels.subscribers.get(channelId)
   const isKnown = members !== undefined
   useEffect(() => {
-    // Whoever can't see into a channel isn't told who is in it.
+    // Anyone who can't see into a channel isn't told who is in it.
     if (!isKnown) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId, isKnown])
   if (!members) return null

@@ -27,7 +27,7 @@ import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { UnreadableChannel } from './unreadable-channel'
 
-/** Where there are no more, somebody has to begin: it is said how. */
+/** Where there are no more, someone has to begin: it is said how. */
 const FEW = 2
 
 interface ChannelScreenProps {

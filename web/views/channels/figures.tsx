@@ -14,7 +14,7 @@ export function Figures({ channel: { stream_id, stream_weekly_traffic } }: { cha
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      // Whoever can't see into a channel isn't told who is in it.
+      // Anyone who can't see into a channel isn't told who is in it.
       void client.looking.subscribers(stream_id).catch(() => {})
     })
     watch.observe(line.current)

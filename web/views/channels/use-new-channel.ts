@@ -19,7 +19,7 @@ export const POSTERS = [1, 3, 4, 2] as const
 export type Poster = (typeof POSTERS)[number]
 const EVERYBODY = 1
 
-/** A channel that somebody is about to make. */
+/** A channel that someone is about to make. */
 export function useNewChannel() {
   const { client, router, overlay } = useApp()
   const { channels } = client.store.channels

@@ -39,7 +39,7 @@ export function Swipe({ onRight, onLeft, children }: SwipeProps) {
         const began = start.current
         if (!touch || !began) return
         const [across, along] = [Math.abs(touch.clientX - began.x), Math.abs(touch.clientY - began.y)]
-        // Whoever scrolls doesn't swipe.
+        // Anyone who scrolls doesn't swipe.
         if (!began.isSwipe && along > across && along > BEGINS) start.current = undefined
         else if (began.isSwipe || across > BEGINS) {
           began.isSwipe = true

@@ -45,7 +45,7 @@ export function RowMenus() {
     return () => row?.removeAttribute('data-pointed')
   })
   useSignalEffect(() => {
-    // Whoever goes elsewhere is done with it.
+    // Anyone who goes elsewhere is done with it.
     router.route.value
     open.value = undefined
   })

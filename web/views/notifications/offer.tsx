@@ -9,7 +9,7 @@ import { noteAsked } from './may-ask'
 /** Whether they can be turned on here, and aren't yet. */
 export const canOffer = async () => (await pushState()) === 'off'
 
-/** Offers notifications to somebody who was written to while they were away. The browser asks after that. */
+/** Offers notifications to someone who was written to while they were away. The browser asks after that. */
 export function Offer() {
   const { client } = useApp()
   const [isOpen, setOpen] = useState(true)

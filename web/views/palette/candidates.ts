@@ -21,7 +21,7 @@ export interface Candidate {
   readonly key: string
   readonly group: 'topics' | 'people' | 'channels' | 'actions'
   readonly name: string
-  /** Beside the name: the channel that a topic is in, or the address of somebody whose name others have. */
+  /** Beside the name: the channel that a topic is in, or the address of someone whose name others have. */
   readonly where?: string
   /** Shows more of its kind instead of going somewhere. */
   readonly isMore?: boolean

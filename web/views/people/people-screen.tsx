@@ -21,7 +21,7 @@ const SHOWN = 300
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
 
-/** Everybody, by whether they are here, then by name. */
+/** Everyone, by whether they are here, then by name. */
 export function PeopleScreen({ userId }: { userId?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')

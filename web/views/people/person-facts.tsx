@@ -30,7 +30,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** Presence, hour and address of somebody, and what they say of themselves in their profile. */
+/** Presence, hour and address of someone, and what they say of themselves in their profile. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
   const { groups } = client.store

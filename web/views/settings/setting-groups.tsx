@@ -9,7 +9,7 @@ interface SettingGroupsProps {
   source: Source
   /** All pages, where it is undefined. */
   page?: string
-  /** The setting that somebody looked for. */
+  /** The setting that someone looked for. */
   found?: string | undefined
 }
 

@@ -42,7 +42,7 @@ export function SettingsScreen({ part, page, setting }: { part: Part; page: stri
   return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />
 }
 
-/** Whoever loses the right to change it while it is open keeps what they have typed before them. */
+/** Anyone who loses the right to change it while it is open keeps what they have typed before them. */
 function SettingsPage({ page, setting }: { page: AnyPage; setting: string | undefined }) {
   const { client } = useApp()
   const wasOnceMine = useRef(false)

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { SidePart } from '../../model/inbox/side-channels'
 
-/** Forgotten with everything else of this app when somebody logs out. */
+/** Forgotten with everything else of this app when someone logs out. */
 const NAME = 'edgewise sidebar'
 const MOST = 200
 

@@ -1,6 +1,6 @@
 /** A file of a message: a link in its text. */
 export interface Attached {
-  /** Its name, or what somebody says of a picture: whoever doesn't see it hears this. */
+  /** Its name, or what someone says of a picture: whoever doesn't see it hears this. */
   readonly label: string
   readonly address: string
 }
@@ -76,7 +76,7 @@ export function nameOfFile({ address }: Attached): string {
 
 const endingOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The description that somebody gave a picture; nothing where the label is only the file's name. */
+/** The description that someone gave a picture; nothing where the label is only the file's name. */
 export const descriptionOf = (file: Attached): string =>
   endingOf(file.label) === endingOf(nameOfFile(file)) ? '' : file.label
 

@@ -30,7 +30,7 @@ export class Composing {
   readonly wantsTopic = signal(false)
   /** Why nothing may be sent there, once that is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
-  /** Once somebody writes. */
+  /** Once someone writes. */
   sender: Pausing | undefined
   readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void

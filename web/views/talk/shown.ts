@@ -72,8 +72,8 @@ export class Shown {
   }
 
   /**
-   * Takes in the next messages of a side, and with `drops` lets go of as many at the other one.
-   * Returns how many more the list has there.
+   * Takes in the next messages of a side, and with `drops` releases as many at the other one. Returns how many more the
+   * list has there.
    */
   extend(side: Side, drops: boolean): number {
     const { ids } = this.list

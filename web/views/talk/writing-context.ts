@@ -6,7 +6,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import type { Insertion } from './composing'
 import type { Uploads } from './uploads'
 
-/** A text that somebody writes: a new message, or another version of one. */
+/** A text that someone writes: a new message, or another version of one. */
 export interface Writing {
   readonly client: Client
   readonly text: ReadonlySignal<string>

@@ -6,5 +6,5 @@ import { confirming } from './confirming'
 import { notices } from './notices'
 import { people } from './people'
 
-/** German, for what is loaded when somebody wants it. */
+/** German, for what is loaded when someone wants it. */
 export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...confirming }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of the dialog in which somebody shows again that it is them. */
+/** Texts of the dialog in which someone shows again that it is them. */
 export const confirming = {
   'confirming.title': 'Is it you?',
   'confirming.lede':

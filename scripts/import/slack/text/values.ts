@@ -1,7 +1,7 @@
 /** Tells what is left out or changed, and of which kind it is. */
 export type Tell = (what: string, kind?: string) => void
 
-// An export is somebody else's JSON: nothing in it is sure to be what its name says.
+// An export is someone else's JSON: nothing in it is sure to be what its name says.
 
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -135,7 +135,7 @@ function writeLine(line: readonly Inline[], names: Names): string {
 /** The text that keeps a piece apart from the one before it. */
 function between(written: string, one: Inline, next: string): string {
   if (isReference(one) && /^[@#]_?\*/.test(next)) return written === '' || BEFORE_MENTION.test(written) ? '' : ' '
-  // `*`, `~` and backticks of neighbors would be one mark, and `@` before bold text would mention somebody.
+  // `*`, `~` and backticks of neighbors would be one mark, and `@` before bold text would mention someone.
   return (/^[*~`]/.test(next) && /[*~`]$/.test(written)) || (next.startsWith('*') && /[@#]_?$/.test(written))
     ? NOTHING
     : ''
@@ -234,7 +234,7 @@ export function linked(name: string, url: string, style: Style = {}): string {
 /** The dot before the endings of addresses that messages show as pictures or videos. */
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
-/** Whoever reads a message fetches the pictures in it. Slack is not to be told who does. */
+/** Anyone who reads a message fetches the pictures in it. Slack is not to be told who does. */
 function withoutPreview(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
   return /(?:^|\.)slack(?:-edge|-files|-imgs)?\.com$/.test(host) ? url.replace(MEDIA_ENDING, '%2E') : url

@@ -8,7 +8,7 @@ const LONGEST_LIST = 1000
 /** The most keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
-/** Everybody in a large organization. */
+/** Everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /** A client that was away for a long time marks everything it shows as read. */
 export const MOST_MESSAGES = 100_000

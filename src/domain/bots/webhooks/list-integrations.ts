@@ -21,7 +21,7 @@ interface ListedIntegration {
   uses_basic_credentials: boolean
 }
 
-/** Everything that a page needs to help somebody set up a webhook. */
+/** Everything that a page needs to help someone set up a webhook. */
 export function listIntegrations(): ListedIntegration[] {
   return integrations.map((one) => ({
     name: one.name,

@@ -35,10 +35,7 @@ export function storeChannel<Access extends Channel>(
   return { ...channel, ...changes }
 }
 
-/**
- * One changed property, to everybody who may know of the channel. `name` is the name clients know
- * it by.
- */
+/** One changed property, to everyone who may know of the channel. `name` is the name clients know it by. */
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,

@@ -4,8 +4,8 @@ import { render } from '#domain/messages/rendering/render'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * A channel's description as HTML of a few KB at most: everybody's clients load those of all. ""
- * stays "". It links to what its author may read; without one, to public channels.
+ * A channel's description as HTML of a few KB at most: everyone's clients load those of all. "" stays "". It links to
+ * what its author may read; without one, to public channels.
  */
 export function renderDescription(
   context: Pick<PublicQueryContext, 'store' | 'realm' | 'now'>,

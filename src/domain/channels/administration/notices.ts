@@ -60,7 +60,7 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
-/** The last message of a channel, read by everybody. */
+/** The last message of a channel, read by everyone. */
 export function noticeArchived(context: WritingContext, channel: Channel): void {
   writeNotice(context, channel, `Channel ${channel.name} has been archived.`)
 }
@@ -70,8 +70,8 @@ interface NoticeOptions {
 }
 
 /**
- * A notice about the channel, in its own topic for such; new to everybody if not said otherwise.
- * None in an archived channel. It quotes what others wrote, so it links to public channels alone.
+ * A notice about the channel, in its own topic for such; new to everyone if not said otherwise. None in an archived
+ * channel. It quotes what others wrote, so it links to public channels alone.
  */
 export function noticeInChannel(
   context: CommandContext,

@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 
-/** Whether so manymore have room. They are counted only where not everybody could be everywhere. */
+/** Whether so manymore have room. They are counted only where not everyone could be everywhere. */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {
   const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countAll()
   if (everywhere <= MOST_SUBSCRIPTIONS || store.channels.countSubscriptions() + added <= MOST_SUBSCRIPTIONS) return

@@ -55,7 +55,7 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, with
   }
 }
 
-/** The same for everybody who may see them. */
+/** The same for everyone who may see them. */
 function writeSubscribers({ store, viewer, memory }: QueryContext, channel: Channel): Text {
   if (!mayKnowOfChannel(store, channel, viewer)) return '[]'
   const parts = [channel.subscribers, rosterOf(store).active]

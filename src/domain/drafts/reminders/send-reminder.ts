@@ -9,8 +9,8 @@ import { shownReminder } from './list-reminders'
 import { reminderText } from './reminder-text'
 
 /**
- * Reminds somebody of a message, with what they may read at this moment, however late it is. If they
- * can't be reached, the reminder stays and says so.
+ * Reminds someone of a message, with what they may read at this moment, however late it is. If they can't be reached,
+ * the reminder stays and says so.
  */
 export function sendReminder(context: WritingContext, key: number): void {
   const { store } = context

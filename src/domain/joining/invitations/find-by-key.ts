@@ -19,7 +19,7 @@ class UnusableInvitation extends ProtocolError {
   }
 }
 
-/** The invitation that a key stands for, if it still admits anybody. */
+/** The invitation that a key stands for, if it still admits anyone. */
 export function findInvitationByKey(
   { store, now }: Pick<PublicQueryContext, 'store' | 'now'>,
   key: string,

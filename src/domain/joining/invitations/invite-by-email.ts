@@ -43,10 +43,7 @@ interface EmailInvitations {
 const ROWS_OF_EACH = 12
 const YOUNGEST_INVITER_DAYS = 3
 
-/**
- * Invites by email everybody who may be: all addresses must be good, those that are taken are left
- * out.
- */
+/** Invites by email everyone who may be: all addresses must be good, those that are taken are left out. */
 export function inviteByEmail(
   context: CommandContext,
   given: string,
@@ -122,7 +119,7 @@ function problem({ store }: CommandContext, email: string, often: ReadonlySet<st
   return found ? [[email, PROBLEMS[found], false]] : []
 }
 
-/** Addresses that got as many invitations within a day as anybody’s mailbox should, by however many people. */
+/** Addresses that got as many invitations within a day as anyone’s mailbox should, by however many people. */
 function invitedTooOften(earlier: readonly ListedInvitation[], now: number): Set<string> {
   const counts = new Map<string, number>()
   for (const { emailKey: key, createdAt } of earlier) {

@@ -7,7 +7,7 @@ import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkGroups, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
 
-/** A link that anybody may use to join, as often as they like; returns its address. */
+/** A link that anyone may use to join, as often as they like; returns its address. */
 export function inviteByLink(context: CommandContext, offer: Offer): string {
   checkMayMakeLinks(context)
   checkMayInviteAs(context.viewer, offer.role)

@@ -51,7 +51,7 @@ export function resendInvitation(context: CommandContext, id: number): void {
 }
 
 /**
- * Its key stops working. That it was revoked is remembered: a mail counts for the day on which it was sent, whatever
+ * Its key stops working. That it was revoked is remembered: an email counts for the day on which it was sent, whatever
  * became of it.
  */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {

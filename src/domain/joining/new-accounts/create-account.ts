@@ -39,10 +39,7 @@ interface AccountDetails {
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
-/**
- * A new person: account, groups, channels, and the events that tell everybody. Checks belong to the
- * caller.
- */
+/** A new person: account, groups, channels, and the events that tell everyone. Checks belong to the caller. */
 export function createAccount(context: Context, details: AccountDetails): Account {
   const account = insertAccount(context, {
     deliveryEmail: details.email,
@@ -75,10 +72,7 @@ export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName,
 
 type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
 
-/**
- * The row and the roster, without telling anybody. Accounts that come from elsewhere keep their
- * ids.
- */
+/** The row and the roster, without telling anyone. Accounts that come from elsewhere keep their ids. */
 export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given, ownId?: AccountId): Account {
   const id = ownId ?? context.store.realm.nextId('account')
   if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)

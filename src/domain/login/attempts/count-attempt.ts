@@ -11,10 +11,10 @@ type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply' | 'realm'> 
 type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
- * Counts an attempt in storage before anything about it is checked, or refuses it. There is a
- * counter for what is tried, and one for where the attempt comes from. If no address is known there
- * is no second counter: all callers would share it, and one stranger could shut everybody out. This
- * machine's own address is everybody's behind a proxy that the server wasn't told of.
+ * Counts an attempt in storage before anything about it is checked, or refuses it. There is a counter for what is
+ * tried, and one for where the attempt comes from. If no address is known there is no second counter: all callers would
+ * share it, and one stranger could shut everyone out. This machine's own address is everyone's behind a proxy that the
+ * server wasn't told of.
  */
 export function countAttempt(
   context: Counting,

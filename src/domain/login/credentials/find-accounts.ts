@@ -5,8 +5,8 @@ import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { emailKey } from '#lib/mail/email-key'
 
 /**
- * Mails the address of the organization to whoever has an account there. The caller doesn't learn
- * whether there is one.
+ * Emails the address of the organization to whoever has an account there. The caller doesn't learn whether there is
+ * one.
  */
 export function findAccounts(context: PublicCommandContext, given: string): void {
   const address = given.trim()
@@ -15,6 +15,6 @@ export function findAccounts(context: PublicCommandContext, given: string): void
   const account = context.store.accounts.findByEmail(address)
   const { isDeactivated, origin } = context.store.realm.get('identity')
   if (!account?.isActive || account.isBot || isDeactivated) return
-  // The caller chooses the host. So a realm that doesn't know its own address mails none.
+  // The caller chooses the host. So a realm that doesn't know its own address emails none.
   if (origin !== undefined) mailFoundAccount(context, account)
 }

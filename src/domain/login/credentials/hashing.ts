@@ -17,7 +17,7 @@ export function requireHashing(
   if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
 
-/** For somebody who is logged in or has a link. Nobody else can set a password. */
+/** For someone who is logged in or has a link. Nobody else can set a password. */
 export async function hashInTurn(context: Hashing, password: string): Promise<string> {
   return inTurn(context, 'known', () => hashPassword(password))
 }

@@ -38,8 +38,8 @@ export async function tryPassword(
 }
 
 /**
- * Counts the attempt and says as whom it waits. Strangers can neither use up the attempts of
- * somebody who has logged in here before, nor fill their places.
+ * Counts the attempt and says as whom it waits. Strangers can neither use up the attempts of someone who has logged in
+ * here before, nor fill their places.
  */
 function admitAttempt(context: PublicPreparation, username: string, account: Account | undefined): HashingCaller {
   const device = account && deviceOf(context, account)

@@ -35,12 +35,12 @@ export interface ResetLink {
   until: number
 }
 
-/** Who made a link that whoever runs the server asked for; no account has this id. */
+/** Who made a link that the operator asked for; no account has this id. */
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
- * A link by which somebody sets a new password, once, within a day. Without mail it is an
- * administrator who hands it over.
+ * A link by which someone sets a new password, once, within a day. Without mail it is an administrator who hands it
+ * over.
  */
 export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
   const account = accessBelow(context, accountId)
@@ -55,8 +55,8 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 /**
- * Whether a link logs in, too, where passwords alone don't: that of whoever runs the server, or, for
- * an account that should log in with a passkey or a provider which it may have lost, anybody else's.
+ * Whether a link logs in, too, where passwords alone don't: that of the operator, or, for an account that should log in
+ * with a passkey or a provider which it may have lost, anyone else's.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -66,7 +66,7 @@ export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, k
 
 interface Link {
   account: Account
-  /** Undefined for whoever runs the server. */
+  /** Undefined for the operator. */
   maker: Account | undefined
 }
 
@@ -92,9 +92,9 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
- * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with
- * every change of a password. But if somebody else made the link, the key ends too and the account
- * is told, so that nobody can take over an account in secret.
+ * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a
+ * password. But if someone else made the link, the key ends too and the account is told, so that nobody can take over
+ * an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)
@@ -102,7 +102,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   endSessions(context, account.id)
   forgetTries(context, account)
   context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
-  // Then nothing is taken from anybody.
+  // Then nothing is taken from anyone.
   const isFirst = maker === undefined && hasNoWayIn(context.store, account)
   if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })

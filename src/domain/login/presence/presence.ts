@@ -4,10 +4,10 @@ import { listSessions } from '#domain/login/sessions'
 import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
-/** A browser that somebody left open is not trusted with what matters for longer. */
+/** A browser that someone left open is not trusted with what matters for longer. */
 const RECENT_MS = 10 * 60_000
 
-/** How somebody can show that it is them. */
+/** How someone can show that it is them. */
 interface WaysToProve {
   has_password: boolean
   /** Whether a code goes with the password. */
@@ -47,7 +47,7 @@ export function waysToProve(context: QueryContext): WaysToProve {
   }
 }
 
-/** Whether there is anything with which somebody could show that it is them. */
+/** Whether there is anything with which someone could show that it is them. */
 export function hasWayToProve(context: QueryContext): boolean {
   const { has_password, has_passkey, providers } = waysToProve(context)
   return has_password || has_passkey || providers.length > 0
@@ -61,7 +61,7 @@ export function requirePresence(context: QueryContext): void {
   if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))
 }
 
-/** The same, or the password in its place. A key alone doesn't do: it could be somebody else's by now. */
+/** The same, or the password in its place. A key alone doesn't do: it could be someone else's by now. */
 export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
   if (context.sessionId === undefined) throw new BadRequest('This takes a session, or the password.')

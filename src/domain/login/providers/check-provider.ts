@@ -42,7 +42,7 @@ function checkGitHub(issuer: string): void {
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
 }
 
-/** Whoever is asked for keys says who everybody is, so it is Cloudflare alone. */
+/** Anyone who is asked for keys says who everyone is, so it is Cloudflare alone. */
 function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
     throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')

@@ -7,7 +7,7 @@ import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { ClaimRule } from '#store/realm/stored-provider'
 
-/** The rules that fit what the provider said of somebody. */
+/** The rules that fit what the provider said of someone. */
 export const fittingRules = ({ claimRules }: SignInProvider, values: readonly string[]): ClaimRule[] =>
   claimRules.filter(({ value }) => values.includes(value))
 
@@ -19,8 +19,8 @@ export function roleOf(fitting: readonly ClaimRule[]): Role | undefined {
 }
 
 /**
- * At each log-in somebody has the role and the groups that the provider's claim says. Owners are
- * never made or unmade this way. Returns the account as it is then.
+ * At each log-in someone has the role and the groups that the provider's claim says. Owners are never made or unmade
+ * this way. Returns the account as it is then.
  */
 export function followClaim(
   context: PublicCommandContext,
@@ -56,7 +56,7 @@ function followGroups(
   for (const id of new Set(idsOf(claimRules))) {
     const group = context.store.groups.find(id)
     if (!group || group.isDeactivated || group.members.has(account.id) === wanted.has(id)) continue
-    // A full organization doesn't keep anybody from logging in.
+    // A full organization doesn't keep anyone from logging in.
     if (wanted.has(id) && !hasRoomInGroups(context, 1)) continue
     changeMembership(context, group, account, wanted.has(id))
   }

@@ -8,7 +8,7 @@ import type { KnownIdentity } from './pending'
 import { SignInRefused } from './refusals'
 import { requireWayIn } from './ways-in'
 
-/** An issuer never gives a subject to somebody else. An address may move to somebody else any day. */
+/** An issuer never gives a subject to someone else. An address may move to someone else any day. */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')
 

@@ -46,8 +46,8 @@ function accountByAddress(
 }
 
 /**
- * Nobody may have proved the account's address before: whoever made the account with somebody else's
- * address keeps no password, passkey, key or session.
+ * Nobody may have proved the account's address before: whoever made the account with someone else's address keeps no
+ * password, passkey, key or session.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
   linkIdentity(context, holder, identity)

@@ -19,7 +19,7 @@ import { linkIdentity } from './identities'
 
 type Newcomer = ProvenIdentity & { email: string }
 
-/** Somebody without an account, with an address that the provider verified; undefined: they may not join. */
+/** Someone without an account, with an address that the provider verified; undefined: they may not join. */
 export function joinWithIdentity(
   context: PublicCommandContext,
   provider: SignInProvider,
@@ -51,7 +51,7 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   return acceptInvitation(context, key, joining, null)
 }
 
-/** Whether somebody with this address joins without an invitation. */
+/** Whether someone with this address joins without an invitation. */
 export function mayJoinBy({ newcomers, domains }: SignInProvider, email: string): boolean {
   const domain = emailKey(email).split('@').at(-1) ?? ''
   return newcomers === 'anybody' || (newcomers === 'domains' && domains.includes(domain))

@@ -3,12 +3,12 @@ import type { ProvenIdentity } from '#lib/http/sign-in'
 import { markOf } from './identities'
 import { SignInRefused } from './refusals'
 
-/** As long as somebody may take at the provider, and as far as clocks may be apart. */
+/** As long as someone may take at the provider, and as far as clocks may be apart. */
 const ASKED_WITHIN_SECONDS = 660
 
 /**
- * Throws unless the identity is linked to the viewer's account. Where the provider says when it last
- * asked its person, that was now: another session there could be anybody's who finds the browser.
+ * Throws unless the identity is linked to the viewer's account. Where the provider says when it last asked its person,
+ * that was now: another session there could be anyone's who finds the browser.
  */
 export function requireOwnIdentity({ store, viewer, now }: CommandContext, identity: ProvenIdentity): void {
   if (store.identities.find(markOf(identity))?.accountId !== viewer.id) throw new SignInRefused('not_yours')

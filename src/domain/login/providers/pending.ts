@@ -19,14 +19,14 @@ export interface Pending extends SignInSecrets {
   accountId?: AccountId
   /** An owner sees what the provider says, and nobody is logged in. */
   isTrial?: boolean
-  /** Somebody who is logged in shows again that it is them. */
+  /** Someone who is logged in shows again that it is them. */
   isConfirming?: boolean
 }
 
 /** The part for which a cookie has room. */
 export type KnownIdentity = Pick<ProvenIdentity, 'issuer' | 'subject' | 'email' | 'isEmailVerified'>
 
-/** Somebody has proved who they are, and no account is theirs yet. */
+/** Someone has proved who they are, and no account is theirs yet. */
 interface Unknown {
   kind: 'unknown'
   providerId: number

@@ -20,8 +20,8 @@ interface Returned {
 }
 
 /**
- * Asks the provider who came back. It takes a log-in that this browser began with this provider,
- * and `state` ties the two together: else somebody could be logged in as somebody else.
+ * Asks the provider who came back. It takes a log-in that this browser began with this provider, and `state` ties the
+ * two together: else someone could be logged in as someone else.
  */
 export async function proveIdentity(
   context: PublicPreparation,

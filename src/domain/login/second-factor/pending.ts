@@ -9,7 +9,7 @@ type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 /** People may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** Somebody gave their password, and a code is still missing. The page keeps this, sealed. */
+/** Someone gave their password, and a code is still missing. The page keeps this, sealed. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
@@ -22,7 +22,7 @@ interface PendingSeed {
   kind: 'seed'
   accountId: AccountId
   seed: string
-  /** Set where somebody who logs in has to set codes up first. */
+  /** Set where someone who logs in has to set codes up first. */
   password?: string
 }
 

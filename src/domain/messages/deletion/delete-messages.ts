@@ -46,7 +46,7 @@ function replaceFirstMessage(
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId })
-  // Whoever isn't told of the channel yet gets its first message with it.
+  // Anyone who isn't told of the channel yet gets its first message with it.
   const accounts = told.intersection(acquainted(context.store, channel))
   context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts })
 }

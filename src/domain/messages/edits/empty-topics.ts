@@ -79,7 +79,7 @@ const isMoving = ({ store }: WritingContext, { id }: Channel): boolean =>
       [from, to].some(({ channelId, topic }) => channelId === id && ['', ...NAMES].includes(foldName(topic))),
     )
 
-/** As somebody renames a topic: a few rows, however many messages it has. */
+/** As someone renames a topic: a few rows, however many messages it has. */
 function rename(context: WritingContext, channel: Channel, { name, ids: topicIds }: Found): void {
   const { store } = context
   const move: Move = {

@@ -41,7 +41,7 @@ export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, {
   return losers.union(subscribers).difference(toldOf(store, to.channel))
 }
 
-/** Everybody who has any of the messages. */
+/** Everyone who has any of the messages. */
 function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap<AccountId> {
   const sets = Map.groupBy(rows, (row) => store.audiences.of(row))
   let all = new Bitmap<AccountId>()

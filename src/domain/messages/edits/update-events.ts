@@ -55,7 +55,7 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-/** Tells everybody whom an edit would be told that a message looks different and says the same. */
+/** Tells everyone whom an edit would be told that a message looks different and says the same. */
 export function emitRendering(context: WritingContext, message: MessageRow): void {
   const { store, now } = context
   const place = placeOf(store, message)

@@ -77,7 +77,7 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
   })
 }
 
-/** To prepare a term may take as long as somebody has followed topics or starred messages. */
+/** To prepare a term may take as long as someone has followed topics or starred messages. */
 function withoutRepetitions(terms: readonly Term[]): Term[] {
   const keyOf = ({ operator, operand, negated }: Term) => JSON.stringify([operator, operand, negated])
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()]

@@ -13,7 +13,7 @@ import type { ChannelPlace, Place } from '../place'
 
 /** The task that tells browsers. */
 export const SEND_PUSHES = 'send-pushes'
-/** The task that mails what people missed. */
+/** The task that emails what people missed. */
 export const SEND_MISSED = 'send-missed-mails'
 /** Messages within this time are announced together: the first soon, later ones less often. */
 const FIRST_WAIT_MS = 1_000
@@ -27,7 +27,7 @@ interface Noted {
   /** By name. */
   mentioned: ReadonlyBitmap<AccountId>
   mentions: Mentions
-  /** Whether it mentions everybody in the channel. */
+  /** Whether it mentions everyone in the channel. */
   mentionsAll: boolean
 }
 
@@ -93,7 +93,7 @@ export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' |
   store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }
 
-/** Everybody whom it may concern, as far as that can be told without looking at each. */
+/** Everyone whom it may concern, as far as that can be told without looking at each. */
 function concernedBy(store: Writers, { place, audience, mentioned, mentions, mentionsAll }: Noted): Bitmap<AccountId> {
   if (place.kind === 'direct' || mentionsAll) return audience.clone()
   const { group, topicWildcard } = mentions

@@ -89,7 +89,7 @@ function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
   return mayBeUnread ? undefined : channel
 }
 
-/** Whoever can't read a message doesn't learn in which channel it is. */
+/** Anyone who can't read a message doesn't learn in which channel it is. */
 function isInSight({ context: { store, viewer } }: Lookups, channel: Channel, { id }: IndexEntry): boolean {
   return mayReadHistory(store, channel, viewer) && mayFollow(store, viewer, id)
 }

@@ -15,12 +15,9 @@ const PEOPLE_A_STEP = 50
 const PAUSE_MS = 10
 /** Channels that many people left, whose messages are still to be marked. */
 const MOST_WAITING = 50
-/** Tests of whether a message is unread to somebody. */
+/** Tests of whether a message is unread to someone. */
 const TESTS_A_STEP = 100_000
-/**
- * Somebody who left is told of so many. Clients count nothing in channels that one isn't subscribed
- * to.
- */
+/** Someone who left is told of so many. Clients count nothing in channels that one isn't subscribed to. */
 const MOST_TOLD = 5_000
 
 /**

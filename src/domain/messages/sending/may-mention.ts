@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import type { ChannelPlace, Place } from '../place'
 import { topicParticipants } from '../topic-participants'
 
-/** In a channel with at most this many people, anybody may mention all of them. */
+/** In a channel with at most this many people, anyone may mention all of them. */
 const SMALL_CROWD = 15
 
 interface Context {

@@ -52,7 +52,7 @@ function commonFlags({ place, rendered }: Sent): number {
   return rendered.mentionsChannel ? read | FLAG.channelWildcardMentioned : read
 }
 
-/** People who share a channel with somebody see them, so most messages need no check of guests. */
+/** People who share a channel with someone see them, so most messages need no check of guests. */
 function hiddenPeople(context: WritingContext, { sender, place, audience }: Sent) {
   if (place.kind === 'direct') return strangersTo(context, audience, place.participants)
   return strangersTo(context, isSubscribed(place.channel, sender.id) ? [] : audience, [sender])

@@ -12,7 +12,7 @@ import { leaveBehind } from './leave-behind'
 interface Opening {
   realm: { name: string; origin: string }
   now: number
-  /** Keys and links of before are good again; else everybody gets new ones. */
+  /** Keys and links of before are good again; else everyone gets new ones. */
   keepKeys: boolean
   /** The realm's signing salt from now on, unless it keeps its own. */
   salt: string

@@ -8,7 +8,7 @@ import { realmExportConsent } from '#wire/events/lists'
 
 type People = { accounts: Pick<Readers['accounts'], 'list'> }
 
-/** Whether somebody lets their private data be exported, as their settings say. */
+/** Whether someone lets their private data be exported, as their settings say. */
 export const consents = ({ settings }: Account): boolean => settings.allow_private_data_export === true
 
 const activePeople = ({ accounts }: People): Account[] => accounts.list().filter((one) => one.isActive && !one.isBot)
@@ -23,7 +23,7 @@ export function consentingPeople(store: People): Bitmap<AccountId> {
   return Bitmap.from(consenting.map(({ id }) => id))
 }
 
-/** Tells administrators whether somebody agrees. */
+/** Tells administrators whether someone agrees. */
 export function tellConsent({ store, emit }: Emitting, account: Account): void {
   if (account.isBot) return
   const { administrators } = rosterOf(store)

@@ -59,7 +59,7 @@ export function exportedOrganization(context: OutsideContext, found: StoredExpor
   }
 }
 
-/** Groups of direct messages in which somebody consents. */
+/** Groups of direct messages in which someone consents. */
 export function directGroups(
   { conversations }: Pick<Readers, 'conversations'>,
   { consenting, hasRecipient }: Scope,

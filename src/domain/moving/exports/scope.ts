@@ -21,7 +21,7 @@ export interface Scope {
   channels: readonly Channel[]
   /** Who agreed to an export of private data; nobody where only public data are exported. */
   consenting: People
-  /** Whether somebody was here as the export began. */
+  /** Whether someone was here as the export began. */
   hasPerson(id: AccountId): boolean
   /** Whether a channel or conversation was there by then. */
   hasRecipient(id: RecipientId): boolean
@@ -45,7 +45,7 @@ export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   }
 }
 
-/** Whether somebody who had agreed took that back while the export was made. */
+/** Whether someone who had agreed took that back while the export was made. */
 export function isConsentWithdrawn(store: Readers, { scope }: StoredExport): boolean {
   const people = scope ? store.accounts.listByIds([...unpackPeople(scope.people)]) : []
   return people.some((account) => !consents(account))

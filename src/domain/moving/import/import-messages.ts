@@ -112,8 +112,8 @@ function asStored(context: WritingContext, given: Given, stored: Stored, begun: 
 }
 
 /**
- * As it is shown there, if that is how we would have shown it there while everybody was active: who
- * was deactivated later mentioned. Otherwise as we show it now.
+ * As it is shown there, if that is how we would have shown it there while everyone was active: who was deactivated
+ * later mentioned. Otherwise as we show it now.
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {
   const findBegun = (channel: ChannelId, topic: string) => begun.get(keyOf(channel, topic))

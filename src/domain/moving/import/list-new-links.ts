@@ -6,8 +6,8 @@ import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password
 const MOST_LINKS = 500
 
 /**
- * For whoever runs the server: links by which people who have no password set one, since passwords
- * don't come along. Those of accounts after this id, some at a time.
+ * For the operator: links by which people who have no password set one, since passwords don't come along. Those of
+ * accounts after this id, some at a time.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts

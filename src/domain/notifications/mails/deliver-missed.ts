@@ -7,7 +7,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { NoticedMessage } from '#store/tables/missed-mails'
 import { holdAfterFailure } from './hold'
 
-/** A mail to somebody, and the messages that it tells of. */
+/** An email to someone, and the messages that it tells of. */
 export interface MissedMail {
   account: Account
   mail: Mail

@@ -3,12 +3,12 @@ import { MOST_MAIL_FAILURES, MOST_MAILS_HELD } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import type { NoticedMessage } from '#store/tables/missed-mails'
 
-/** The task that mails what was held. */
+/** The task that emails what was held. */
 export const SEND_HELD = 'send-held-mails'
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
-/** Keeps messages for somebody until a time, with those that wait for it already. */
+/** Keeps messages for someone until a time, with those that wait for it already. */
 export function hold(
   context: WritingContext,
   accountId: AccountId,
@@ -25,7 +25,7 @@ export function hold(
   wakeHeld(context)
 }
 
-/** The same for a mail that wasn't taken: it is made again later, unless that was so too often. */
+/** The same for an email that wasn't taken: it is made again later, unless that was so too often. */
 export function holdAfterFailure(
   context: WritingContext,
   accountId: AccountId,

@@ -7,7 +7,7 @@ import { type Delivered, deliverMissed, type MissedMail, noteDelivered } from '.
 import { release, wakeHeld } from './hold'
 import { mailsFor } from './mails-for'
 
-/** Mails what was held: its person wanted it later, or a mail of it wasn't taken. */
+/** Emails what was held: its person wanted it later, or an email of it wasn't taken. */
 export async function sendHeld(context: OutsideContext): Promise<(context: WritingContext) => void> {
   const { store, now } = context
   const due = store.heldMails.listFirst(MISSED_MAILS_AT_ONCE).filter(({ dueAt }) => dueAt <= now)
@@ -15,7 +15,7 @@ export async function sendHeld(context: OutsideContext): Promise<(context: Writi
   let count = 0
   for (const held of due) {
     const mails = mailsOf(context, held)
-    // One person's mails always fit into a run.
+    // One person's emails always fit into a run.
     if (count > 0 && count + mails.length > MISSED_MAILS_AT_ONCE) break
     plans.push({ held, mails })
     count += mails.length

@@ -23,8 +23,8 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
 /**
- * Mails people what they missed: one person after the other, of all that concerns them. A run sends
- * a few mails, and the next one goes on where it ended.
+ * Emails people what they missed: one person after the other, of all that concerns them. A run sends a few emails, and
+ * the next one goes on where it ended.
  */
 export async function sendMissed(context: OutsideContext): Promise<Finish> {
   const stretch = nextStretch(context.store, context.now)

@@ -11,7 +11,7 @@ import { titleOf } from './title'
 
 const MOST_LISTED = 20
 
-/** Instead of a mail for each of very many conversations: where there is how much. */
+/** Instead of an email for each of very many conversations: where there is how much. */
 export function severalLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const { store, realm } = context
   const words = mailWords(languageOf(account)).missed

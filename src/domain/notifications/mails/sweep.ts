@@ -45,7 +45,7 @@ export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMai
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
 }
 
-/** Everybody whom the notices may concern and whom this sweep didn't look at yet. */
+/** Everyone whom the notices may concern and whom this sweep didn't look at yet. */
 export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }

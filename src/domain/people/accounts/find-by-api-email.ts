@@ -27,10 +27,7 @@ function findByMadeUp(
   return account && emailKey(fakeEmail(account.id, realm.origin)) === emailKey(email) ? account : undefined
 }
 
-/**
- * An account by its address in the API: made-up addresses work, a real one only while everybody may
- * see it.
- */
+/** An account by its address in the API: made-up addresses work, a real one only while everyone may see it. */
 export function findByApiEmail(
   context: { store: Readers; realm: { origin: string } },
   email: string,

@@ -13,10 +13,7 @@ type Shown = Omit<UserObject, 'is_active'>
 
 const isPerson = (account: Account) => !account.isSystemBot
 
-/**
- * Everybody but the system's bots, by id, as the viewer may see them; those out of sight come last,
- * without a face.
- */
+/** Everyone but the system's bots, by id, as the viewer may see them; those out of sight come last, without a face. */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'), accountsOf(context))

@@ -57,7 +57,7 @@ function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable
   context.emit(realmUserRemove({ user_id, full_name: UNKNOWN_NAME }), { accounts })
 }
 
-/** The system's bots are known to everybody from the beginning. */
+/** The system's bots are known to everyone from the beginning. */
 function seenBy({ store }: Context, id: AccountId): Bitmap<AccountId> {
   const seen = peopleSeenBy(store, { id, role: ROLE.guest })
   return seen === 'everybody' ? new Bitmap<AccountId>() : seen.difference(rosterOf(store).systemBots)

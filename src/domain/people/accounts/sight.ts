@@ -19,8 +19,8 @@ export function limitsGuests(store: Readers): boolean {
 }
 
 /**
- * Everybody a person may see. Restricted guests see themselves, all bots, active people they share
- * a channel or a group conversation with, and everybody they ever wrote with alone.
+ * Everyone a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
+ * conversation with, and everyone they ever wrote with alone.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'

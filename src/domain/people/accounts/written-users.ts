@@ -18,8 +18,8 @@ const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
 const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
- * All people as JSON, as a viewer who sees everybody may see them. What is shown to all of a role
- * is kept; of oneself one may see more.
+ * All people as JSON, as a viewer who sees everyone may see them. What is shown to all of a role is kept; of oneself
+ * one may see more.
  */
 export function listWritten(
   { store, memory, viewer }: QueryContext,

@@ -16,7 +16,7 @@ const MOST_RECIPIENTS = 100
 /** Clients at a socket cost no request and no row, but a frame each. */
 const MOST_LISTENERS = 500
 
-/** Tells all clients, in the older format, that somebody came or left. */
+/** Tells all clients, in the older format, that someone came or left. */
 export function emitPresence(
   context: CommandContext,
   account: Account,

@@ -13,7 +13,7 @@ interface Report {
   presence: Presence
   /** Whether it is time to write it. */
   isStored: boolean
-  /** Whether clients hear that somebody came, or came back. */
+  /** Whether clients hear that someone came, or came back. */
   isTold: boolean
 }
 
@@ -67,7 +67,7 @@ export function keepPresence(context: CommandContext, presence: Presence, isStor
   context.afterCommit(() => memory.presences.put(presence, stored, placeOf(context, presence.accountId)))
 }
 
-/** The row of the storage that somebody's presence is in, and when it is noted. */
+/** The row of the storage that someone's presence is in, and when it is noted. */
 function placeOf({ store, viewer, now }: QueryContext, id = viewer.id) {
   return { row: store.presences.rowOf(id), now: Math.floor(now / 1000) }
 }

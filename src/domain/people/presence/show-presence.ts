@@ -9,15 +9,12 @@ import { keepPresence } from './record-presence'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * So much longer than the threshold ago was somebody last here, for the others, once they hide
- * their presence. Clocks differ, and clients count from their last report.
+ * So much longer than the threshold ago was someone last here, for the others, once they hide their presence. Clocks
+ * differ, and clients count from their last report.
  */
 const HIDDEN_SECONDS = 65
 
-/**
- * Somebody shows their presence from now on, or hides it: the others see at once what they are to
- * see.
- */
+/** Someone shows their presence from now on, or hides it: the others see at once what they are to see. */
 export function showPresence(context: CommandContext, _before: Account, account: Account): void {
   const { memory, store } = context
   memory.presences.all(store)
@@ -28,7 +25,7 @@ export function showPresence(context: CommandContext, _before: Account, account:
   emitPresence(context, account, presence, { isForced: true })
 }
 
-/** When somebody was here, as the others are to see it; undefined where they see it already. */
+/** When someone was here, as the others are to see it; undefined where they see it already. */
 function timesOf(context: CommandContext, account: Account): Times | undefined {
   const now = Math.floor(context.now / 1000)
   if (settingOf(account, 'presence_enabled')) return { activeAt: now, connectedAt: now }

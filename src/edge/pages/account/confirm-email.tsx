@@ -12,7 +12,7 @@ import { translateFor } from '../parts/translate-for'
  * logged in.
  */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {
-  // Filters of mail look where links lead before anybody opens them.
+  // Filters of mail look where links lead before anyone opens them.
   if (c.req.method === 'HEAD') return c.body(null)
   const { status, body } = await ask(c, confirmEmailChange, { key: c.req.param('key') ?? '' })
   const t = await translateFor(c)

@@ -19,7 +19,7 @@ interface Identity {
   email: string | null
 }
 
-/** With which accounts elsewhere somebody logs in, and how to add and to remove one. */
+/** With which accounts elsewhere someone logs in, and how to add and to remove one. */
 export function IdentitiesSection(given: {
   t: Translate
   identities: Identity[]

@@ -17,7 +17,7 @@ interface Session {
   is_current: boolean
 }
 
-/** Where somebody is logged in, and how to end it. */
+/** Where someone is logged in, and how to end it. */
 export function SessionsSection({ t, sessions }: { t: Translate; sessions: Session[] }) {
   const day = (seconds: number) => dayIn(t.language, seconds)
   return (

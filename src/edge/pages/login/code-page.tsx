@@ -10,7 +10,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface Waiting {
-  /** The sealed state of somebody whose password was right. */
+  /** The sealed state of someone whose password was right. */
   pending: string
   otp: string
 }

@@ -19,7 +19,7 @@ import { keepSignIn } from './sign-in-cookie'
 
 export const CONFIRM_PATH = '/account/confirm'
 
-/** Somebody who is logged in for long shows again that it is them. Without a script, by password or provider. */
+/** Someone who is logged in for long shows again that it is them. Without a script, by password or provider. */
 export async function showConfirming(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   return credentials ? confirmingPage(c, credentials) : c.redirect('/login')

@@ -55,7 +55,7 @@ export function LogInPage(props: LogInProps) {
 
 type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp'> & { hasPasskeys: boolean }
 
-/** To this page's own address: what follows its # leads on, once somebody is logged in. */
+/** To this page's own address: what follows its # leads on, once someone is logged in. */
 function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
   return (
     <form method="post">

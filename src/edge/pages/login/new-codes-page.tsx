@@ -11,7 +11,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface SettingUp {
-  /** The sealed state of somebody whose password was right. */
+  /** The sealed state of someone whose password was right. */
   setup: string
   seed: string
   address: string

@@ -12,7 +12,10 @@ const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]
 
 /** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
 interface KeptSignIn {
-  /** A log-in, another way to log in, an owner's trial, somebody who shows again that it is them, or somebody without an account who came back. */
+  /**
+   * A log-in, another way to log in, an owner's trial, someone who shows again that it is them, or someone without an
+   * account who came back.
+   */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string
   sealed: string

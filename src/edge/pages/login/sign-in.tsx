@@ -61,7 +61,7 @@ async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>)
   return status === 200 ? c.redirect('/account') : refused(c, status, body)
 }
 
-/** For somebody who came back and has no account yet, or one that isn't linked. */
+/** For someone who came back and has no account yet, or one that isn't linked. */
 export async function showLinking(c: Context<Edge>): Promise<Response> {
   if (keptSignIn(c)?.step !== 'unknown') return refused(c, 403, OVER)
   return c.html(<LinkPage t={await translateFor(c)} organization={(await organizationOf(c)) ?? ''} />)

@@ -57,7 +57,7 @@ export interface LayoutProps {
   t: Translate
   title: string
   organization?: string
-  /** Whether somebody is logged in. */
+  /** Whether someone is logged in. */
   isIn?: boolean
   /** Whether its heading names the organization, and there is nowhere else to go. */
   isGate?: boolean

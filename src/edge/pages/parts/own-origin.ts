@@ -5,7 +5,7 @@ import { isFromOwnOrigin } from '#edge/own-origin'
 const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 
 /**
- * Changes that must come from a page of this site, whatever their content type says. Links in mails that do one thing
+ * Changes that must come from a page of this site, whatever their content type says. Links in emails that do one thing
  * are opened with GET and are authorized by their key.
  */
 export const fromOwnOrigin: MiddlewareHandler<Edge> = async (c, next) => {

@@ -1,4 +1,4 @@
-/** Texts of the page on which somebody shows again that it is them. */
+/** Texts of the page on which someone shows again that it is them. */
 export const presenceEnglish = {
   'presence.title': 'Is it you?',
   'presence.lede': 'You logged in a while ago. Please show that it is still you. It counts for ten minutes.',

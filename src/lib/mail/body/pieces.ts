@@ -1,6 +1,6 @@
 import { fromCode } from '#lib/notices/from-code'
 
-/** A part of a message, as mails show it. */
+/** A part of a message, as emails show it. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'open'; tag: string; href?: string }

@@ -7,7 +7,7 @@ import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 import { makeOwnArchive, type Progress } from './archive/own-archive'
 
-/** An archive that is being made, until it is there or somebody stops it. */
+/** An archive that is being made, until it is there or someone stops it. */
 function useOwnArchive() {
   const { client } = useApp()
   const saving = useSaving()

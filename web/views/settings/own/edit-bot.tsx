@@ -56,7 +56,7 @@ export function EditBot({ bot }: { bot: BotObject }) {
   )
 }
 
-/** To somebody else, who is then the one to change it. */
+/** To someone else, who is then the one to change it. */
 function GiveAway({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const saving = useSaving()

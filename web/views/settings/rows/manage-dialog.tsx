@@ -5,7 +5,7 @@ import { t } from '../../../words/t'
 import { PAGES, type PageId } from '../tables/pages'
 
 interface ManageDialogProps {
-  /** Whoever may not change this page any more may not change what is in the dialog. */
+  /** Anyone who may not change this page any more may not change what is in the dialog. */
   page: PageId
   title: string
   isGone?: boolean

@@ -16,7 +16,7 @@ interface TextRowProps {
   rows?: number | undefined
   /** Shown, but kept as it is. */
   isFixed?: boolean
-  /** It doesn't change at once: somebody is asked first. */
+  /** It doesn't change at once: someone is asked first. */
   asked?(text: string): string
   /** By which it is found. */
   rowId?: string

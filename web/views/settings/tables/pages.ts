@@ -4,7 +4,7 @@ import { mayAdministerChannels } from '../../../app/may-channel'
 import { isOwner, mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
-/** The root of its address: `#settings/…` is one's own, `#organization/…` everybody's. */
+/** The root of its address: `#settings/…` is one's own, `#organization/…` everyone's. */
 export type Part = 'settings' | 'organization'
 
 /** A page is for people who can change something there, or who are told something. */

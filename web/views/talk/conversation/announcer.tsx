@@ -10,7 +10,7 @@ import { useTalk } from '../talk'
 const BURST_MS = 1000
 /** Nobody is told more often. */
 const EVERY_MS = 5000
-/** Whoever pauses for so long isn't typing. */
+/** Anyone who pauses for so long isn't typing. */
 const PAUSE_MS = 3000
 
 interface Said {

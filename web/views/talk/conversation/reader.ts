@@ -19,7 +19,7 @@ const READ = { always: 1, conversations: 2, never: 3 }
 
 type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
-/** Somebody who reads a list: where they are in it, what they have seen, what is new for them. */
+/** Someone who reads a list: where they are in it, what they have seen, what is new for them. */
 export class Reader {
   readonly keeper: PlaceKeeper
   /** The last message in sight. */
@@ -187,7 +187,7 @@ export class Reader {
     return policy === READ.conversations ? this.talk.place !== undefined : policy !== READ.never
   }
 
-  /** Lets go of messages far from what is read. */
+  /** Releases messages far from what is read. */
   #trim(side: 'start' | 'end'): void {
     const { ids } = this.talk.list
     if (ids.length <= MOST_KEPT) return

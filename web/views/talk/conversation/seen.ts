@@ -3,10 +3,7 @@ import type { Clock, Timer } from '../../../protocol/clock'
 /** So long the end of a message is in sight before it counts as read. */
 const SEEN_AFTER_MS = 500
 
-/**
- * Which messages somebody has had before their eyes: in sight for a while, in a window with the
- * focus.
- */
+/** Which messages someone has had before their eyes: in sight for a while, in a window with the focus. */
 export class Seen {
   readonly #since = new Map<number, number>()
   #timer: Timer | undefined

@@ -9,7 +9,7 @@ import { type Insertion, lookAround } from '../composing'
 import { Uploads } from '../uploads'
 import type { Writing } from '../writing-context'
 
-/** Another version of a message, while somebody writes it. */
+/** Another version of a message, while someone writes it. */
 export class EditedText implements Writing {
   readonly text = signal('')
   readonly place = signal<Conversation | undefined>(undefined)

@@ -3,7 +3,7 @@ import { lazy } from '../../../parts/loading/lazy'
 import { followsRun } from '../items'
 import { useTalk } from '../talk'
 
-/** The composer fetches it before anybody can send. */
+/** The composer fetches it before anyone can send. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')
 
 /** Messages that were sent from here and whose events haven't arrived, below the others. */

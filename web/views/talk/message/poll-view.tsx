@@ -8,7 +8,7 @@ import { useTalk } from '../talk'
 import { AddLine } from './add-line'
 import { nextIndex, type Option, pollOf } from './poll'
 
-/** A poll, with everybody's votes. */
+/** A poll, with everyone's votes. */
 export function PollView({ message }: { message: Message }) {
   const { client } = useTalk()
   const poll = pollOf(message)

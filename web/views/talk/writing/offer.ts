@@ -1,4 +1,4 @@
-/** One line of what is offered while somebody writes a name. */
+/** One line of what is offered while someone writes a name. */
 export interface Offer {
   readonly key: string
   readonly name: string

@@ -7,10 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9
 const EVENING = 18
 
-/**
- * Times for what somebody began to write: `9`, `14:30`, `5pm`, `tomorrow`, a weekday; else the
- * usual ones.
- */
+/** Times for what someone began to write: `9`, `14:30`, `5pm`, `tomorrow`, a weekday; else the usual ones. */
 export function times(client: Client, word: string, now = new Date()): Offer[] {
   const wanted = word.trim().toLowerCase()
   const hour = hourIn(wanted)

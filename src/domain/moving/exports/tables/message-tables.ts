@@ -17,9 +17,9 @@ export interface MessageContext {
   realm: number
   recipients: Recipients
   clientOf(name: string): number
-  /** Who stands for somebody whose name an edit doesn't know. */
+  /** Who stands for someone whose name an edit doesn't know. */
   nobody: AccountId
-  /** Whether earlier versions of what somebody wrote are in the archive. */
+  /** Whether earlier versions of what someone wrote are in the archive. */
   hasHistory(senderId: AccountId): boolean
   /** The longest name of a file, in bytes. */
   longestName?: number

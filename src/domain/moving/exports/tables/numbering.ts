@@ -81,7 +81,7 @@ export class Recipients {
 
 const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
 
-/** Everybody who takes part in what a person scheduled. */
+/** Everyone who takes part in what a person scheduled. */
 export function scheduledGroupsOf(
   { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
   id: AccountId,

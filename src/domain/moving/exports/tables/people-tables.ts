@@ -17,7 +17,7 @@ export interface PeopleContext {
   channels: readonly Channel[]
   /** Whether what only this person sees is in the archive. */
   isShown(id: AccountId): boolean
-  /** Whether somebody's address is. */
+  /** Whether someone's address is. */
   hasAddress(account: Account): boolean
   /** UNIX seconds. */
   now: number
@@ -57,7 +57,7 @@ export function* personRows(context: PeopleContext): Generator<Row> {
     yield {
       id: account.id,
       ...NOT_HERE,
-      // Who sees an address stays as it is. Everybody sees time zones.
+      // Who sees an address stays as it is. Everyone sees time zones.
       ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility, timezone }),
       delivery_email: hasAddress(account) ? account.deliveryEmail : fakeEmail(account.id, origin),
       email: apiEmail(account, origin),

@@ -34,7 +34,7 @@ const concerns = z.object({
 const messageRow = z.object({
   id: message,
   senderId: account,
-  /** A channel and a topic, or everybody who takes part. */
+  /** A channel and a topic, or everyone who takes part. */
   place: z.union([
     z.object({ channelId: channel, topic: z.string().max(60) }),
     z.object({ people: people.min(1).max(1000) }),

@@ -89,5 +89,5 @@ function Making({ options, name, again, end }: MakingProps) {
   )
 }
 
-/** Whoever cancels knows why. Where there is one already, the browser makes no second one. */
+/** Anyone who cancels knows why. Where there is one already, the browser makes no second one. */
 const sayFailure = ({ name }: Error): string => t(name === 'InvalidStateError' ? 'passkeys.already' : 'passkeys.failed')

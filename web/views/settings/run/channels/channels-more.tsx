@@ -42,7 +42,7 @@ export function ChannelsMore() {
   const { store } = client
   const words = useSignal('')
   const { managed, close } = useManaged()
-  // Whoever loses the right keeps what they have typed before them.
+  // Anyone who loses the right keeps what they have typed before them.
   const hasAll = useRef(false)
   hasAll.current ||= isAdministrator(client)
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))

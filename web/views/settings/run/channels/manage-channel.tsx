@@ -26,7 +26,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   const { client } = useApp()
   const now = client.store.channels.channels.get(channelId)
   const channel = useLast(now)
-  // Whoever loses a right keeps what they have typed before them.
+  // Anyone who loses a right keeps what they have typed before them.
   const had = useRef({ administrator: false, owner: false })
   had.current = {
     administrator: had.current.administrator || isAdministrator(client),

@@ -29,7 +29,7 @@ export function GroupsMore() {
     mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
     deactivated: all.filter(({ deactivated }) => deactivated),
   }
-  // There may be none any more where somebody looks.
+  // There may be none any more where someone looks.
   const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
   const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
   const found = isShown[shown]

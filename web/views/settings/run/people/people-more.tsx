@@ -19,7 +19,7 @@ function fits(user: User, filter: Filter): boolean {
   return user.is_active && !user.is_bot && (filter === 'active' || user.role === filter)
 }
 
-/** Everybody, to find and to manage. */
+/** Everyone, to find and to manage. */
 export function PeopleMore() {
   const { client } = useApp()
   const words = useSignal('')

@@ -5,7 +5,7 @@ import type { User } from '../../../../model/people/people'
 export const ORDERS = ['name', 'role', 'active', 'joined'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** When somebody was last here, in UNIX seconds; 0 where nobody knows. */
+/** When someone was last here, in UNIX seconds; 0 where nobody knows. */
 export function lastActive({ store }: Client, userId: number): number {
   const times = store.presence.times.get(userId)
   return times ? Math.max(times.active_timestamp, times.idle_timestamp) : 0

@@ -10,16 +10,13 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/**
- * Settings that let people do something, and whether somebody of a rank may; undefined for other
- * settings.
- */
+/** Settings that let people do something, and whether someone of a rank may; undefined for other settings. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined
 }
 
-/** Whether everybody of a rank is in the groups that a setting names. */
+/** Whether everyone of a rank is in the groups that a setting names. */
 function isWithin({ store }: Client, value: unknown, { group }: Rank): boolean {
   const groups = store.groups.groups
   const wanted = groups.values().find(({ name }) => name === group)?.id
