@@ -72,7 +72,7 @@ export interface Act {
   act: ActName
   /** The id of what it was done to, where that has one. */
   id?: number
-  /** Whom it concerns, where those are several. */
+  /** The people that the act concerns, if there are several. */
   userIds?: readonly number[]
   /** The changed property, by its name in the API. */
   property?: string

@@ -34,13 +34,13 @@ export interface RequestFacts {
   files: readonly UploadedFile[]
   /** The body that a service sent, for the operations that take any body. */
   received?: ReceivedBody
-  /** Which part of a file the client asks for, as the header `Range` says it. */
+  /** The part of a file that the client asks for, from the header `Range`. */
   range?: string
   /** How often clients report presence here, and after how long someone counts as gone. */
   presenceTimes: PresenceTimes
   /** The domain to which mail for this organization goes; undefined where none comes in. */
   mailDomain?: string
-  /** False where the deployment has switched limits off, as for tests. */
+  /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean
   /** How many messages of a topic move or are deleted in one step. */
   messagesPerStep: number
@@ -57,10 +57,10 @@ export interface SlowWork {
 interface ReceivedBody {
   method: string
   contentType: string
-  /** By lower-case name, those that the operation asks for. */
+  /** Request headers by lower-case name: only those that the operation asks for. */
   headers: Record<string, string>
   query: [string, string][]
-  /** The query as it was written, with its "?". */
+  /** The query string as it was sent, with its "?". */
   search: string
   body: Uint8Array<ArrayBuffer>
 }
@@ -72,7 +72,7 @@ export interface UploadedFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** For operations that anyone may call. */
+/** The context of operations that anyone may call. */
 export interface PublicQueryContext extends RequestFacts {
   store: Readers
   memory: Memory
@@ -109,13 +109,11 @@ export interface Emitting {
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
-  /**
-   * For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back.
-   */
+  /** Runs what storage can't undo: memory, alarms, mail. It isn't called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
 
-/** For due work that waits for something outside. It reads, and returns what is to be written. */
+/** The context of due work that waits for something outside. It reads, and returns what is to be written. */
 export type OutsideContext = Pick<
   QueryContext,
   'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing' | 'pusher' | 'memory' | 'presenceTimes' | 'mailDomain'

@@ -9,7 +9,7 @@ export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
- * In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a
+ * The limit in bytes of JSON for answers that clients can ask for again: a page of messages, a poll, a frame of a
  * socket.
  */
 export const ANSWER_BYTES = 4_000_000
@@ -19,15 +19,15 @@ export const MOST_TOPICS_LISTED = 50_000
 export const MOST_FILES_LISTED = 10_000
 /** The people of direct conversations in register's answer: those of the newest conversations. */
 export const MOST_PARTICIPANTS_TOLD = 50_000
-/** In bytes, rendered. */
+/** The limit in bytes of rendered HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
-/** Everyone's clients load it; the reference has no limit. */
+/** Every client loads this list; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
-/** Everyone's clients load all that they may know of. Archived ones have a limit of their own. */
+/** Every client loads all channels that its user may know of. Archived channels have a limit of their own. */
 export const MOST_CHANNELS = 3_000
 /** Archived ones too: clients that show these load them as well. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
-/** By one account. */
+/** The limit for one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may ask for all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
@@ -42,14 +42,14 @@ export const MOST_DOMAINS_OF_PROVIDER = 20
 /** Roles and groups that values of a provider's claim give. */
 export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
-/** At providers, of one account. */
+/** Identities at providers, for one account. */
 export const MOST_IDENTITIES = 10
 /** The most passkeys of one account. */
 export const MOST_PASSKEYS = 20
 export const LONGEST_PASSKEY_NAME = 60
 /** A browser's answer, in characters. A certificate of the authenticator may be part of it. */
 export const LONGEST_PASSKEY_ANSWER = 20_000
-/** For whom has lost their authenticator app. Each works once. */
+/** Recovery codes for people who have lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
 /** Emails that come in: for the addresses of one account, and all together. */
 export const MAILS_A_MINUTE = 30
@@ -62,7 +62,7 @@ export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** Each, by mail and by links. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
-/** By mail. */
+/** The limit of emails that invite one address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
 /**
  * Invitations that were used up, revoked or have expired say so for some time. Then they are
@@ -72,8 +72,8 @@ export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
 /**
- * In bytes of JSON, of what everyone's client loads when it starts: channels, groups, emoji, names, profiles. Five
- * thousand people with a thousand channels take about a third.
+ * The limit in bytes of JSON for data that every client loads when it starts: channels, groups, emoji, names, profiles.
+ * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
 /** The part of that which one account that isn't an administrator may add, with its bots. */
@@ -108,39 +108,39 @@ export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
-/** By one account: each change tells all of them. */
+/** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
 /**
  * Mutes of one person by another, ended ones too: they say what was read when it was sent, and each
  * send looks at them.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** By one account, of everyone, ended ones too. */
+/** The limit for one account, counting everyone's and those that have ended. */
 export const MOST_MUTES = 5_000
 /**
- * In bytes of JSON: an account's drafts together, its scheduled messages with their HTML, and its saved snippets. A client
- * loads them all.
+ * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
+ * snippets. A client loads them all.
  */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
 export const SNIPPETS_BYTES = 4_000_000
 /**
- * In characters of JSON, of rows in one answer of a backup and one piece of a restore; a single row
- * may be longer.
+ * The limit in characters of JSON for the rows in one answer of a backup and one piece of a restore. A single row may
+ * be longer.
  */
 export const BACKUP_PAGE_CHARACTERS = 1_000_000
-/** Then a backup that wasn't finished is over. */
+/** After this time, an unfinished backup has ended. */
 export const BACKUP_DAYS = 1
 /**
- * The latest moment that an organization can go back to. After a rest of so many minutes a realm asks
- * the directory whether it went back, so a storage of then always asks.
+ * The latest moment that an organization can go back to. After this many idle minutes, a realm asks the directory
+ * whether it went back, so a storage from that moment always asks.
  */
 export const REWIND_MINUTES = 5
-/** As long as the platform remembers. */
+/** The platform keeps history for this long. */
 export const REWIND_DAYS = 30
 /** Files whose bytes are looked for in one request. */
 export const MISSING_FILES_AT_ONCE = 100
-/** From a new retention period until messages go: who mistook a number can take it back. */
+/** The time between a shorter retention period and the first deletion, so that a mistaken number can be taken back. */
 export const RETENTION_DELAY_HOURS = 1
 /** Messages that a period would delete are counted up to here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
@@ -163,21 +163,21 @@ export const DELIVERY_SECONDS = 60 * 60
 /** The newest messages of a channel or conversation that are searched for a retry: a hundred rows of the index. */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
-/** While a request does its work nobody else is answered: see `request-budget.ts`. */
+/** The realm answers nobody else while a request does its work: see `request-budget.ts`. */
 export const MOST_ROWS_WRITTEN = 5_000
 export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
-/**
- * A direct message to each of so many people; of changes that concern more of them only events
- * tell.
- */
+/** The most people who get a direct message about a change. If it concerns more, only events tell them. */
 export const MOST_PERSONAL_NOTICES = 100
 /** The most alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** One person can have a hundred bots that may have some. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
-/** In memory, of everyone: `store/accounts/alert-word-index.ts` counts. Its share of what is kept. */
+/**
+ * The limit in memory for all accounts, as `store/accounts/alert-word-index.ts` counts. It is a share of what is
+ * stored.
+ */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
  * The parts of a message that grow, in bytes of JSON in its row, which holds 2,000,000 with its text and its mentions.
@@ -197,7 +197,7 @@ export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
 /** Messages of a topic that move or are deleted in one step; what is left goes in further steps. */
 export const MESSAGES_A_STEP = 100
-/** In UTF-16 units: a step takes no further message beyond this. */
+/** The limit in UTF-16 units: a step takes no further message beyond this. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
 /** Messages of a topic, by one request. What is left is for the next one. */
 export const MOST_DELETED = 2_000
@@ -213,7 +213,7 @@ export const MOST_MOVES_OF_ONE = 10
  * topic.
  */
 export const REACTED_LOOKED_AT = 1_000
-/** In bytes: a frame of a client's socket. A longer call goes by HTTP. */
+/** The limit in bytes for a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
 /** Calls over sockets that wait for those before them: of one account, and of all in bytes. */
 export const MOST_CALLS_WAITING = 20
@@ -242,11 +242,10 @@ export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
-/** With the sender: each message to them names everyone. */
+/** The limit includes the sender: each message to the group names everyone. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /**
- * Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of
- * ids.
+ * The limit includes deactivated accounts and bots, since ids aren't used again and bitmaps of ids say who has what.
  */
 export const MOST_ACCOUNTS = 100_000
 /** Deactivated ones too. Incoming webhooks' bots only send, so they cost less and count apart. */

@@ -8,9 +8,9 @@ export const MESSAGES_PREVIEWED_AT_ONCE = 6
 export const LINK_KB = 256
 export const LINK_PICTURE_KB = 512
 export const LINK_REDIRECTS = 3
-/** For the page, and again for its picture. */
+/** The timeout for fetching the page. Its picture gets the same time again. */
 export const LINK_WAIT_SECONDS = 6
-/** Then a page is fetched again, when someone links to it. */
+/** After this time, a page is fetched again when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24
 /** The same where there was nothing to show. */
 export const PREVIEW_AGAIN_HOURS = 1

@@ -15,36 +15,34 @@ export const PUSHES_ABREAST = 6
 /** Messages and people that one run looks at. What is left follows in the next. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
-/**
- * Conversations of which a browser is told at a time. Of more it is only told how many there are.
- */
+/** The most conversations that a browser is notified about at a time. The others are only counted. */
 export const MOST_CONVERSATIONS_PUSHED = 3
 /**
  * Conversations that wait for a service that asked to wait; of older ones the browser isn't told.
  */
 export const MOST_PUSHES_HELD = 3
-/** In a row: then the browser is forgotten. It comes back when someone opens the client in it. */
+/** Failures in a row after which the browser is forgotten. It comes back when someone opens the client in it. */
 export const MOST_PUSH_FAILURES = 20
-/** In bytes, before it is encrypted: services take 4,096 bytes after it. */
+/** The limit in bytes before encryption: services take 4,096 bytes after it. */
 export const LARGEST_PUSH = 3_900
 
 /** Emails about missed messages on a day: of one account, and of all. */
 export const MOST_MISSED_MAILS_OF_ACCOUNT = 100
 export const MOST_MISSED_MAILS = 5_000
-/** On a day, of each kind, that tell one account of its log-ins, passkeys, providers or codes. */
+/** Emails a day to one account of each kind about its log-ins, passkeys, providers or codes. */
 export const MOST_NOTICES_MAILED = 30
-/** In one run of the alarm, which ends within the minute that its task is leased for. */
+/** Emails in one run of the alarm, which ends within the minute that its task is leased for. */
 export const MISSED_MAILS_AT_ONCE = 5
 /** Messages and people that one run looks at. What is left follows in the next. */
 export const MAIL_NOTICES_AT_ONCE = 500
 export const MAIL_PEOPLE_AT_ONCE = 200
-/** Nobody is mailed more often, whatever they choose. */
+/** The shortest time between two emails to one person, whatever they choose. */
 export const SHORTEST_GATHERING_SECONDS = 30
-/** Messages that someone is told of later; of older ones only the client tells. */
+/** Messages that someone is notified of later. Older ones appear only in the client. */
 export const MOST_MAILS_HELD = 200
 /** Conversations of which a person is mailed at a time. Of more, one mail says how many there are. */
 export const MOST_CONVERSATIONS_MAILED = 5
-/** In one mail: the newest messages, those before them, and characters of each. */
+/** Limits of one email: the newest messages, those before them, and characters of each. */
 export const MOST_MESSAGES_MAILED = 20
 export const MOST_MESSAGES_BEFORE = 3
 export const MOST_CHARACTERS_MAILED = 3_000

@@ -7,20 +7,20 @@ const PRESENCE_PING_SECONDS = 180
 const PRESENCE_OFFLINE_SECONDS = 560
 
 export interface PresenceTimes {
-  /** How often a client reports that it is there. */
+  /** The time between two presence reports of a client. */
   pingSeconds: number
   /** How old a report is when its sender counts as gone. */
   offlineSeconds: number
 }
 
-/** As the deployment chose, but people must never look offline because of two missing reports. */
+/** The deployment's value, but people must never look offline because of two missing reports. */
 export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
   const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
   const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** Others are told when someone comes back who was last active longer ago than this. */
+/** Others are told when someone comes back whose last activity is longer ago than this. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
 /** The older format calls someone active whose last activity is at most this much older than their last report. */

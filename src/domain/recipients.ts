@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import type { Overlay } from '#wire/events/offered'
 
-/** Who gets an event: fixed when it is emitted, whatever changes later. */
+/** The recipients of an event. They are fixed when it is emitted, whatever changes later. */
 export interface Recipients {
   /**
    * The accounts entitled to it. Deactivated accounts have no queue, so naming them does no harm.

@@ -28,7 +28,7 @@ export function requireLookingUp(people: readonly number[], things: string): voi
   throw new BadRequest(`Too many people at once: the first ${fitting} of these ${things} would fit.`)
 }
 
-/** From the first on. */
+/** The number of costs, from the first on, that fit the budget. */
 export function howManyFit(costs: readonly number[], budget: number): number {
   let left = budget
   for (const [at, cost] of costs.entries()) {

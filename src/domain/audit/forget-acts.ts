@@ -9,14 +9,13 @@ const SHORTEST_WAIT_MS = DAY_MS
 
 type Planning = Pick<WritingContext, 'store' | 'realm'>
 
-/** Some time after the oldest act has been kept for long enough. */
+/** The next run is some time after the oldest act has been kept long enough. */
 export function planForgetting({ store, realm }: Planning, dueAt: number): void {
   store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm })
 }
 
 /**
- * Forgets what is older than a year, so many rows at a time, and plans the next step while anything
- * is left.
+ * Forgets acts that are older than a year, this many rows at a time, and plans the next step while anything is left.
  */
 export function forgetActs(context: WritingContext): void {
   const { store, now } = context

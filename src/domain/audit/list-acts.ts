@@ -8,13 +8,13 @@ import { KEPT_MS } from './forget-acts'
 const ROWS_AT_ONCE = 20
 
 interface ActFilter {
-  /** Only older records than this one. */
+  /** Returns only older records than this one. */
   before: number
   most: number
   /** UNIX seconds. */
   since: number | undefined
   actingUserId: number | undefined
-  /** Whom it was done to. */
+  /** The account that the act was done to. */
   userId: number | undefined
   act: ActName | undefined
 }

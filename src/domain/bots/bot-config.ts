@@ -4,10 +4,10 @@ import type { Secrets } from '#lib/signing/secrets'
  * The name in a bot's configuration of what services sign with. Stored sealed, and told to nobody.
  */
 export const SECRET_NAME = 'webhook_secret'
-/** Shown in its place. Sent back, it leaves the secret as it is. */
+/** Clients see this in place of a secret. A client that sends it back leaves the secret as it is. */
 const MASK = '********'
 
-/** Configuration as it is stored: what is added to what is there. */
+/** Returns the configuration to store: the new values added to the present ones. */
 export function storedConfig(
   former: Readonly<Record<string, string>> | undefined,
   added: Readonly<Record<string, string>>,

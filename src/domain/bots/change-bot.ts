@@ -58,7 +58,7 @@ interface BotDefaults {
   allPublicChannels?: boolean
 }
 
-/** Where the bot sends and listens when it names no channel; each change is an event. */
+/** The channels where the bot sends and listens when it names none. Each change is an event. */
 export function changeBotDefaults(context: CommandContext, bot: Account, wish: BotDefaults): Account {
   const idOf = (name: string) => (name === '' ? null : accessChannelByName(context, name).id)
   let changed = bot
@@ -80,7 +80,7 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
   return changed
 }
 
-/** Where an outgoing webhook posts what is said to it. */
+/** The address where an outgoing webhook posts messages to its service. */
 export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
   checkInterface(form)
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot

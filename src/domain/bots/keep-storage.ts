@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import type { CommandContext, QueryContext } from '../context'
 import { MOST_STORED_KEYS } from '../limits'
 
-/** In all, keys and values: small enough for any one value to fit a row. */
+/** The limit for all keys and values together. It is small enough for any one value to fit a row. */
 const MOST_CHARACTERS = 500_000
 
 class NoSuchKey extends BadRequest {
@@ -30,7 +30,7 @@ class TooManyKeys extends BadRequest {
   }
 }
 
-/** Stores these in addition to what is there, or none of them if that would be too much. */
+/** Stores these entries in addition to the present ones, or none of them if that would be too much. */
 export function keepInStorage({ store, viewer }: CommandContext, given: Record<string, string>): void {
   const entries = store.botStorage.entriesOf(viewer.id)
   for (const [key, value] of Object.entries(given)) entries.set(key, value)

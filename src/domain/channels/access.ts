@@ -17,11 +17,11 @@ declare const administration: unique symbol
  * The three accesses to a channel. A verb's signature says which one it needs, and only this file grants accesses: the
  * compiler refuses a channel that was merely loaded.
  */
-/** Someone may know of it: its name, its settings, its people. */
+/** The right to know of a channel: its name, its settings, its subscribers. */
 export type KnownChannel = Channel & { readonly [sight]: true }
-/** Someone may read it, and act on what is there. */
+/** The right to read a channel and to act on its messages. */
 export type ReadableChannel = KnownChannel & { readonly [content]: true }
-/** Someone may change it, and need not be able to read it. */
+/** The right to change a channel. It doesn't include reading it. */
 export type AdministeredChannel = KnownChannel & { readonly [administration]: true }
 
 export class InvalidChannelId extends BadRequest {
@@ -51,7 +51,7 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
 export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
   isWebPublic && !isArchived
 
-/** Whose members may read the channel; guests never by these. */
+/** Permissions whose members may read the channel. They never count for guests. */
 export const READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
 /** Whether someone is in the channel, or its permissions let them read it without. */
@@ -59,7 +59,7 @@ export const isAdmitted = (store: Groups, channel: Channel, person: Person): boo
   isSubscribed(channel, person.id) ||
   READING_PERMISSIONS.some((permission) => mayInChannel(store, person, channel, permission))
 
-/** Whether someone may read the channel at all: what was said while they were there, at least. */
+/** Whether someone may read the channel at all: at least the messages sent while they were subscribed. */
 export function mayReadChannel(store: Groups, channel: Channel, person: Person): channel is ReadableChannel {
   if (isOpenToWeb(channel)) return true
   if (!channel.isPrivate && person.role !== ROLE.guest) return true
@@ -71,7 +71,7 @@ export function mayAdminister(store: Groups, channel: Channel, person: Person): 
   return person.role <= ROLE.administrator || mayInChannel(store, person, channel, 'can_administer_channel_group')
 }
 
-/** Whether someone may know of the channel: who administers it knows of it without reading it. */
+/** Whether someone may know of the channel. People who administer it know of it without reading it. */
 export function mayKnowOfChannel(store: Groups, channel: Channel, person: Person): channel is KnownChannel {
   return mayAdminister(store, channel, person) || mayReadChannel(store, channel, person)
 }
@@ -87,7 +87,7 @@ export function mayReadHistory(store: Groups, channel: Channel, person: Person):
   return channel.hasSharedHistory && isAdmitted(store, channel, person)
 }
 
-/** For whoever makes a channel, in the request that makes it. */
+/** The access of a person who makes a channel, in the request that makes it. */
 export const asMade = (channel: Channel) => channel as ReadableChannel & AdministeredChannel
 
 interface Access {
@@ -103,8 +103,8 @@ export function accessChannel({ store, viewer }: Access, id: ChannelId): Readabl
 }
 
 /**
- * The channel, if the viewer may know of it: for what is done with channels that one can't read.
- * Archived ones aren't found.
+ * The channel, if the viewer may know of it: for operations on channels that the viewer can't read. Archived channels
+ * aren't found.
  */
 export function accessChannelMetadata({ store, viewer }: Access, id: ChannelId): KnownChannel {
   const channel = store.channels.find(id)

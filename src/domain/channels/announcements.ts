@@ -15,7 +15,7 @@ export const ANNOUNCEMENT_FACTS = {
   zulip_update_announcements_stream_id: 'updateAnnouncements',
 } as const
 
-/** None: on the wire a negative number. */
+/** The protocol writes a missing channel as a negative number. */
 export const NO_CHANNEL = -1
 
 /** The channels with a special purpose: requests to moderators, new channels, new people, news of the software. */

@@ -12,12 +12,12 @@ export function activeSubscribers(store: Readers, channel: Channel): Bitmap<Acco
   return subscribersOf(channel).intersection(rosterOf(store).active)
 }
 
-/** Who is there, for whoever may know of the channel. */
+/** The subscribers of a channel, for people who may know of it. */
 export const listSubscribers = ({ store }: { store: Readers }, channel: KnownChannel): AccountId[] => [
   ...activeSubscribers(store, channel),
 ]
 
-/** Everyone who may know of the channel: who is told when it changes. */
+/** Everyone who may know of the channel. They are told when it changes. */
 export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
@@ -44,7 +44,7 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
   return !channel.isPrivate || roster.administrators.has(account) || knowersByGroup(store, channel).has(account)
 }
 
-/** Everyone who may read the channel: who is told the names of its topics. */
+/** Everyone who may read the channel. They are told the names of its topics. */
 export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
@@ -61,7 +61,7 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
   return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
 }
 
-/** Whom the channel's permissions let know of it, and guests, whom they don't. */
+/** The people who may know of the channel through its permissions, and the guests, who may not. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
 /** The same for reading it. */
@@ -79,8 +79,8 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * Everyone who is told of messages that they have: in a private channel its subscribers alone, even where others may
- * read it.
+ * Everyone who gets events about messages that they have: in a private channel its subscribers alone, even where others
+ * may read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)

@@ -22,7 +22,7 @@ export function emitDefaultChannels(context: Emitting): void {
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 
-/** By administrators, of a channel that they can read. */
+/** Only administrators may do this, and only with a channel that they can read. */
 export function addDefaultChannel(context: CommandContext, id: ChannelId): void {
   const channel = accessChannel(context, id)
   if (channel.isPrivate) throw new BadRequest('Private channels cannot be made default.')
@@ -49,7 +49,7 @@ export function makeAllDefault(context: CommandContext, channels: readonly Known
   emitDefaultChannels(context)
 }
 
-/** Everyone is told even where nothing changes, as clients expect. */
+/** Everyone gets an event even where nothing changes, as clients expect. */
 export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)

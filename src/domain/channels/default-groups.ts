@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** They are kept in one row. */
+/** All sets are kept in one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -43,7 +43,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 
-/** The same without their channels: whoever has a link reads it. */
+/** The sets without their channels, for everyone who has an invitation link. */
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 

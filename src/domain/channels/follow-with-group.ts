@@ -35,7 +35,7 @@ export function followWithGroup(
   context.emit(event, { accounts: accounts })
 }
 
-/** But for those who set something that counts instead. */
+/** People who set a policy of their own are left out, since it outranks the group's. */
 function without(people: ReadonlyBitmap<AccountId>, policies: readonly TopicPolicy[]): ReadonlyBitmap<AccountId> {
   const rest = people.clone()
   for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)

@@ -11,11 +11,11 @@ interface ChannelSources {
   subscribed: boolean
   /** All, private ones too: for administrators. */
   allActive: boolean
-  /** All that one may know of, instead. */
+  /** Lists all channels that the viewer may know of. */
   known: boolean
-  /** All that one may read, instead of public, open and subscribed ones. */
+  /** Lists all channels that the viewer may read, not only public, open and subscribed ones. */
   readable: boolean
-  /** For a bot: what its owner is subscribed to, too. */
+  /** For a bot, includes the channels that its owner is subscribed to. */
   ownerSubscribed: boolean
   /** Archived ones too. */
   archived: boolean

@@ -8,7 +8,7 @@ import { MOST_MUTED_TOPICS, MOST_TOPIC_POLICIES } from '../limits'
 import { accessChannel, accessChannelByName, InvalidChannelId, mayKnowOfChannel, type ReadableChannel } from './access'
 import { clearTopicPolicy, type SetPolicy, setTopicPolicy } from './topic-policy'
 
-/** Which channel a request means: by id or by name, never both. */
+/** The channel that a request names, by id or by name but never both. */
 type NamedChannel = { id: ChannelId } | { name: string }
 
 export function namedChannel(id: ChannelId | undefined, name: string | undefined): NamedChannel {
@@ -43,8 +43,8 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 }
 
 /**
- * Needs no access to the channel, but that a name which the viewer may not know of is as if there
- * were none: else the answer would reveal which private channels exist.
+ * Needs no access to the channel. A name that the viewer may not know of looks as if it didn't exist: otherwise the
+ * answer would reveal which private channels exist.
  */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { store, viewer } = context

@@ -18,13 +18,13 @@ export interface PrivacyWish {
 }
 
 /**
- * The kind that the channel would be, if there is such a kind and the viewer may make it one;
- * undefined if none is asked for.
+ * The kind of the channel after the change, if there is such a kind and the viewer may choose it; undefined if the
+ * request doesn't ask for one.
  */
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate
   const isWebPublic = wish.isWebPublic ?? channel.isWebPublic
-  // If only the privacy is given, private channels protect their history and public ones share it.
+  // If the request gives only the privacy, private channels protect their history and public ones share it.
   const followed = wish.isPrivate === undefined ? channel.hasSharedHistory : !wish.isPrivate
   const proposed = { isPrivate, isWebPublic, hasSharedHistory: wish.hasSharedHistory ?? followed }
   if (isWebPublic && (isPrivate || !proposed.hasSharedHistory)) throw new BadRequest('Invalid parameters')

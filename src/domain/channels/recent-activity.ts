@@ -11,13 +11,15 @@ import { acquainted } from './audiences'
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180
-/** For each, its newest message is looked up, and a row is written where it is too old. */
+/**
+ * For each channel of a step, its newest message is looked up, and a row is written where the stored one is too old.
+ */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** To be called once a day. */
+/** Runs once a day. */
 export function planQuietChannels({ store, now, realm }: Planning): void {
   if (!store.tasks.has(NOTE_QUIET_CHANNELS))
     store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: 0, dueAt: now, realm })
@@ -38,7 +40,7 @@ export function noteQuietChannels(context: WritingContext, after: number): void 
   }
 }
 
-/** Where a message comes to. */
+/** Notes that a message has arrived in a channel. */
 export function noteActivity(context: Emitting, id: ChannelId): void {
   const channel = context.store.channels.get(id)
   if (!channel.isRecentlyActive) setActive(context, channel, true)

@@ -9,7 +9,7 @@ class ContentAccessRequired extends BadRequest {
   }
 }
 
-/** For what would let someone read a channel who only administers it. */
+/** Guards changes that would let a person read a channel that they only administer. */
 export function requireContent({ store, viewer }: QueryContext, channel: Channel): void {
   if (mayReadChannel(store, channel, viewer)) return
   throw new ContentAccessRequired()

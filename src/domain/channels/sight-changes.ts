@@ -8,8 +8,8 @@ import { NO_CHANGE, type SightChange, tellSight } from './tell-sight'
 type Context = Parameters<typeof tellSight>[0]
 
 /**
- * Notes who knows of the private channels that name a group, or one that holds it. Call the result
- * after the group's people or groups changed: it tells those who gained or lost sight of a channel.
+ * Notes who knows of the private channels that name a group, or a group that contains it. Call the result after the
+ * group's people or groups changed: it tells everyone who gained or lost sight of a channel.
  */
 export function watchChannelsOf(context: Context, groups: readonly GroupId[]): () => void {
   const { store } = context
@@ -26,13 +26,13 @@ interface Accesses {
   read: People
 }
 
-/** Who knows of a channel, and who may read it. */
+/** The people who know of a channel, and those who may read it. */
 export const accessTo = (store: Writers, channel: Channel): Accesses => ({
   know: knowers(store, channel),
   read: readers(store, channel),
 })
 
-/** None where nobody gained or lost anything. */
+/** Returns an empty list if nobody gained or lost anything. */
 function changeOf(channel: Channel, had: Accesses, has: Accesses): readonly SightChange[] {
   if (has.know.equals(had.know) && has.read.equals(had.read)) return []
   const [gained, lost] = [has.know.difference(had.know), had.know.difference(has.know)]
@@ -50,7 +50,7 @@ function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)
 }
 
-/** The same for one person, whatever changes: call the result after a change of their role. */
+/** The same for any change to one person, such as a new role. Call the result after it. */
 export function watchChannelsOfPerson(context: Context, id: AccountId): () => void {
   const { store } = context
   const person = Bitmap.from([id])
@@ -80,7 +80,7 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
   }
 }
 
-/** Tells who knows of a channel since a change, and who may read it since. */
+/** Tells people who know of a channel since a change, and people who may read it since. */
 export function tellGained(context: Context, channel: Channel, had: Accesses): void {
   const has = accessTo(context.store, channel)
   const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }
@@ -88,7 +88,7 @@ export function tellGained(context: Context, channel: Channel, had: Accesses): v
   tellSight(context, [{ ...NO_CHANGE, channel, ...change }])
 }
 
-/** The same of who knows of it, and may not read it since. */
+/** Tells people who know of it since, but may not read it. */
 export function tellDismissed(context: Context, channel: Channel, had: Accesses): void {
   const dismissed = dismissedOf(had, accessTo(context.store, channel))
   if (!dismissed.isEmpty()) tellSight(context, [{ ...NO_CHANGE, channel, dismissed }])

@@ -31,9 +31,9 @@ export class TellingPolicies {
   constructor(private readonly context: Context) {}
 
   /**
-   * People who may read a channel again are told all that they set for its topics, and those who
-   * may not, but know of it, that it is gone: each list before what it changed by. Returns what is
-   * left for a further step.
+   * Tells people who may read a channel again everything that they set for its topics, and tells people who may only
+   * know of it that these policies are gone. Each list goes before the change itself. Returns what is left for a
+   * further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context
@@ -63,7 +63,7 @@ export class TellingPolicies {
     return undefined
   }
 
-  /** In order; with what they follow with groups. */
+  /** The policies in order, with those that come from following with groups. */
   #ownIn(channel: ChannelId, account: AccountId): readonly OwnTopicPolicy[] {
     let own = this.#own.get(account)
     if (!own) {
@@ -105,7 +105,7 @@ export class TellingPolicies {
         this.#items -= 1
         const { topicKey, accountId } = policy
         last = [topicKey, accountId]
-        // To follow with a group outranks it, and was told.
+        // Following with a group outranks the policy, and was told.
         const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
         if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
       }
@@ -136,7 +136,7 @@ export class TellingPolicies {
   }
 }
 
-/** Names that topics got since are none of theirs. */
+/** People who lost the channel don't learn names that topics got since. */
 const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
   lostAt !== undefined && updatedAt > lostAt
 

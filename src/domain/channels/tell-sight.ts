@@ -19,7 +19,7 @@ type People = ReadonlyBitmap<AccountId>
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** Ids of subscribers, each as often as it is told to someone. */
+/** Ids of subscribers, each counted as often as it is sent to someone. */
 const IDS_A_STEP = 10_000_000
 /** The number of ids that are as long as a channel's own data. */
 const IDS_OF_CHANNEL = 100
@@ -29,9 +29,9 @@ export interface SightChange {
   channel: Channel
   gained: People
   lost: People
-  /** Who knew of it before, and may read it now. */
+  /** People who knew of the channel before, and may read it now. */
   admitted: People
-  /** Who could read it, and still knows of it. */
+  /** People who could read the channel, and still know of it. */
   dismissed: People
 }
 
@@ -53,7 +53,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
     const again = [{ people: admitted }, { people: dismissed, lostAt }].filter(({ people }) => !people.isEmpty())
     return { channel, gained, lost, again }
   })
-  // People's policies have limits of their own: most people have none.
+  // Policies have a limit of their own, because most people have no policies.
   const { inSight = [], changed = [] } = Object.groupBy(telling, ({ gained, lost }) =>
     gained.isEmpty() && lost.isEmpty() ? 'inSight' : 'changed',
   )
@@ -62,7 +62,7 @@ export function tellSight(context: Context, changes: readonly SightChange[], isO
   keep(context, [], [...tellSome(context, [...now, ...inSight], describeChannel, isOneByOne), ...later])
 }
 
-/** A step of the task. What those who lost a channel knew of it may have changed since: none of it is told. */
+/** A step of the task. People who lost a channel get nothing of what may have changed since. */
 export function tellMoreSight(context: Context): void {
   const { untoldSight, channels } = context.store
   const waiting = untoldSight.first(CHANNELS_A_STEP)
@@ -78,7 +78,7 @@ function keep({ store, now, realm }: Context, taken: readonly Untold[], left: re
   store.tasks.put({ kind: TELL_SIGHT, subject: 0, dueAt: now + PAUSE_MS, realm })
 }
 
-/** At least one. */
+/** A step always takes at least one. */
 function howMany(telling: readonly Telling[]): number {
   let ids = 0
   for (const [at, { channel, gained, lost }] of telling.entries()) {
@@ -89,7 +89,10 @@ function howMany(telling: readonly Telling[]): number {
   return telling.length
 }
 
-/** As it is now: who got sight since, or lost it, was told so. Returns what is left for further steps. */
+/**
+ * Reads the channel as it is now: people who gained or lost sight since then were told of that. Returns what is left
+ * for further steps.
+ */
 function tellSome(
   context: Context,
   telling: readonly Telling[],
@@ -102,7 +105,7 @@ function tellSome(
     const know = knowers(store, channel)
     return { channel, again, gained: gained.intersection(know), lost: lost.difference(know) }
   })
-  // Who was subscribed since was told then.
+  // People who were subscribed since then were told at that time.
   const untold = all.map((one) => ({ ...one, gained: one.gained.difference(subscribersOf(one.channel)) }))
   for (const { people, channels } of alike(untold, 'gained', isOneByOne)) tellOf(context, channels, people)
   for (const { people, channels } of alike(all, 'lost', isOneByOne)) tellLost(context, channels, people, describeLost)
@@ -126,7 +129,7 @@ function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boo
   }))
 }
 
-/** They learn of channels as of new ones, with who is there. */
+/** They get the channels as new ones, with their subscribers. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)

@@ -10,10 +10,10 @@ import { isReadableTo } from './audiences'
 import { afterLosses, awaitingLoss } from './untold-losses'
 
 type Context = Emitting & { now: number }
-/** The policies that a person can set; without one, there is none. */
+/** The policies that a person can set. A topic without one has no row. */
 export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
 
-/** For someone who may read the channel. */
+/** Requires that the person may read the channel. */
 export const setTopicPolicy = (
   context: Context,
   account: AccountId,
@@ -22,7 +22,7 @@ export const setTopicPolicy = (
   policy: SetPolicy,
 ): void => change(context, account, channel, topic, policy)
 
-/** Nobody needs access to take off what they set. */
+/** Nobody needs access to remove their own policy. */
 export const clearTopicPolicy = (
   context: Context,
   account: AccountId,
@@ -41,8 +41,8 @@ export const carryTopicPolicy = (
 ): void => change(context, account, channel, topic, policy)
 
 /**
- * Stores what a person set for a topic and tells them, unless they can't read the channel and know
- * that what they set there is gone; the older event first.
+ * Stores a person's policy for a topic and sends the event, unless they can't read the channel and know that their
+ * policy is gone. The older event goes first.
  */
 function change(
   context: Context,
@@ -66,7 +66,7 @@ function change(
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
 
-/** Whether a policy was set before its person lost the channel, and they haven't been told of the loss yet. */
+/** Whether a policy was set before its owner lost the channel, and they haven't been told of the loss yet. */
 function stillCounts(store: Writers, account: AccountId, { id }: Channel, topic: string): boolean {
   const present = store.topicPolicies.find(account, id, topic)
   return present !== undefined && awaitingLoss(store, id, present.updatedAt).has(account)

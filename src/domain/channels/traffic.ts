@@ -36,7 +36,7 @@ class TrafficOfDay {
 
   constructor(
     private readonly store: Readers,
-    /** Since 1970, in UTC. */
+    /** Days since 1970, in UTC. */
     readonly day: number,
   ) {
     this.#from = firstMessageSince(store, (day - WINDOW_DAYS) * DAY_SECONDS)
@@ -54,7 +54,7 @@ class TrafficOfDay {
   }
 }
 
-/** To two digits; halves go to the even neighbor, as Python rounds. */
+/** Rounds to two digits. Halves go to the even neighbor, as in Python. */
 export function roundTwoDigits(value: number): number {
   const unit = 10 ** Math.max(0, String(value).length - 2)
   const below = Math.floor(value / unit)

@@ -3,7 +3,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Writers } from '#store/store'
 
 /**
- * Who may not read a channel anymore, and isn't told yet that what they set for a topic is gone: it
+ * People who may not read a channel anymore and haven't been told yet that their policy for a topic is gone. The policy
  * was set at this time, in UNIX seconds.
  */
 export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: number): Bitmap<AccountId> {
@@ -13,8 +13,8 @@ export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: numb
 }
 
 /**
- * When something is set for a topic whose name those who lost the channel must not hear: in UNIX
- * seconds, and later than each loss that isn't told yet.
+ * The time of a policy for a topic whose name people who lost the channel must not learn: in UNIX seconds, and later
+ * than each loss that hasn't been told yet.
  */
 export function afterLosses(store: Writers, channel: ChannelId, now: number): number {
   return Math.max(Math.floor(now / 1000), ...lossesIn(store, channel).map(({ lostAt }) => lostAt + 1))

@@ -23,7 +23,7 @@ export interface NewEmoji {
   picture: Picture
 }
 
-/** All of them are one row, and each change tells all of them to everyone. */
+/** All emoji are one row, and each change sends all of them to everyone. */
 const LONGEST_IN_ALL = 1_000_000
 
 /** A picture that is kept for an emoji. */
@@ -88,7 +88,7 @@ export function addCustomEmoji(context: CommandContext, name: string, kept: Kept
   change(context, [...listCustomEmoji(store), emoji])
 }
 
-/** Nobody can use it anymore. It stays where it was used. */
+/** Nobody can use a deactivated emoji anymore. It stays in messages and reactions. */
 export function deactivateCustomEmoji(context: CommandContext, name: string): void {
   const { store, viewer } = context
   const gone = findActive(store, name)

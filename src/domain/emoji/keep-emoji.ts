@@ -8,8 +8,8 @@ const PIXELS = 64
 const MOST_STILL_BYTES = 128 * 1024
 
 /**
- * Keeps a picture small; an animation as it is, since its frames can't all be scaled everywhere,
- * with its first frame beside it.
+ * Scales a picture down. An animation is kept as it is, with its first frame beside it, since its frames can't be
+ * scaled everywhere.
  */
 export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {
   const { blobs } = context

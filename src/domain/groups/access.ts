@@ -45,7 +45,7 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
   return group
 }
 
-/** To add or remove only oneself another permission is enough. */
+/** Adding or removing only yourself needs another permission. */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,

@@ -23,7 +23,7 @@ export function addSubgroups(context: CommandContext, groupId: GroupId, ids: Gro
   change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
 }
 
-/** Only who may change the group in every way takes others out of it. */
+/** Only people who may change the group in every way can remove subgroups. */
 export function removeSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
   const group = accessGroupWith(context, groupId, [])
   checkGroups(context.store, ids)

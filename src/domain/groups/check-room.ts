@@ -21,8 +21,8 @@ const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
- * Everyone's clients load all groups with their members and permissions. People of an invitation may find that there is
- * no room any more.
+ * Every client loads all groups with their members and permissions. People with an invitation may find that there is no
+ * room left.
  */
 export function hasRoomInGroups({ store }: Context, added: number): boolean {
   const { active } = rosterOf(store)
@@ -41,7 +41,7 @@ export function checkRoomInGroups(context: Context, added: number): void {
   )
 }
 
-/** With so many more groups within groups, or in the permissions of groups. */
+/** Checks the room for this many more subgroups, or groups in permissions of groups. */
 export function checkRoomForLinks({ store }: Context, added: number): void {
   if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return
   throw new BadRequest(

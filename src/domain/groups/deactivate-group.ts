@@ -13,12 +13,12 @@ class GroupIsInUse extends ProtocolError {
   }
 }
 
-/** A channel that the viewer may not know of keeps the group, too, and isn't named. */
+/** A channel that the viewer may not know of also keeps the group in use, but isn't named. */
 function isKnown({ store, viewer }: CommandContext, use: Objection): boolean {
   return use.type !== 'channel' || mayKnowOfChannel(store, store.channels.get(use.channel_id), viewer)
 }
 
-/** Nothing can be done with the group from now on, but for its name, description and permissions. */
+/** A deactivated group can change only its name, description and permissions. */
 export function deactivateGroup(context: CommandContext, id: GroupId): void {
   const { store } = context
   const group = accessGroupWith(context, id, [])

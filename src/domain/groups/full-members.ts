@@ -19,8 +19,8 @@ export type GroupContext = Emitting & { now: number; realm: { name: string; orig
 const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
 
 /**
- * After the waiting period was changed, or time has passed: accounts that are past it enter, and
- * the others leave, with one event each.
+ * Updates full members after the waiting period was changed or time has passed: accounts past it enter, and the others
+ * leave, with one event each.
  */
 export function recomputeFullMembers(context: GroupContext): void {
   const { store, now } = context

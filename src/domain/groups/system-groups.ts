@@ -9,7 +9,7 @@ import type { Emitting } from '../context'
 import { isFullMember } from '../permissions/full-member'
 import { type GroupContext, planFullMembers } from './full-members'
 
-/** In the order of their ids; from owners on each holds the one before it. */
+/** System groups in the order of their ids. From owners on, each contains the one before it. */
 const SYSTEM_GROUPS = [
   ['role:nobody', 'Nobody'],
   ['role:owners', 'Owners of this organization'],

@@ -14,8 +14,8 @@ export type Objection =
   | { type: 'realm'; settings: readonly string[] }
 
 /**
- * Where a group is used itself: within groups, and in permissions, its own too. What is archived or
- * deactivated doesn't count.
+ * Direct uses of a group: within groups, and in permissions, including its own. Archived and deactivated uses don't
+ * count.
  */
 export function usesOfGroup(store: Readers, { id }: Group): Objection[] {
   const names = (value: GroupValue | undefined) =>

@@ -1,7 +1,7 @@
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { PublicQueryContext } from '../context'
 
-/** Where an invitation is taken up. */
+/** The address of the page where an invitation is accepted. */
 export function linkOf(
   { realm, secrets }: Pick<PublicQueryContext, 'realm' | 'secrets'>,
   invitation: ListedInvitation,

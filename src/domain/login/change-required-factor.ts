@@ -7,7 +7,7 @@ import type { RequiredFactor } from '#store/realm/facts'
 import { realmUpdateDict } from '#wire/events/organization'
 import { requiredFactorToWire } from '#wire/required-factor'
 
-/** So far ahead nobody plans, and a slip of the keyboard would switch it off. */
+/** Nobody plans so far ahead, and a typing mistake would switch the requirement off. */
 const LATEST_DAYS = 366
 
 /** Requires more than a password from administrators or from everyone, from a time on; null: from nobody. */

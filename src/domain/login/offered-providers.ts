@@ -4,13 +4,13 @@ import type { StoredProvider } from '#store/realm/stored-provider'
 
 export type SignInProvider = Required<StoredProvider>
 
-/** As it is understood where it was stored before there were kinds and claims. */
+/** Reads a provider that was stored before there were kinds and claims. */
 const WITHOUT_KIND: Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'> = { kind: 'oidc', claim: '', claimRules: [] }
 
 export const listProviders = ({ store }: Pick<PublicQueryContext, 'store'>): readonly SignInProvider[] =>
   (store.realm.find('providers') ?? []).map((stored) => ({ ...WITHOUT_KIND, ...stored }))
 
-/** With whom people can log in now. */
+/** The providers that people can log in with now. */
 export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets'>): SignInProvider[] =>
   listProviders(context).filter((provider) => provider.isOffered && clientOf(context, provider))
 

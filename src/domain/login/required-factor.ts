@@ -6,13 +6,13 @@ import type { RequiredFactor } from '#store/realm/facts'
 
 type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
 
-/** From whom more than a password is required, and from when; null: from nobody. */
+/** The people of whom more than a password is required, and since when; null for nobody. */
 export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): RequiredFactor | null {
   const stored = store.realm.find('requiredFactor')
   return !stored || stored.of === 'nobody' ? null : stored
 }
 
-/** From when this account needs more than its password, UNIX ms; undefined: it doesn't. */
+/** The time from which this account needs more than its password, in UNIX ms; undefined if it doesn't. */
 export function requiredFrom(context: Pick<PublicQueryContext, 'store'>, account: Account): number | undefined {
   const required = requiredFactor(context)
   if (!required || account.isBot) return undefined

@@ -13,7 +13,7 @@ import type { StoredSession } from '#store/tables/sessions'
 const UNUSED_MS = 14 * DAY_MS
 /** and when it is this old, which is as long as the cookie lives. */
 const SESSION_DAYS = 90
-/** When a session was used is noted no more often: it costs a row. */
+/** The last use of a session is written no more often than this, since it costs a row. */
 const NOTED_EVERY_MS = 3_600_000
 
 class NoSuchSession extends ProtocolError {

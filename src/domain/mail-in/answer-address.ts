@@ -9,8 +9,8 @@ import type { MessageRow } from '#store/tables/messages'
 const ANSWER_DAYS = 30
 
 /**
- * Where someone answers the conversation of a message by mail; undefined where no mail comes in, or they may not post.
- * Nothing is stored: the address is signed, and ends with their account or its key.
+ * The address at which someone answers the conversation of a message by email; undefined if the server takes no email
+ * or they may not post. Nothing is stored: the address is signed, and ends with their account or its key.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {
   const { store, secrets, mailDomain, now } = context

@@ -9,12 +9,12 @@ export interface ArrivedMail {
   options: AddressOptions
   /** The address that bounces would go to; empty for a bounce. */
   envelopeFrom: string
-  /** By which name the receiving mail server says what it found out, if it is believed. */
+  /** The name under which the receiving mail server reports its checks, if it is trusted. */
   server: string | undefined
   mail: ReadMail
 }
 
-/** An email that is told to have arrived, so that nothing answers it, and is dropped. */
+/** An email that is accepted, so that no server answers it, and then dropped. */
 export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {

@@ -8,8 +8,8 @@ import type { ChannelMailClaim } from '#lib/signing/mail-token'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The address at which a channel gets mail, made for whoever asks: what comes there is posted as long as they may post.
- * Empty where no mail comes in, and for those who may not post.
+ * The address at which a channel gets email, made for the viewer: email to it is posted as long as the viewer may post.
+ * Empty if the server takes no email, and for people who may not post.
  */
 export function addressOfChannel(context: QueryContext, channelId: ChannelId, senderId: AccountId | undefined): string {
   const channel = accessChannel(context, channelId)

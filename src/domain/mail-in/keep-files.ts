@@ -42,5 +42,5 @@ export function enterFiles(context: CommandContext, files: readonly FileOfMail[]
   })
 }
 
-/** In Markdown's brackets. */
+/** Text inside Markdown's brackets. */
 const plain = (name: string) => name.replace(/[[\]*`\s\p{C}]+/gu, ' ').trim() || 'attachment'

@@ -24,7 +24,7 @@ const TRIED_SECONDS = 5 * DAY_SECONDS
 const KEY_LENGTH = 24
 const WITHOUT_SUBJECT = 'Email with no subject'
 
-/** Where an email goes, and in whose name. */
+/** The place that an email goes to, and the sender in whose name it is posted. */
 interface Target {
   sender: Account
   place: NamedPlace
@@ -37,7 +37,7 @@ interface ReadyMail {
   files: FileOfMail[]
 }
 
-/** Before the transaction: reads the text, and keeps the bytes of files. */
+/** Runs before the transaction: reads the text, and keeps the bytes of files. */
 export async function prepareMail(context: QueryContext, arrived: ArrivedMail): Promise<ReadyMail> {
   const { mail, options } = arrived
   const target = targetOf(context, arrived)
@@ -91,7 +91,7 @@ function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim)
   return bot
 }
 
-/** This very mail may have been posted there before. */
+/** The same email may have been posted there before. */
 function refuseKnown(context: QueryContext, { sender, place }: Target, { mail }: ArrivedMail): void {
   const author = sender.isSystemBot ? context.viewer : undefined
   const composed = composeMessage(context, sender, place, '-', { author })

@@ -20,7 +20,7 @@ export function mailInvitationReminder(context: WritingContext, invitation: Invi
   mail(context, invitation, ({ reminder }) => reminder)
 }
 
-/** In the organization's language: who is invited has chosen none yet. */
+/** The email uses the organization's language: an invited person has chosen none yet. */
 function mail(context: WritingContext, invitation: Invitation, subjectIn: Subject): void {
   if (invitation.email === null) return
   const inviter = context.store.accounts.get(invitation.inviterId)

@@ -10,7 +10,7 @@ export interface Letter {
   language: string
   subject: string
   blocks: readonly Block[]
-  /** Why it comes, and how to have it no more. */
+  /** A line that says why the email comes, and how to stop it. */
   footer?: readonly Line[]
   replyTo?: Mail['replyTo']
   headers?: Mail['headers']
@@ -23,7 +23,7 @@ export type Block =
   /** A link, with its purpose. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** Someone's own words. */
+  /** Text that a person wrote. */
   | { kind: 'quote'; text: string }
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 

@@ -3,7 +3,7 @@ import type { QueryContext } from '../context'
 import { MOST_MISSED_MAILS } from '../limits'
 import { missedMailsOfDay } from './mails-of-day'
 
-/** For administrators: times are UNIX seconds. */
+/** The state of mail for administrators. Times are UNIX seconds. */
 export function mailState(context: QueryContext) {
   const { store, mailer } = context
   const problem = store.realm.find('mailProblem')

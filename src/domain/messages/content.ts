@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 const TRUNCATED = '\n[message truncated]'
 
 /**
- * Source as it is stored: white space at the ends removed, cut at the longest length. Never an
- * error for its length.
+ * Prepares a text for storing: strips white space at the ends and cuts at the longest length. It never throws for the
+ * length.
  */
 export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')

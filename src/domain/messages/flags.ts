@@ -50,7 +50,7 @@ export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): 
 }
 
 /**
- * Flags of any messages for one account, as stored now. Loads what the messages share once.
+ * The stored flags of any messages for one account. Loads shared data of the messages once.
  *
  * @example
  * const flagsOfMessage = flagsFor(store, viewer.id)

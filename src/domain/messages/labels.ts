@@ -3,7 +3,7 @@ import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** For private use: no word of a text begins with it. */
+/** A character for private use: no word of a text begins with it. */
 const SIGN = '\u{e000}'
 
 /** Words of the search index that say what a message is, beside those of its text. */
@@ -14,7 +14,7 @@ export const LABEL = {
   sentBy: (id: AccountId) => `${SIGN}s${id}`,
   /** The label of each participant in a direct conversation. */
   participant: (id: AccountId) => `${SIGN}p${id}`,
-  /** Where it was when it was indexed: a move leaves these as they are. */
+  /** The topic in which a message was indexed. A move leaves these labels as they are. */
   recipient: (id: RecipientId) => `${SIGN}r${id}`,
   topic: (id: TopicId) => `${SIGN}t${id}`,
 } as const

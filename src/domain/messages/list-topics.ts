@@ -11,7 +11,7 @@ import { followerOf } from './pending-move'
 const TOPIC_BYTES = 40
 
 interface ListedTopic {
-  /** In the spelling of the newest message. */
+  /** The name in the spelling of the newest message. */
   name: string
   newestId: MessageId
 }
@@ -22,7 +22,7 @@ interface ListedTopic {
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)
-  // In the order of their ids, since hundreds of names lie in a row.
+  // Sorted by id, since hundreds of names share a row.
   const ids = [...newest.keys()].sort((one, other) => one - other)
   const names = new Map(ids.map((id) => [id, context.store.topics.findTopic(id)?.name]))
   const byFoldedName = new Map<string, ListedTopic>()

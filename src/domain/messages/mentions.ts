@@ -14,8 +14,8 @@ interface Text {
 }
 
 /**
- * Whom of those who have a message its text concerns, beside the people it mentions by name. `@**all**` needs no list
- * when a message is sent: it means everyone who receives it.
+ * The people among a message's receivers whom its text concerns, beside those it mentions by name. `@**all**` needs no
+ * list when a message is sent: it means everyone who receives it.
  */
 export function mentionsOf(
   store: Readers,

@@ -76,7 +76,7 @@ export class MessageFactsFinder {
     return remember(this.#senders, id, () => this.#describeSender(id))
   }
 
-  /** Not for each message: the address of a picture takes a hash. */
+  /** Computed only where needed, since the address of a picture takes a hash. */
   #describeSender(id: AccountId): MessageFacts['sender'] {
     const account = this.#context.store.accounts.summarize(id)
     const { email, fullName } = this.person(id)

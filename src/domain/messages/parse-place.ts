@@ -48,7 +48,7 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
 
 const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
 
-/** Most names can't be JSON, and finding that out with an exception costs a tenth of a send. */
+/** Most names aren't JSON, and finding that out with an exception costs a tenth of a send. */
 function jsonOr(text: string): unknown {
   if (!LIKE_JSON.test(text)) return text
   try {

@@ -7,15 +7,15 @@ import type { Readers } from '#store/store'
 import { mayReadChannel } from '../channels/access'
 import { toldOf } from '../channels/audiences'
 
-/** Where a message is about to move, if a move to another channel is yet to reach it. */
+/** The place that a message is about to move to, if a move to another channel hasn't reached it yet. */
 function destinationOf(store: Readers, id: MessageId): Channel | undefined {
   const move = store.moves.awaitedBy(id)
   return move?.changesChannel ? store.channels.find(move.to.channelId) : undefined
 }
 
 /**
- * Until a move has reached a message, only those see it who may read both where it is and where it
- * goes: whoever moves a topic out of others' sight may count on it from then on.
+ * Until a move has reached a message, only people see it who may read both its old and its new place. So a person who
+ * moves a topic out of others' sight may rely on it at once.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)

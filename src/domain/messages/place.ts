@@ -4,7 +4,9 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Where a message is, or where it goes. Direct: everyone who takes part, the sender too. */
+/**
+ * The place of a message, or the place it moves to. A direct place has everyone who takes part, including the sender.
+ */
 export type Place<Participant = AccountId> = ChannelPlace | { kind: 'direct'; participants: readonly Participant[] }
 
 export interface ChannelPlace {

@@ -5,7 +5,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { Readers } from '#store/store'
 
-/** Where messages are, each place read once. Only valid until someone writes. */
+/** The places of messages, each read once. The result is valid until the next write. */
 export class Places {
   readonly #named = new Map<string, Channel | undefined>()
   readonly #participants = new Map<RecipientId, readonly AccountId[]>()
@@ -23,7 +23,7 @@ export class Places {
     return this.store.channels.find(id)
   }
 
-  /** In any spelling, with spaces around it or not. */
+  /** The topic in any spelling, with or without spaces around it. */
   channelByName(name: string): Channel | undefined {
     return remember(this.#named, name.trim(), (trimmed) => this.store.channels.findByName(trimmed))
   }
@@ -43,7 +43,7 @@ export class Places {
     return remember(this.#topics, id, () => this.store.topics.findTopic(id)?.name ?? '')
   }
 
-  /** In the form in which topics are compared. */
+  /** The form in which topics are compared. */
   foldedTopic(id: TopicId): string {
     return remember(this.#folded, id, () => foldName(this.topic(id)))
   }

@@ -8,8 +8,8 @@ import { MOST_PARTICIPANTS_TOLD } from '../limits'
 /** Direct messages looked at, from the newest back. */
 const DEPTH = 1000
 /**
- * So many conversations are walked one beside the other; each costs a row, so the rest of the realm
- * is cheaper for more.
+ * This many conversations are walked side by side. Each costs a row, so beyond it, walking the rest of the realm is
+ * cheaper.
  */
 const FEW = 100
 /** Index entries of the realm walked at most: a quiet correspondent doesn't make everyone's start slow. */

@@ -16,7 +16,7 @@ export function mentionedByName({ references, html }: MessageRow): AccountId[] {
 }
 
 /**
- * For messages that are older than stored references. So the renderer wrote mentions that aren't
- * silent; nothing that people write looks like this.
+ * Finds references of messages that are older than stored references. The renderer wrote loud mentions like this, and
+ * nothing that people write looks the same.
  */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g

@@ -19,7 +19,7 @@ export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): S
   return new Set([...had, ...topics.otherNames(id)])
 }
 
-/** Renames whole topics: a few rows each, however many messages they have. */
+/** Renames whole topics in the search index: a few rows each, however many messages they have. */
 export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
   const words = wordsOfTopic(name)
   for (const id of ids) {
@@ -31,9 +31,9 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
 }
 
 /**
- * To be called before messages move to another topic. It remembers the topics and the names that
- * they are indexed under, so that a few rows do for however many messages; a single one is indexed
- * anew, as all are where the topic remembers too many.
+ * Call this before messages move to another topic. It remembers the topics and the names under which they are indexed,
+ * so that a few rows are enough for any number of messages. A single message is indexed anew, and so are all if the
+ * topic remembers too many names.
  */
 export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
   const topic = store.topics.findTopic(to)
@@ -43,7 +43,7 @@ export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: 
   for (const row of rows) makeSearchable(store, { ...row, recipientId, topicId: to }, name)
 }
 
-/** False where they would be too many. */
+/** False if there would be too many names. */
 function remembersNames(store: Writers, rows: readonly MessageRow[], { id, name }: Topic): boolean {
   const words = wordsOfTopic(name)
   const others = indexedUnder(store, rows).filter((one) => !isSame(wordsOfTopic(one), words))

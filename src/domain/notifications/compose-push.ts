@@ -25,7 +25,7 @@ export type PushNotice =
       kind: 'message'
       /** Notifications of one conversation replace each other. */
       tag: string
-      /** Where a click leads, below the organization's address. */
+      /** The address that a click opens, below the organization's address. */
       url: string
       sender: string
       /** A conversation of more than two has names. */
@@ -69,7 +69,7 @@ export function pushOf(context: OutsideContext, account: Account, { messages, re
   return asPush(notice, URGENT.includes(reason))
 }
 
-/** Instead of one for each of many conversations. */
+/** One push in place of one for each of many conversations. */
 export function summaryOf({ secrets, now }: OutsideContext, account: Account, unseen: readonly Unseen[]): PushMessage {
   const count = unseen.reduce((sum, { messages }) => sum + messages.length, 0)
   const language = settingOf(account, 'default_language')

@@ -17,14 +17,11 @@ export interface Push {
 }
 
 export interface Delivered extends Push {
-  /** None where an earlier one made it pointless to try. */
+  /** Undefined if an earlier outcome made it pointless to try. */
   outcome: PushOutcome
 }
 
-/**
- * Makes the requests, a few at a time. A browser whose service takes nothing now isn't tried again
- * in this run.
- */
+/** Makes the requests, a few at a time. A browser whose service refuses now isn't tried again in this run. */
 export async function deliver(context: OutsideContext, pushes: readonly Push[]): Promise<Delivered[]> {
   const keys = findPushKeys(context)
   if (!keys) return []

@@ -11,7 +11,7 @@ export const RETRY_PUSHES = 'retry-pushes'
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 
-/** Keeps what came of the requests, as far as it matters later. */
+/** Stores the outcomes of the requests, as far as they matter later. */
 export function noteOutcomes(context: WritingContext, delivered: readonly Delivered[]): void {
   for (const { subscription, outcome, about } of delivered) noteOutcome(context, subscription, outcome, about)
 }
@@ -45,14 +45,14 @@ export function noteOutcome(
   wakeRetries(context)
 }
 
-/** Something new for a browser whose service asked to wait. */
+/** A new notice for a browser whose service asked to wait. */
 export function hold({ store }: WritingContext, { authorId, id }: PushSubscription, about: readonly MessageId[]): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return
   store.pushSubscriptions.save({ ...subscription, held: heldWith(subscription.held, about) })
 }
 
-/** Has those tried again whose time comes first. */
+/** Plans the retries for the earliest time. */
 export function wakeRetries({ store, realm }: WritingContext): void {
   const first = store.pushSubscriptions.listHeld(1)[0]
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })

@@ -12,9 +12,9 @@ import type { Unseen } from './unseen'
 /** The plan for the browsers of some people. */
 export interface Plan {
   pushes: Push[]
-  /** Their services asked to wait, and there is more to tell. */
+  /** Browsers whose services asked to wait, with notices that are left to send. */
   waiting: { subscription: PushSubscription; about: readonly MessageId[] }[]
-  /** Their log-in is over. */
+  /** Browsers whose session has ended. */
   ended: PushSubscription[]
 }
 

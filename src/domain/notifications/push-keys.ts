@@ -12,13 +12,13 @@ export async function newPushKeys({ store, pusher }: Preparation): Promise<PushK
 /** The public one, which browsers subscribe with. */
 export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKeys | undefined): string {
   const known = store.realm.find('pushKeys')
-  // Someone else may have been faster.
+  // Another request may have made the keys meanwhile.
   if (known || !made) return known?.publicKey ?? ''
   store.realm.set('pushKeys', { publicKey: made.publicKey, sealedPrivateKey: secrets.seal(made.privateKey) })
   return made.publicKey
 }
 
-/** Undefined where there are none, or another deployment sealed them. */
+/** Undefined if there are no keys, or another deployment sealed them. */
 export function findPushKeys({ store, secrets }: Pick<OutsideContext, 'store' | 'secrets'>): PushKeys | undefined {
   const known = store.realm.find('pushKeys')
   const privateKey = known && secrets.unseal(known.sealedPrivateKey)

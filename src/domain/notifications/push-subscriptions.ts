@@ -38,8 +38,8 @@ export async function checkPushTarget({ pusher }: Preparation, target: PushTarge
 }
 
 /**
- * From now on this browser is told what its person is to know. Registered again, it keeps its id and is taken to work.
- * A browser that someone else registered before is theirs no longer.
+ * Registers this browser for the account's notifications. Registering again keeps its id and marks it as working. A
+ * browser that someone else registered before no longer belongs to them.
  */
 export function registerBrowser(context: CommandContext, target: PushTarget, name: string): PushSubscription {
   const { store, viewer, secrets, now } = context

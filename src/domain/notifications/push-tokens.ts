@@ -36,7 +36,7 @@ function checkToken(kind: PushKind, token: string): void {
 }
 
 /**
- * As the reference reads Apple's tokens: what isn't base64's alphabet doesn't count, the rest must
+ * The reference reads Apple's tokens like this: characters outside base64's alphabet don't count, and the rest must
  * decode.
  */
 function isLenientBase64(token: string): boolean {

@@ -8,7 +8,7 @@ import { emptyPlan, planFor } from './plan-pushes'
 import { forgetBrowser } from './push-subscriptions'
 import { findReachable, unseenOf } from './unseen'
 
-/** Older messages are no news. */
+/** Messages that are older than this are no news. */
 const NEWS_MS = DAY_MS
 
 /** Tells browsers what they weren't told, since their services asked to wait. */

@@ -31,7 +31,7 @@ export async function sendPushes(context: OutsideContext): Promise<Finish> {
   }
 }
 
-/** Notices that are told together, and the last person who was told of them. */
+/** Notices that are sent together, and the last person who was notified of them. */
 interface Stretch {
   notices: StoredPushNotice[]
   through: number

@@ -6,7 +6,7 @@ import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
 
-/** Messages of one conversation that someone is to know of, the newest last. */
+/** Messages of one conversation to notify someone of, the newest last. */
 export interface Unseen {
   messages: readonly MessageRow[]
   reason: NoticeReason
@@ -35,7 +35,7 @@ export function unseenOf(
   return [...conversations.values()]
 }
 
-/** Someone whom anything may reach: an active person. */
+/** A person who can be notified: active, and not a bot. */
 export function findReachable({ store }: Pick<NoticeContext, 'store'>, id: AccountId): Account | undefined {
   const account = store.accounts.find(id)
   return account?.isActive && !account.isBot ? account : undefined

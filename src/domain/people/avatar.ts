@@ -25,7 +25,7 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 /** Stores the picture in both sizes that clients ask for, and returns its number. */
 export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
   checkPictureSize(file)
-  // Only the name of an avatar's file says what type it is.
+  // The name of an avatar's file is the only place that has its type.
   const picture = checkPicture(file, typeByName(file))
   const medium = await square(context, file, MEDIUM_PIXELS)
   const small = medium && (await square(context, file, SMALL_PIXELS))
@@ -55,7 +55,7 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
   return account
 }
 
-/** Whose current picture an address points to. */
+/** The account whose current picture an address points to. */
 export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: AccountId, blob: number): number | undefined {
   const account = store.accounts.find(id)
   return account?.avatarBlob === blob ? blob : undefined

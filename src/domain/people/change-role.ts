@@ -7,8 +7,7 @@ import { rosterOf } from './accounts/roster'
 import { giveRole } from './give-role'
 
 /**
- * Gives an account another role, and its owner what that lets them see. Returns the account as it
- * is then.
+ * Gives an account another role, and gives its owner the sight that comes with it. Returns the account as it is then.
  */
 export function changeRole(context: CommandContext, account: Account, role: Role): Account {
   const { viewer } = context

@@ -8,7 +8,7 @@ import type { PublicCommandContext } from '../context'
 const KEY_LENGTH = 24
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Why a link does nothing, as its page says it. */
+/** The reason why a link does nothing, as its page words it. */
 export class BadLink extends ProtocolError {
   constructor(reason: 'malformed' | 'unknown' | 'expired') {
     const texts = {

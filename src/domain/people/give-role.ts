@@ -8,8 +8,8 @@ import { emitUserUpdate } from './accounts/account-events'
 import { enterInRoster } from './accounts/roster'
 
 /**
- * Gives an account another role, and its owner what that lets them see; whoever calls has checked
- * that it may be. Returns the account as it is then.
+ * Gives an account another role, and gives its owner the sight that comes with it. The caller has checked that this is
+ * allowed. Returns the account as it is then.
  */
 export function giveRole(context: PublicCommandContext, account: Account, role: Role, by?: Account): Account {
   const { store } = context

@@ -14,8 +14,8 @@ import { enterInRoster, rosterOf } from './accounts/roster'
 import { watchPerson } from './accounts/sight-changes'
 
 /**
- * Who is deactivated by mistake, and back at once, keeps their key, as with the reference: it never
- * gives another one.
+ * A person who was deactivated by mistake and is back within this time keeps their key, as in the reference, which
+ * never issues a new one.
  */
 const UNDO_SECONDS = 600
 

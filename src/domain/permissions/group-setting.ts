@@ -60,7 +60,7 @@ function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boo
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
 }
 
-/** Saving a value as it is shown keeps the people in it who are deactivated. */
+/** Saving a value as it is shown keeps its deactivated people in it. */
 function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
@@ -84,7 +84,7 @@ export function isOtherValue(store: Readers, current: GroupValue, { new: wanted,
   return !isCurrent(store, parseGroupValue(store, wanted), current)
 }
 
-/** Throws the documented refusal of a value that the setting can't have; else returns it as it is stored. */
+/** Returns the value to store. Throws the documented refusal of a value that the setting can't have. */
 export function checkGroupSetting(store: Readers, { name, setting }: NamedSetting, given: GivenGroupValue): GroupValue {
   const value = parseGroupValue(store, given)
   if (typeof value === 'number') {
@@ -96,7 +96,7 @@ export function checkGroupSetting(store: Readers, { name, setting }: NamedSettin
   }
   if (setting.isSystemOnly) throw new SystemGroupRequired(name)
   if (typeof given === 'number') return value
-  // In the order in which they were sent: the first that can't be is named.
+  // Checks the values in the order in which they were sent, and names the first that is refused.
   checkPeople(store, given.direct_members)
   checkGroups(store, given.direct_subgroups)
   return value
@@ -118,7 +118,7 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
 /** The largest id that a bitmap can hold. */
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Active accounts of the organization, bots too. */
+/** Active accounts of the organization, including bots. */
 export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
   const { active } = rosterOf(store)
   for (const id of ids) if (id > LARGEST_ID || !active.has(id)) throw new BadRequest(`Invalid user ID: ${id}`)

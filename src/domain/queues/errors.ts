@@ -13,8 +13,8 @@ export class BadEventQueueId extends ProtocolError {
 }
 
 /**
- * Told to whoever waits on the queue. Clients go by the code and the beginning of the text, and
- * register again.
+ * The error for a client that waits on the queue. Clients look at the code and the beginning of the text, and register
+ * again.
  */
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {

@@ -5,7 +5,7 @@ import type { QueueSummary } from '#store/events/event-queues'
 /** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
 export const SEEN_EVERY_MS = 3_600_000
 
-/** As far as the log goes back. Clients that ask for nothing, or for more, get this. */
+/** The whole length of the log. Clients that ask for no lifetime, or a longer one, get this. */
 export const LONGEST_IDLE_SECONDS = LOG_DAYS * DAY_SECONDS
 
 /** How long a queue lives on while nobody polls it; nothing and 0 are for as long as possible. */
@@ -13,10 +13,7 @@ export function idleSecondsFor(asked: number | undefined): number {
   return asked === undefined || asked <= 0 ? LONGEST_IDLE_SECONDS : Math.min(asked, LONGEST_IDLE_SECONDS)
 }
 
-/**
- * Nobody has polled it for as long as its client asked, and another hour: when it was seen is exact
- * to an hour.
- */
+/** Whether nobody has polled the queue for its lifetime plus an hour: the last poll is stored to the hour. */
 export function isExpired({ seenAt, idleSeconds }: QueueSummary, now: number): boolean {
   return now - seenAt > idleSeconds * 1000 + SEEN_EVERY_MS
 }

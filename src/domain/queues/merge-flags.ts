@@ -38,7 +38,7 @@ function join(earlier: FlagsTold, later: FlagsTold): FlagsTold {
   return { id: later.id, event: { ...later.event, messages }, since: earlier.since ?? earlier.id }
 }
 
-/** Whether a client could acknowledge an event that lies between two which were merged. */
+/** Whether a client could acknowledge an event between two that were merged. */
 export function isTangled(merged: readonly ToldEvent[]): boolean {
   return merged.some(({ since }, index) => since !== undefined && (merged[index - 1]?.id ?? 0) > since)
 }

@@ -7,7 +7,7 @@ import { isTangled, merge } from './merge-flags'
 import { offered, type ToldEvent } from './offered'
 import { Room } from './room'
 
-/** Where events are read from: the end of the log is in memory as well. */
+/** Events are read from here: the end of the log is also in memory. */
 export type Log = Pick<QueryContext, 'store' | 'memory'>
 
 type Reading = Pick<CommandContext, 'store' | 'memory'>
@@ -33,8 +33,8 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
 }
 
 /**
- * Every event that the client has not acknowledged, in order, up to an answer's size. What was told
- * before is told again.
+ * Every event that the client has not acknowledged, in order, up to an answer's size. Events that were sent before are
+ * sent again.
  */
 export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   const { position } = queue

@@ -28,17 +28,17 @@ export function removeQueuesOf(context: Removing, account: AccountId): void {
 
 type Ended = Pick<CommandContext, 'memory' | 'afterCommit'>
 
-/** When a key is replaced: polls and sockets opened with the old one end. The queues stay. */
+/** Runs when a key is replaced: polls and sockets opened with the old one end. The queues stay. */
 export function endWaitsByKey(context: Ended, account: AccountId): void {
   endWaits(context, account, (session) => session === undefined)
 }
 
-/** When sessions end, all but some: so do the polls and sockets opened with them. */
+/** Runs when sessions end, all but some: the polls and sockets opened with them end, too. */
 export function endWaitsBySession(context: Ended, account: AccountId, kept: readonly string[]): void {
   endWaits(context, account, (session) => session !== undefined && !kept.includes(session))
 }
 
-/** When nobody may call any longer. */
+/** Runs when an account may no longer call. */
 export function endAllWaits({ memory, afterCommit }: Ended): void {
   afterCommit(() => {
     for (const waiter of [...memory.waiters]) waiter.end('loggedOut')

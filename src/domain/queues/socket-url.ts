@@ -1,6 +1,6 @@
 import type { PublicQueryContext } from '../context'
 
-/** Where events come over a WebSocket: an extension of the protocol (docs/events.md). */
+/** The address for events over a WebSocket: an extension of the protocol (docs/events.md). */
 export function eventSocketUrl({ realm, sessionId }: Pick<PublicQueryContext, 'realm' | 'sessionId'>): string {
   const path = sessionId === undefined ? '/api/v1/events' : '/json/events'
   return realm.origin.replace(/^http/, 'ws') + path

@@ -13,7 +13,7 @@ export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** From the first queue on, a day after the last sweep. */
+/** The first sweep is planned with the first queue, and each next one a day later. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
   // Later than planned: by a clock that was ahead.

@@ -3,7 +3,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { isCallTemplate } from '#lib/http/call-template'
 
-/** In the numbers of the protocol; the last one is this server's own. */
+/** The protocol's numbers of call providers. The last one is this server's own. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
 /** The protocol's ways to call that an organization can choose here. Its own links are not among them. */

@@ -56,7 +56,7 @@ function store({ store }: CommandContext, name: RealmSettingName, value: unknown
   store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
 }
 
-/** Before it is stored, while the old value is there. */
+/** Runs before the setting is stored, while the old value is there. */
 function note(context: CommandContext, name: RealmSettingName, value: unknown): void {
   context.record({ act: 'realm_changed', property: name, old: settingOfRealm(context.store, name), new: value })
 }

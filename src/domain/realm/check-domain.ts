@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 
 const LONGEST = 255
-/** All of them are one row. */
+/** All domains are one row. */
 export const MOST_DOMAINS = 1000
 
 /** Throws the documented text for a name that no domain can have. It is stripped, and in small letters. */

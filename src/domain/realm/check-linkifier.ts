@@ -3,14 +3,14 @@ import { checkLinkifierPattern, checkUrlTemplate, LONGEST_PATTERN } from '#markd
 import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
-/** They are kept in one row, and looked through for each message. */
+/** All linkifiers are one row, and each message is matched against them. */
 export const LONGEST_LINKIFIERS = 500_000
 
 type Given = Omit<StoredLinkifier, 'id'>
 type Field = 'pattern' | 'url_template' | '__all__'
 type Problems = [Field, string][]
 
-/** All that is wrong with a linkifier, by field; the first problem is the message. */
+/** All problems of a linkifier, by field. The first one is the message. */
 class InvalidLinkifier extends ProtocolError {
   constructor(problems: Problems) {
     const errors: Record<string, string[]> = {}
@@ -19,7 +19,7 @@ class InvalidLinkifier extends ProtocolError {
   }
 }
 
-/** Throws the documented texts for one that can't be. The values are stripped already. */
+/** Throws the documented texts for an invalid linkifier. The values are already stripped. */
 export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifier[]): void {
   const problems = problemsOf(linkifier)
   if (linkifier.pattern && others.some(({ pattern }) => pattern === linkifier.pattern)) {
@@ -43,7 +43,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
-  // The reference takes any scheme, so what it refuses is told first.
+  // The reference takes any scheme, so its own refusals come first.
   if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }

@@ -6,7 +6,7 @@ import type { StoredPlayground } from '#store/realm/facts'
 const LONGEST_LANGUAGE = 40
 /** Clients open it with a click: a script in it would run as the reader. */
 const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
-/** They are kept in one row. */
+/** All playgrounds are one row. */
 export const LONGEST_PLAYGROUNDS = 200_000
 
 type Given = Omit<StoredPlayground, 'id'>
@@ -17,7 +17,7 @@ class InvalidPlayground extends ProtocolError {
   }
 }
 
-/** Throws the documented texts for one that can't be. The values are stripped already. */
+/** Throws the documented texts for an invalid playground. The values are already stripped. */
 export function checkPlayground(playground: Given, others: readonly StoredPlayground[]): void {
   const errors = problemsOf(playground, others)
   if (Object.keys(errors).length) throw new InvalidPlayground(errors)

@@ -20,8 +20,8 @@ const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 const UNLIMITED = { limit: null, retention: -1 } as const
 
 /**
- * Checks that the types don't cover, in the reference's order, before anything changes. Settings for owners are refused
- * for all others, changed or not. Returns the values as they are stored.
+ * Checks that the types don't cover, in the reference's order, before anything changes. Only owners may send owners'
+ * settings, changed or not. Returns the values to store.
  */
 export function checkRealmValues(
   context: QueryContext,
@@ -51,7 +51,7 @@ export function checkRealmValues(
   return { ...changes, ...retention, ...read(changes, 'limit'), ...historyPolicy(store, changes) }
 }
 
-/** Older clients have a switch in place of this policy, which overrides the switch. */
+/** Older clients have a switch in place of this policy. The policy overrides the switch. */
 function historyPolicy(store: Readers, changes: RealmSettingChanges): RealmSettingChanges {
   const { allow_edit_history: isShown, message_edit_history_visibility_policy: wanted } = changes
   if (isShown === undefined && wanted === undefined) return {}

@@ -56,13 +56,13 @@ class MembersHaveAddedEnough extends ProtocolError {
 }
 
 /**
- * The part of what is left that one account may have put there: with the whole 4 MB of a host left it is what one
- * account may have at all. So whoever comes last finds room, however many came before.
+ * The share of the remaining space that one account may fill. With all 4 MB of a host left, it is the limit of one
+ * account. So the last account finds room, however many came before.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
 /**
- * At the end of someone's transaction. Whoever makes nothing larger may go on, also where there is too much already.
+ * Runs at the end of a transaction. An account that makes nothing larger may go on, even if there is too much already.
  */
 export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewer: Account): void {
   const payer = responsibleFor(viewer)

@@ -10,7 +10,7 @@ import { checkDomain, MOST_DOMAINS } from './check-domain'
 
 export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
 
-/** Whose addresses may join, where the organization restricts them. */
+/** The domains of addresses that may join a restricted organization. */
 export function addDomain(context: CommandContext, given: string, allowSubdomains: boolean): StoredDomain {
   const domain = strip(given).toLowerCase()
   checkDomain(domain)
@@ -38,7 +38,7 @@ export function changeDomain(context: CommandContext, domain: string, allowSubdo
   tell(context, 'change', changed)
 }
 
-/** Without any domain nobody could join anymore, so that the restriction ends with the last one. */
+/** The restriction ends with the last domain, since otherwise nobody could join anymore. */
 export function removeDomain(context: CommandContext, domain: string): void {
   const removed = access(context, domain)
   const left = listDomains(context.store).filter((one) => one.id !== removed.id)

@@ -8,12 +8,12 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { unscaled } from '../pictures/square-picture'
 import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
-/** As large as clients show it. */
+/** The size at which clients show a logo, at most. */
 const MEASURE = { width: 800, height: 100, fit: 'scale-down', format: 'image/png' } as const
 const BUILT_IN = '/static/images/logo/edgewise-logo.svg?version=0'
 const UNCHANGED: StoredLogo = { version: 1 }
 
-/** There is one for light schemes and one for dark ones. */
+/** There is one logo for light themes and one for dark themes. */
 type LogoKind = 'logo' | 'night_logo'
 
 export const logoKind = (isNight: boolean): LogoKind => (isNight ? 'night_logo' : 'logo')

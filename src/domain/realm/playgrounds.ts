@@ -13,7 +13,7 @@ export function playgroundObject({ id, name, language, urlTemplate }: StoredPlay
   return { id, name, pygments_language: language, url_template: urlTemplate }
 }
 
-/** Where code of a language can be tried out. */
+/** Websites where code of a language can be tried out. */
 export function addPlayground(context: CommandContext, given: Omit<StoredPlayground, 'id'>): number {
   checkLanguage(given.language)
   const playground = {

@@ -27,8 +27,8 @@ export function checkReactivationKey({ store, secrets, now }: PublicQueryContext
 }
 
 /**
- * Everything is as it was: accounts, keys, messages. People must log in to the pages again. Nothing
- * is deleted any more.
+ * Restores the organization with its accounts, keys and messages. People must log in to the pages again. The planned
+ * deletion is off.
  */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {
   const opened = checkReactivationKey(context, key)

@@ -17,9 +17,9 @@ interface Counted {
 }
 
 /**
- * Requests of the day (UTC) and rows since the organization woke are counted in memory. After a restart
- * requests go on from the count in the log of events. Where
- * requests have no limit a day, it isn't the free plan, and rows have none either.
+ * Requests of the day (UTC) and rows since the organization woke are counted in memory. After a restart, requests go on
+ * from the count in the log of events. If requests have no daily limit, the plan isn't the free one, and rows have no
+ * limit either.
  */
 export function usageOf({ store, memory, now }: Counted) {
   memory.usage.atLeast(now, store.events.requestsOf(now))

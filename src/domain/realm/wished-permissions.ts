@@ -17,7 +17,7 @@ const isPermission = (name: string): name is RealmPermission => Object.hasOwn(RE
 export function wishedPermissions(store: Readers, changes: Record<string, unknown>): Wish[] {
   const named: Wish[] = TABLE.flatMap(([name]) => {
     const change = changes[name]
-    // As the parameters are made of the table, what was sent has the type that it says.
+    // The parameters are made from the table, so a sent value has the type that the table says.
     return change === undefined ? [] : [[[name, change as GroupSettingChange]]]
   })
   const byPolicy = POLICY_NAMES.map((policy): Wish => {

@@ -30,7 +30,7 @@ function sharedFact<Value>({ memory, store }: QueryContext, name: keyof RealmFac
   return writtenValue<Value>(memory.madeTexts.get(name, [store.realm.find(name)], describe))
 }
 
-/** The lists of an organization, and those of which this server has none. */
+/** The lists of an organization, and empty ones for lists that this server doesn't have. */
 export const catalogueSections = {
   realm_emoji: (context) => ({
     realm_emoji: sharedFact(context, 'customEmoji', () => customEmojiObject(listCustomEmoji(context.store))),
@@ -51,7 +51,7 @@ export const catalogueSections = {
     }
   },
   realm_filters: () => ({ realm_filters: [] }),
-  /** Nothing is paid for here. */
+  /** This server has no payments. */
   realm_billing: () => ({ realm_billing: { has_pending_sponsorship_request: false } }),
   realm_domains: ({ store }) => ({
     realm_domains: listDomains(store).map(({ domain, allowSubdomains }) => ({

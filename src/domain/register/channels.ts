@@ -64,7 +64,7 @@ const INHERITED = {
   email_notifications: 'enable_stream_email_notifications',
 } as const
 
-/** For clients that don't know of inheritance: the person's own setting in place of null. */
+/** Clients that don't know of inheritance get the person's own setting in place of null. */
 function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
   // Names of the protocol lead to settings of ours, which the types don't follow.
   const filled = { ...subscription } as Record<string, unknown>

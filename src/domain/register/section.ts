@@ -7,7 +7,7 @@ export interface SnapshotOptions {
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean
-  /** How long ago people were here at most who are told. */
+  /** The longest time since people's last activity for which their presence is sent. */
   presenceDays?: number | undefined
   withSubscribers: boolean
   capabilities: ReadonlySet<string>

@@ -8,7 +8,7 @@ import { realmSection } from './realm'
 import { isWanted, type Section, type SnapshotOptions } from './section'
 import { settingSections } from './settings'
 
-/** By the name under which clients ask for them. */
+/** Sections by the name under which clients ask for them. */
 const SECTIONS = {
   ...personalSections,
   ...messageSections,

@@ -28,7 +28,7 @@ export function checkSettingValues(changes: Partial<UserSettings>): void {
   }
 }
 
-/** Dense mode goes with one size of text; what isn't changed counts as it is. */
+/** Dense mode fits one size of text only. Settings that the request leaves alone count with their stored values. */
 export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
   const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)
   const isConcerned = (['dense_mode', 'web_font_size_px', 'web_line_height_percent'] as const).some(

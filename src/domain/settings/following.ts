@@ -7,8 +7,7 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * Whom a mention doesn't make follow a topic: known for a group of any size without reading its
- * accounts.
+ * People who don't follow a topic when they are mentioned: known for a group of any size without reading its accounts.
  */
 export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap<AccountId> {
   return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])

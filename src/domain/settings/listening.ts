@@ -6,8 +6,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * For whom what is said in channels may ring without naming them, known without reading their settings. Found out once
- * an organization has someone who can be told; kept from then on.
+ * People who may be notified of channel messages that don't name them, known without reading their settings. Computed
+ * once an organization has someone who can be notified, and kept from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')

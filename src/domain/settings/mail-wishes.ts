@@ -19,7 +19,7 @@ type Known = Pick<Account, 'id' | 'settings'>
 export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
 
-/** After this time someone may want to be mailed what they missed. */
+/** The shortest time after which anyone may want an email about missed messages. */
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 

@@ -14,7 +14,7 @@ export type ChannelChoices = Pick<
 
 type Chosen = Pick<Concern, 'personal' | 'channel' | 'followed' | 'wildcards' | 'pushesWhilePresent'>
 
-/** By which ways a person wants to be told, as their settings say, and those of one channel. */
+/** The kinds of notifications that a person wants, as their settings and those of one channel say. */
 export function notificationSwitches(
   account: { settings: Record<string, unknown> },
   chosen: ChannelChoices | undefined,

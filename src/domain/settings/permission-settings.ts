@@ -4,7 +4,7 @@
  * nothing, so that the client can be built with it.
  */
 export interface PermissionSetting {
-  /** Only a system group may have it. */
+  /** Only a system group may have the permission. */
   isSystemOnly?: true
   /** Whether it may be nobody's, by naming `role:nobody`. */
   nobody: boolean
@@ -12,20 +12,20 @@ export interface PermissionSetting {
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
-  /** The group that has it at first, or a word for whoever makes the group or the channel. */
+  /** The group that has the permission at first, or a word for the creator of the group or the channel. */
   fallback: string
-  /** For a group's permissions: the value for system groups. */
+  /** In a group's permissions: the value for system groups. */
   forSystemGroups?: string
-  /** Only owners change it; the others are changed by administrators. */
+  /** Whether only owners may change it. Administrators change the others. */
   isOwners?: true
   /** "Who may …": what people are told about it. */
   permits: string
 }
 
-/** Who makes a channel; nobody where the system made it. */
+/** The creator of a channel; nobody if the system made it. */
 export const CHANNEL_CREATOR = 'stream_creator_or_nobody'
 
-/** Who makes a group. */
+/** The creator of a group. */
 export const GROUP_CREATOR = 'group_creator'
 
 const nobody = { nobody: true, everyone: false } as const
@@ -156,7 +156,7 @@ export const GROUP_PERMISSIONS = {
   can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'remove others from the group' },
 } as const satisfies Record<string, PermissionSetting>
 
-/** By the names that the protocol has for what they are permissions of. */
+/** Permissions by the protocol's names of what they apply to. */
 export const PERMISSION_SETTINGS = {
   realm: REALM_PERMISSIONS,
   stream: CHANNEL_PERMISSIONS,

@@ -20,19 +20,19 @@ export type RealmSetting =
 
 interface Setting<Type extends string, Value> {
   type: Type
-  /** For groups: the name of the system group. */
+  /** The name of the system group, for settings that are groups. */
   default: Value
   /** The numbers allowed; without them, any from 0 on. */
   values?: readonly number[]
   /** The refusal of another number names it. */
   namesBadValue?: true
-  /** Only owners may change it. */
+  /** Whether only owners may change the setting. */
   ownerOnly?: true
   /** Sent as `realm`/`update_dict` with property `default` instead of `realm`/`update`. */
   inDictionary?: true
   /** Longest text, in code points. */
   longest?: number
-  /** For texts: one of the languages that clients are translated into. */
+  /** For settings that are languages: whether the text must be one that clients are translated into. */
   isLanguage?: true
   /** Told and answered though nothing changes, and after everything else. */
   isAlwaysTold?: true

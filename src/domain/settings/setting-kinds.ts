@@ -6,13 +6,13 @@ interface Setting<Type extends string, Value> {
   default: Value
   /** The values allowed, where they can be listed. */
   values?: readonly Value[]
-  /** For sizes: from 0 to this. */
+  /** For sizes: the largest value; the smallest is 0. */
   most?: number
   /** The older event and top-level copy it has beside `user_settings`. */
   legacy?: 'display' | 'notifications'
   /** Personal settings which the organization's defaults don't have. */
   isPersonalOnly?: true
-  /** Among the organization's defaults, but not to be changed there. */
+  /** Whether the setting is among the organization's defaults, but can't be changed there. */
   isFixedDefault?: true
 }
 

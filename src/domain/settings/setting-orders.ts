@@ -1,7 +1,7 @@
 import type { UserSetting } from './setting-kinds'
 import { USER_SETTING_NAMES, USER_SETTINGS, type UserSettingName } from './user-settings'
 
-/** As a request's parameters are read: the first that is wrong is told. */
+/** The order in which parameters are read. The error names the first wrong one. */
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
 
 /**
@@ -22,7 +22,7 @@ export const DEFAULT_SETTING_NAMES = moved(
   ],
 )
 
-/** The names in their order, but for some that come right after another. */
+/** The names in their order, except for some that come right after another. */
 function moved(names: UserSettingName[], moves: [UserSettingName, after: UserSettingName][]): UserSettingName[] {
   return moves.reduce((order, [name, after]) => {
     const others = order.filter((one) => one !== name)

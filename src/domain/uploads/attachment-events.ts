@@ -5,7 +5,7 @@ import { attachmentObject } from '#wire/attachment'
 import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
-/** For a file in many messages, only the newest are in the event: it is part of one row. */
+/** For a file in many messages, the event has only the newest of them, since it is part of one row. */
 const USES_TOLD = 100
 
 /** Bytes of all files of the organization. */
@@ -13,7 +13,7 @@ export function spaceUsed(store: Pick<Readers, 'realm'>): number {
   return store.realm.find('uploadedBytes') ?? 0
 }
 
-/** A file as its owner is told of it. */
+/** A file as its owner sees it. */
 export function attachmentFact({ attachments }: Pick<Readers, 'attachments'>, attachment: Attachment) {
   return attachmentObject(attachment, attachments.listUses(attachment.id, USES_TOLD).reverse())
 }

@@ -17,16 +17,16 @@ export function claimableFiles(store: Readers, author: Account, paths: Iterable<
   return [...found.values()]
 }
 
-/** From now on whoever may read the message may have the files. */
+/** From now on everyone who may read the message may load the files. */
 export function claimFiles(context: Emitting, message: MessageRow, files: readonly Attachment[]): void {
   for (const file of files) {
     if (!context.store.attachments.addUse(file.id, message)) continue
-    // Who posts someone else's file needn't learn in which other messages it is.
+    // People who post someone else's file needn't learn in which other messages it is.
     if (file.ownerId === message.senderId) emitAttachment(context, 'update', file, message.senderId)
   }
 }
 
-/** The message is gone, or its new text has other links. Returns the ids of the files that it had. */
+/** Runs when the message is gone, or its new text has other links. Returns the ids of the files that it had. */
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): number[] {
   const keeps = new Set(kept.map(({ id }) => id))
   const released = filesOf(store, message).filter((id) => !keeps.has(id))
@@ -49,7 +49,7 @@ export function filesOf(store: Readers, { references, html }: MessageRow): numbe
 }
 
 /**
- * For messages that are older than stored references. The renderer cuts this host off whole
- * addresses, and the slash behind it, as the reference does.
+ * Finds files in messages that are older than stored references. Like the reference, the renderer cuts off this host
+ * from whole addresses, and the slash after it.
  */
 const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g

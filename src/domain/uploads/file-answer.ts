@@ -41,7 +41,7 @@ export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Re
   }
 }
 
-/** As in RFC 5987; also what `encodeURIComponent` leaves. */
+/** The encoding of RFC 5987, also for characters that `encodeURIComponent` leaves. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -10,7 +10,7 @@ export function pathNameOf(name: string): string {
   return plain === '' || plain === '.' || plain === '..' ? NAMELESS : plain
 }
 
-/** Without folders. Programs send names as in an address. */
+/** The name without folders. Programs encode names as in an address. */
 export function givenName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   try {
@@ -23,7 +23,7 @@ export function givenName(path: string): string {
 const LONGEST_NAME = 255
 const LONGEST_ENDING = 32
 
-/** As long as names of files may be; its ending, which tells people what is in it, is kept. */
+/** Cuts a name at the longest length but keeps its ending, which shows the type of the file. */
 export function shortened(name: string): string {
   const characters = [...name.slice(0, 4 * LONGEST_NAME)]
   if (characters.length <= LONGEST_NAME && name.length <= 4 * LONGEST_NAME) return name

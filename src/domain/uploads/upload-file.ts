@@ -15,10 +15,10 @@ import { keepThumbnail } from './thumbnails'
 export const REALM_NUMBER = 1
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
-/** Below 2^47, see `lib/blobs.ts`; the largest that `randomInt` knows. */
+/** Ids are below 2^47, see `lib/blobs.ts`: the largest range of `randomInt`. */
 const BLOB_IDS = 2 ** 47
 
-/** With room for as many ids after it. */
+/** Leaves room for as many ids after it. */
 export const newBlobId = (followers = 0) => randomInt(BLOB_IDS - followers)
 
 class QuotaExceeded extends ProtocolError {
@@ -35,7 +35,7 @@ function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
     throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_FILE_MIB} MiB`)
   }
   checkQuota({ blobs, store }, file)
-  // Some programs, the Python client among them, leave it to the name to say what is in a file.
+  // Some programs, such as the Python client, give the type of a file by its name alone.
   return { ...file, type: claimedType(file) }
 }
 

@@ -9,7 +9,7 @@ export interface Said {
   kind: 'said'
   content: string
   widget?: string
-  /** The whole answer, for the bot's owner, if it can't be sent. */
+  /** The whole answer, for the bot's owner, if it can't be posted. */
   answer?: string
 }
 
@@ -26,7 +26,7 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
   if (status < 200 || status > 299) {
     return { kind: 'failure', problem: `My service answered with the status ${status}.`, answer: body }
   }
-  // Older releases of zulip_botserver say so that there is nothing to say.
+  // Older releases of zulip_botserver send this when there is nothing to say.
   if (body.trim() === '""') return { kind: 'silence' }
   const object = objectIn(body)
   if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }

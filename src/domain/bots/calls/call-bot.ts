@@ -9,7 +9,7 @@ import { type Called, findCalled } from './called'
 import { requestTo } from './request'
 import { sayOutcome } from './say-outcome'
 
-/** Writes what came of a call, in the transaction that forgets it. */
+/** Writes the outcome of a call, in the transaction that forgets it. */
 type Finish = (context: WritingContext) => void
 
 /** Tells a bot's service of a message. The returned function sends what it answered. */

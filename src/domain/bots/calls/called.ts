@@ -5,18 +5,18 @@ import type { Readers } from '#store/store'
 import type { BotCall } from '#store/tables/bot-calls'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A bot and the message of which its service is told. */
+/** A bot and the message that its service gets. */
 export interface Called {
   bot: Account
   message: MessageRow
-  /** Where the message is now: answers go there. */
+  /** The present place of the message. Answers go there. */
   place: Place
   service: { baseUrl: string; interface: number }
 }
 
 /**
- * The facts for a call, as they are now; undefined if nobody waits for an answer any more: the message was deleted, the
- * bot or the organization deactivated, or the channel archived.
+ * The present facts for a call; undefined if nobody waits for an answer anymore: the message was deleted, the bot or
+ * the organization was deactivated, or the channel was archived.
  */
 export function findCalled(
   store: Readers,

@@ -6,7 +6,7 @@ import { ToldRefusal } from '#integrations/kit/refusals'
 
 const REFUSED = { status: 401, code: 'INVALID_WEBHOOK_SIGNATURE' }
 
-/** Where the bot has a secret, only what is signed with it counts. */
+/** If the bot has a secret, only requests signed with it count. */
 export function checkSignature(
   { viewer, secrets }: CommandContext,
   { title, signature }: Integration,

@@ -15,7 +15,7 @@ interface ListedIntegration {
   options: Readonly<Record<string, string>>
   /** Names in the bot's `config_data`, and what they are. */
   settings: Readonly<Record<string, string>>
-  /** Where the service takes the bot's `webhook_secret`, if it signs. */
+  /** The place in the service's settings for the bot's `webhook_secret`, if the service signs. */
   signature?: string
   /** Whether the key is sent with HTTP Basic authentication instead of in the address. */
   uses_basic_credentials: boolean

@@ -16,7 +16,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import { harmless, printable } from './harmless'
 import type { OwnersNotices } from './tell-owner'
 
-/** Where the address says that messages go. */
+/** The place that messages go to, from the address of the webhook. */
 export interface Place {
   /** A name or an id; without one they go to the bot's owner. */
   channel?: string
@@ -59,8 +59,8 @@ function keyOf({ viewer }: CommandContext, { name }: Integration, delivery: stri
 }
 
 /**
- * The channel, if the bot's owner may know of it: the address is known to others, so what is hidden
- * is as if it weren't there. The owner is told instead.
+ * The channel, if the bot's owner may know of it. Others know the webhook's address, so a hidden channel looks as if it
+ * didn't exist. The owner is told instead.
  */
 function findChannel({ context, owner }: Sending, named: string): { id: ChannelId } | 'unknown' {
   const { store } = context

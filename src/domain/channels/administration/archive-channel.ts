@@ -12,8 +12,8 @@ import { tellLost } from '../tell-sight'
 import { noticeArchived } from './notices'
 
 /**
- * Closes a channel: whoever could read it still can, and nobody changes what is in it. It keeps its
- * name, its permissions and its subscribers. Its messages count as read.
+ * Archives a channel. Everyone who could read it still can, and nobody can change its messages. It keeps its name, its
+ * permissions and its subscribers. Its messages count as read.
  */
 export function archiveChannel(context: WritingContext, channel: AdministeredChannel): void {
   const archived = close(context, channel)
@@ -34,7 +34,8 @@ function close(context: WritingContext, channel: Channel): Channel {
   leaveDefaultGroups(context, channel.id)
   const staying = witnesses.intersection(knowers(store, archived))
   context.emit(streamDelete([describeWithoutTraffic(store, archived)]), { accounts: staying })
-  // Guests who read it on the web don't any more: for them it is gone, like any channel out of sight.
+  // Guests who read it on the web no longer can: the channel is gone for them, like any channel that they may not know
+  // of.
   tellLost(context, [channel], witnesses.difference(staying))
   return archived
 }

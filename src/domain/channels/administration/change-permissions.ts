@@ -49,7 +49,7 @@ function changePermission(
   change: GroupSettingChange,
 ): AdministeredChannel {
   if (!isOtherValue(context.store, channel.permissions[name], change)) return channel
-  // Who could change these without reading the channel would let themselves in.
+  // People who could change these permissions without reading the channel could let themselves in.
   if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)
   const value = checkGroupSetting(context.store, { name, setting: CHANNEL_PERMISSIONS[name] }, change.new)
   const permissions = { ...channel.permissions, [name]: value }
@@ -61,7 +61,7 @@ function changePermission(
   tellGained(context, changed, had)
   const told = { property: name, value: groupValue(value) }
   context.emit(streamUpdate(changed, told), { accounts: acquainted(context.store, changed).intersection(before) })
-  // As they knew it: the new value is none of theirs.
+  // These people get the channel as they knew it, without the new value.
   tellLost(context, [channel], before.difference(after))
   tellDismissed(context, changed, had)
   if (name === POSTING) tellOfPosting(context, channel, changed)

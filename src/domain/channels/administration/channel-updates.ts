@@ -5,7 +5,7 @@ import type { NewChannel } from '#store/channels/channel-writer'
 import { type ChannelChange, streamUpdate } from '#wire/events/channels'
 import { acquainted } from '../audiences'
 
-/** Which properties of a channel are recorded when they change, under their names on the wire. */
+/** The properties of a channel that are recorded when they change, under their names in the protocol. */
 const RECORDED = [
   ['name', 'name'],
   ['description', 'description'],
@@ -15,7 +15,7 @@ const RECORDED = [
   ['retentionDays', 'message_retention_days'],
 ] as const
 
-/** Stores a change of a channel; the result is the channel as it is now. */
+/** Stores a change of a channel. Returns the channel as it is now. */
 export function storeChannel<Access extends Channel>(
   context: CommandContext,
   channel: Access,
@@ -35,7 +35,9 @@ export function storeChannel<Access extends Channel>(
   return { ...channel, ...changes }
 }
 
-/** One changed property, to everyone who may know of the channel. `name` is the name clients know it by. */
+/**
+ * Sends one changed property to everyone who may know of the channel. `name` is the name under which clients know it.
+ */
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,

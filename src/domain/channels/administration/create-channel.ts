@@ -24,7 +24,7 @@ export interface ChannelDetails {
 }
 
 /**
- * A new channel without subscribers. Those who may know of it learn at once; subscribers with their
+ * Creates a channel without subscribers. People who may know of it learn of it at once, and subscribers with their
  * subscription.
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): ReturnType<typeof asMade> {

@@ -2,10 +2,10 @@ import { silentMention } from '#domain/people/accounts/mention'
 import type { Readers } from '#store/store'
 import type { GroupValue } from '#store/tables/groups'
 
-/** More are told as a number: what clients show stays a few lines. */
+/** More are given as a number, so that a notice stays a few lines. */
 const MOST_NAMES = 50
 
-/** Who has a permission, in a notice: groups first, then people, each by id. */
+/** The people who have a permission, for a notice: groups first, then people, each by id. */
 export function namesOfValue(store: Readers, value: GroupValue): string {
   const { members, subgroups } = typeof value === 'number' ? { members: [], subgroups: [value] } : value
   const groups = subgroups.slice(0, MOST_NAMES).flatMap((id) => {

@@ -33,7 +33,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
   }
 }
 
-/** In the channel that the organization has for such news; read at once by who made them. */
+/** Posts in the organization's channel for such news. The people who made the channels have read it at once. */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
   if (!created.length || !place) return

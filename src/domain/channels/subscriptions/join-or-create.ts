@@ -44,14 +44,11 @@ const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 type Wanted = JoinRequest['subscriptions'][number]
 type Existing = Omit<Joining, 'channel'> & { channel: Channel }
 
-/**
- * Subscribes the people named, or oneself, to the channels named; those that don't exist are
- * created.
- */
+/** Subscribes the named people, or the viewer, to the named channels. Channels that don't exist are created. */
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest) {
   const permissions = permissionsFor(context, request)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
-  // This comes before they are looked up, which reads a row each.
+  // This check comes before the look-up, which reads a row each.
   requireRows(request.principals.length, ROWS.subscription, 'people')
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
@@ -151,7 +148,7 @@ function sortByAccess(context: CommandContext, existing: Existing[]) {
   return { open, closed }
 }
 
-/** They are checked even where nothing is created. */
+/** The parameters are checked even if nothing is created. */
 function permissionsFor(context: CommandContext, request: JoinRequest): ChannelPermissions {
   const posters = context.store.groups.getByName(request.posters).id
   const can_send_message_group = request.can_send_message_group ?? posters

@@ -41,7 +41,7 @@ function findChannels(context: CommandContext, names: string[], people: Account[
   return [...new Map(found.map((channel) => [channel!.id, channel!])).values()]
 }
 
-/** Who administers all of them may, and who knows of all and has the right in each. */
+/** People who administer all of the channels may do this, and people who know of all and have the right in each. */
 function checkMayRemove({ store, viewer }: CommandContext, channels: readonly Channel[]): void {
   const may = (channel: Channel) =>
     mayKnowOfChannel(store, channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')

@@ -19,13 +19,11 @@ type People = { subscribers?: AccountId[] }
 interface Options {
   withSubscribers: boolean
   withArchived: boolean
-  /** Changes what is told of a person's own side of a channel. */
+  /** Changes what a person is told about their own settings of a channel. */
   adapt?: (personal: Personal) => Personal
 }
 
-/**
- * All channels that someone may know of, in the three lists of register.
- */
+/** All channels that the viewer may know of, in the three lists of register. */
 export function listSubscriptions(context: QueryContext, { withSubscribers, withArchived, adapt = asItIs }: Options) {
   const { store, viewer } = context
   const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))

@@ -25,7 +25,7 @@ export class SubscriptionsOfPeople {
 }
 
 export class OwnSubscriptions {
-  /** By channel, and the colors in use; undefined where there was no time to look. */
+  /** Subscriptions by channel, and the colors in use; undefined if there was no time to look. */
   readonly #known: { all: Map<ChannelId, Subscription>; colors: Set<string> } | undefined
 
   constructor(
@@ -39,7 +39,7 @@ export class OwnSubscriptions {
     }
   }
 
-  /** Also one that has ended: its color and settings are kept. */
+  /** Includes one that has ended: its color and settings are kept. */
   find(channel: Channel): Subscription | undefined {
     return this.#known ? this.#known.all.get(channel.id) : this.store.subscriptions.find(this.account, channel.id)
   }

@@ -15,12 +15,12 @@ export function findPrincipals(context: QueryContext, given: string[] | AccountI
 const mayAddAnywhere = ({ store, viewer }: QueryContext) =>
   viewer.role <= ROLE.administrator || may(store, viewer, 'can_add_subscribers_group')
 
-/** To channels that were there before, all of which one may read. */
+/** Checks adding others to channels that existed before. The viewer may read all of them. */
 export function checkMayAddOthers(context: QueryContext, joinings: readonly { channel: ReadableChannel }[]): void {
   if (!joinings.every(({ channel }) => mayAddTo(context, channel))) throw new InsufficientPermission()
 }
 
-/** Whether one may add others to a channel that one can read: here, or by inviting them. */
+/** Whether the viewer may add others to a channel that they can read, here or by inviting them. */
 export const mayAddTo = (context: QueryContext, channel: ReadableChannel): boolean =>
   mayAddAnywhere(context) || channelLetsAdd(context, channel)
 
@@ -38,7 +38,7 @@ export function lookUp(context: QueryContext, given: string[] | AccountId[]): Ac
   return [...new Map(found.map((account) => [account.id, account])).values()]
 }
 
-/** One's own id counts as oneself, one's own address as another's. */
+/** The viewer's own id counts as the viewer, but their own address as another person's. */
 export function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
   return given.every((one) => one === context.viewer.id)
 }

@@ -2,7 +2,7 @@ import type { CommandContext } from '#domain/context'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 
-/** Records who was added to or removed from channels by someone else. Joining or leaving oneself is not recorded. */
+/** Records who was added to or removed from channels by someone else. Joining or leaving is not recorded. */
 export function recordMembership(
   context: CommandContext,
   act: 'channel_subscribers_added' | 'channel_subscribers_removed',

@@ -25,7 +25,7 @@ export interface Joining {
 }
 
 interface SubscribeResult {
-  /** By account: the channels it is subscribed to now, and those where it was already. */
+  /** For each account: the channels it is subscribed to now, and those it was subscribed to before. */
   joined: Map<Account, Channel[]>
   already: Map<Account, Channel[]>
 }
@@ -58,7 +58,7 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   return result
 }
 
-/** In the order of the channels that each joins. */
+/** People in the order of the channels that each joins. */
 type SubscriptionsByAccount = Map<Account, Subscription[]>
 
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -117,7 +117,7 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/** Who couldn't read a channel is told what they set for its topics before. */
+/** People who couldn't read a channel are first told what they set for its topics. */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()
@@ -170,9 +170,7 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
   }
 }
 
-/**
- * For accounts that are being created: they get no events, and the others learn of their new peer.
- */
+/** For accounts that are being created: they get no events, and the others learn of their new peer. */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
   const own = new OwnSubscriptions(context.store, account.id, [])

@@ -49,7 +49,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
-  /** The channels among these that they no longer know of. */
+  /** The channels among these that they may no longer know of. */
   lost: Channel[]
   accounts: Account[]
 }
@@ -79,7 +79,7 @@ function tellRemoved(context: WritingContext, { channels, lost, accounts: people
   context.emit(streamDelete(streams), { accounts })
 }
 
-/** Whoever still knows of a channel that they may not read is told that what they set there is gone. */
+/** People who still know of a channel that they may not read are told that their policies there are gone. */
 function tellDismissed(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   const { store } = context
   const left = [...altered].map(([id, accounts]) => ({

@@ -37,7 +37,7 @@ function checkNote(given: string): string {
   return note
 }
 
-/** Only one's own: other people's look as if they were not there. */
+/** Removes one of the viewer's own reminders: other people's look as if they didn't exist. */
 export function removeReminder(context: CommandContext, id: number): void {
   const reminder = context.store.reminders.find(context.viewer.id, id)
   if (!reminder) throw new ProtocolError('Reminder does not exist', { status: 404 })

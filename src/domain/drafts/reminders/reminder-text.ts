@@ -19,7 +19,7 @@ interface Context {
 
 type Asked = Pick<Reminder, 'messageId' | 'note'>
 
-/** For the fences of the quotation and what stands between the parts. */
+/** Room for the fences of the quotation and the text between the parts. */
 const ROOM = 60
 const MOST_NAMED = 10
 const WIDGETS = [

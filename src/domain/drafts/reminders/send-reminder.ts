@@ -27,13 +27,13 @@ function send(context: WritingContext, viewer: Account, reminder: Reminder): boo
   return sendFromSystem(context, { kind: 'direct', to: { ids: [viewer.id] } }, text, { author: viewer }) !== undefined
 }
 
-/** Whose reminder it is. */
+/** The person whose reminder it is. */
 export function reminded({ reminders, accounts }: Readers, key: number): Account | undefined {
   const reminder = reminders.findByKey(key)
   return reminder && accounts.find(reminder.authorId)
 }
 
-/** After the last attempt. */
+/** Runs after the last attempt. */
 export function failReminder(context: WritingContext, key: number): void {
   const reminder = context.store.reminders.findByKey(key)
   if (reminder) noteFailure(context, reminder)

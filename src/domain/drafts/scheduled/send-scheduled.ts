@@ -43,7 +43,7 @@ export function authorOf({ scheduledMessages, accounts }: Readers, key: number):
   return scheduled && accounts.find(scheduled.authorId)
 }
 
-/** Where nobody is left who could be told. */
+/** The reason why nobody is left to send the message, if that is so. */
 function gone({ store }: WritingContext, sender: Account): string | undefined {
   if (store.realm.get('identity').isDeactivated) return 'This organization has been deactivated'
   return sender.isActive ? undefined : 'Account is deactivated'

@@ -8,7 +8,7 @@ import { TOO_LATE } from './send-scheduled'
 const LEAST_STEP_MS = 60_000
 const AT_ONCE = 100
 
-/** Whether messages were found to be late by a clock that was ahead, and is right by now. */
+/** Whether messages were found late by a clock that was ahead, and is right by now. */
 export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'now'>): boolean {
   const { lateAt } = store.realm.find('identity') ?? {}
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS

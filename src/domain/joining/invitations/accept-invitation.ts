@@ -27,7 +27,7 @@ interface Joining {
   /** The address. For an invitation by email, its own address counts instead. */
   email: string
   fullName: string
-  /** Null for who logs in with a provider. */
+  /** Null for people who log in with a provider. */
   password: string | null
   /** Else the organization's. */
   language: string | undefined

@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 
-/** Who administers them gets all open ones in one list. */
+/** People who administer invitations get all open ones in one list. */
 export function checkRoomForInvitations(
   { viewer, now }: QueryContext,
   all: readonly ListedInvitation[],

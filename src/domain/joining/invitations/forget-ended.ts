@@ -18,8 +18,7 @@ export function forgetEndedInvitations({ store, now }: WritingContext, all: read
 }
 
 /**
- * When it was revoked or used up isn't noted. It has to be kept for as long as if it had been at
- * once.
+ * The time when an invitation was revoked or used up isn't stored, so it is kept as long as if that had been at once.
  */
 function endedAt({ createdAt, expiresAt }: ListedInvitation, now: number): number {
   return expiresAt !== null && expiresAt < now ? expiresAt : createdAt

@@ -34,7 +34,7 @@ class InvitationFailed extends ProtocolError {
   }
 }
 
-/** Who is asked to join, and why others are not: they belong to the organization already. */
+/** The people to invite, and the reasons why others are left out: they have an account already. */
 interface EmailInvitations {
   skipped: Refused[]
 }
@@ -83,8 +83,8 @@ export function inviteByEmail(
 }
 
 /**
- * For those who were left out, once the others are invited: the answer is an error, and yet it has
- * happened.
+ * The error about people who were left out, once the others are invited: the answer is an error, although the
+ * invitations were sent.
  */
 export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefined {
   if (!skipped.length) return undefined
@@ -94,7 +94,7 @@ export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefi
   return new InvitationFailed(msg, skipped, { sent: true })
 }
 
-/** Between the first `<` and the last `>`. */
+/** The text between the first `<` and the last `>`. */
 function withinBrackets(part: string): string | undefined {
   const [start, end] = [part.indexOf('<'), part.lastIndexOf('>')]
   return 0 <= start && start < end ? part.slice(start + 1, end) : undefined

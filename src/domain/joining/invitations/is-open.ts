@@ -1,6 +1,6 @@
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 
-/** At the very moment of its end an invitation still counts. */
+/** An invitation still counts at the very moment of its end. */
 export function isOpen(invitation: ListedInvitation, now: number): boolean {
   if (invitation.keyHash === null || invitation.isClosed) return false
   return invitation.expiresAt === null || invitation.expiresAt >= now

@@ -51,8 +51,8 @@ export function resendInvitation(context: CommandContext, id: number): void {
 }
 
 /**
- * Its key stops working. That it was revoked is remembered: an email counts for the day on which it was sent, whatever
- * became of it.
+ * Ends an invitation: its key stops working. The row stays, since an email counts for the day on which it was sent,
+ * whether or not it was revoked.
  */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)
@@ -64,7 +64,7 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   emitInvitesChanged(context, invitation.inviterId)
 }
 
-/** For people who leave: their invitations end at once, and don't come back if they return. */
+/** Runs when people leave: their invitations end at once, and don't come back if they return. */
 export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
   const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
   for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })

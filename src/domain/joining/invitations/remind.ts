@@ -11,7 +11,7 @@ const SHORTEST_MS = 4 * DAY_MS
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
 
 /**
- * Two days before an invitation ends, unless that is soon. Whoever is invited several times is
+ * An invitation's reminder is due two days before it ends, unless that is soon. A person with several invitations is
  * reminded of the last.
  */
 export function planReminder(
@@ -31,7 +31,7 @@ export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<Lis
   store.tasks.remove(REMIND_INVITED, id)
 }
 
-/** Unless they have joined, or may not anymore. */
+/** Skips people who have joined, or may not anymore. */
 export function remindInvited(context: WritingContext, id: number): void {
   const invitation = context.store.invitations.find('email', id)
   if (!invitation || !isOpen(invitation, context.now)) return

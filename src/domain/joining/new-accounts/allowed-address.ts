@@ -6,10 +6,7 @@ import { isDisposable } from './disposable-domains'
 
 export type AddressProblem = 'invalid' | 'outside' | 'disposable' | 'plus'
 
-/**
- * Why an address may not join the organization, if there is a reason. Whether it is taken is
- * checked elsewhere.
- */
+/** The reason why an address may not join the organization, if there is one. Another check covers addresses in use. */
 export function problemOfAddress(store: Readers, email: string): AddressProblem | undefined {
   if (!isEmailAddress(email)) return 'invalid'
   const [user = '', domain = ''] = emailKey(email).split('@')

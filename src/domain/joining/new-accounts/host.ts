@@ -6,8 +6,8 @@ import type { Readers } from '#store/store'
 export const OPEN_LOG_IN = NOBODY
 
 /**
- * Who answers for someone whom a person invites: the first in the chain of invitations who is no administrator, so that
- * whoever invites people who invite people counts once.
+ * The person who is responsible for an invited person: the first non-administrator in the chain of invitations, so that
+ * a person who invites people who invite people counts once.
  */
 export function hostForInvited({ accounts }: Pick<Readers, 'accounts'>, inviterId: AccountId): AccountId {
   const { role, hostId } = accounts.get(inviterId)

@@ -11,10 +11,10 @@ type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply' | 'realm'> 
 type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
- * Counts an attempt in storage before anything about it is checked, or refuses it. There is a counter for what is
- * tried, and one for where the attempt comes from. If no address is known there is no second counter: all callers would
- * share it, and one stranger could shut everyone out. This machine's own address is everyone's behind a proxy that the
- * server wasn't told of.
+ * Counts an attempt in storage before checking anything else about it, or refuses it. One counter is for the subject,
+ * and one for the network of the caller. If no address is known, there is no second counter: all callers would share
+ * it, and one stranger could shut everyone out. This machine's own address is everyone's behind a proxy that the server
+ * wasn't told of.
  */
 export function countAttempt(
   context: Counting,
@@ -45,15 +45,12 @@ function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): nu
   return Math.max(0, ...waits)
 }
 
-/** After a right attempt: earlier failures for the same subject are forgotten. */
+/** Runs after a right attempt: earlier failures for the same subject are forgotten. */
 export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }
 
-/**
- * After one that succeeded: it no longer counts against where it came from, as it does for its
- * subject.
- */
+/** Runs after a right attempt: it no longer counts against the network, only against the subject. */
 export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
   if (!context.limitsApply) return
   for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)

@@ -21,11 +21,11 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
-  /** In a browser where the account has logged in before. Nobody else's attempts count there. */
+  /** Attempts in a browser where the account has logged in before. Nobody else's attempts count there. */
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
-   * With a provider: the subject is one log-in. For networks only failures stay counted, since each
-   * has the server ask the provider.
+   * Attempts with a provider: the subject is one log-in. For networks only failures stay counted, since each makes the
+   * server ask the provider.
    */
   'sign-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],
@@ -44,7 +44,7 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
-  /** By people who are logged in. Nobody else's attempts can lock them out. */
+  /** Attempts of people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
    * The subject is the link, which a whole club may use within the hour. For networks only failures

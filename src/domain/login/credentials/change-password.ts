@@ -8,7 +8,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { hashInTurn } from './hashing'
 import { provePassword } from './prove-password'
 
-/** Hashes the new password, if the old one is right. */
+/** Hashes the new password if the old one is right. */
 export async function prepareNewPassword(
   context: Preparation,
   oldPassword: string | undefined,

@@ -5,9 +5,9 @@ import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { AttemptRule } from '#store/realm/attempts'
 
-/** From the browser to the app, by the clipboard. */
+/** The token goes from the browser to the app by the clipboard. */
 const TOKEN_SECONDS = 300
-/** Other things are sealed too. */
+/** The purpose keeps other sealed values from being accepted. */
 const PURPOSE = 'desktop'
 
 interface Claim {
@@ -25,7 +25,7 @@ class TokenIsOver extends ProtocolError {
   }
 }
 
-/** For whoever has just logged in, in a browser, for the app that asked. */
+/** The token for a person who has just logged in with a browser, made for the app that asked. */
 export function desktopToken({ secrets, viewer, now }: CommandContext): string {
   const { id: accountId, keyNonce } = viewer
   const claim: Claim = {

@@ -17,12 +17,12 @@ export function requireHashing(
   if (wait > 0) throw new TooManyAttempts(wait, 'of-others')
 }
 
-/** For someone who is logged in or has a link. Nobody else can set a password. */
+/** Hashes a password for a person who is logged in or has a link. Nobody else can set one. */
 export async function hashInTurn(context: Hashing, password: string): Promise<string> {
   return inTurn(context, 'known', () => hashPassword(password))
 }
 
-/** Whether the password is the one that was hashed; null where there is none. */
+/** Whether the password is the one that was hashed; null if there is no hash. */
 export async function verifyInTurn(
   context: Hashing,
   caller: HashingCaller,

@@ -17,9 +17,7 @@ import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
 import { endFactors } from './end-factors'
 
-/**
- * A link that has expired, was used, or was never made here. People who have one can't tell which.
- */
+/** The refusal of a link that has expired, was used, or was never made here. People can't tell which. */
 class DeadResetLink extends ProtocolError {
   constructor() {
     super('This link has expired, was used, or was not copied completely.', {
@@ -35,7 +33,7 @@ export interface ResetLink {
   until: number
 }
 
-/** Who made a link that the operator asked for; no account has this id. */
+/** The maker of links that the operator asked for. No account has this id. */
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
@@ -49,8 +47,8 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 }
 
 /**
- * The account whose password a key sets. Everything is checked as it is now, including the rights
- * of the link's maker.
+ * The account whose password a key sets. Everything is checked in its present state, including the rights of the link's
+ * maker.
  */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
@@ -66,7 +64,7 @@ export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, k
 
 interface Link {
   account: Account
-  /** Undefined for the operator. */
+  /** Undefined if the operator made the link. */
   maker: Account | undefined
 }
 
@@ -87,7 +85,7 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   return { account, maker }
 }
 
-/** Nobody could get in before: it has no password, and neither provider nor passkey. */
+/** Nobody could log in to this account before: it has no password, no provider and no passkey. */
 export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id, passwordHash }: Account): boolean =>
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
@@ -102,7 +100,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   endSessions(context, account.id)
   forgetTries(context, account)
   context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
-  // Then nothing is taken from anyone.
+  // Nobody loses access in that case.
   const isFirst = maker === undefined && hasNoWayIn(context.store, account)
   if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })

@@ -14,7 +14,10 @@ export interface ProvenPasskey {
   nonce: string
 }
 
-/** Which passkey answered, whosever it is. An attempt counts before it is checked, and only wrong ones stay counted. */
+/**
+ * Finds the passkey that answered, whoever owns it. An attempt counts before it is checked, and only wrong ones stay
+ * counted.
+ */
 export async function provePasskey(
   context: PublicPreparation,
   response: AuthenticationResponseJSON,
@@ -34,7 +37,7 @@ export async function provePasskey(
   return { passkey, counter, nonce }
 }
 
-/** In the transaction: the passkey may have been used or removed since. */
+/** Runs in the transaction, since the passkey may have been used or removed meanwhile. */
 export function usePasskey(context: PublicCommandContext, { passkey, counter, nonce }: ProvenPasskey): void {
   useChallenge(context, nonce)
   const now = context.store.passkeys.find(passkey.id)

@@ -39,7 +39,7 @@ export async function checkConfirmation(context: Preparation, given: Given): Pro
   return undefined
 }
 
-/** In the transaction: the session counts as new again. */
+/** Runs in the transaction: the session counts as new again. */
 export function confirm(context: CommandContext, { code }: Given, proven: ProvenPasskey | undefined): void {
   const { store, viewer } = context
   if (proven) {

@@ -28,7 +28,7 @@ class PresenceNeeded extends ProtocolError {
   }
 }
 
-/** Whether the caller has logged in, or shown that it is them, a moment ago. */
+/** Whether the caller has logged in, or confirmed their identity, a short time ago. */
 export function hasJustProved({ store, viewer, now, sessionId }: QueryContext): boolean {
   const session = listSessions(store, viewer.id, now).find(({ id }) => id === sessionId)
   return session !== undefined && now - (session.provenAt ?? session.createdAt) <= RECENT_MS
@@ -40,7 +40,7 @@ export function waysToProve(context: QueryContext): WaysToProve {
     has_password: viewer.passwordHash !== null,
     has_code: viewer.passwordHash !== null && store.secondFactors.of(viewer.id) !== undefined,
     has_passkey: usablePasskeys(context, viewer.id).length > 0,
-    // Nobody is sent to Access, which is a proxy in front of the server.
+    // Nobody is sent to Access, since it is a proxy in front of the server.
     providers: usableProviders(context, viewer.id)
       .filter(({ kind }) => kind !== 'access')
       .map(({ id, name }) => ({ provider_id: id, name })),
@@ -61,14 +61,17 @@ export function requirePresence(context: QueryContext): void {
   if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))
 }
 
-/** The same, or the password in its place. A key alone doesn't do: it could be someone else's by now. */
+/**
+ * Requires a recent confirmation, or the password in its place. A key alone isn't enough, since someone else may have
+ * it by now.
+ */
 export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
   if (context.sessionId === undefined) throw new BadRequest('This takes a session, or the password.')
   requirePresence(context)
 }
 
-/** The password of whoever has one; else what the person has shown in this session a moment ago. */
+/** Requires the password, or a recent confirmation in this session from people who have no password. */
 export async function requireOwnPerson(context: Preparation, password: string | undefined): Promise<void> {
   if (context.viewer.passwordHash === null) return requirePresenceOrPassword(context, undefined)
   if (password === undefined) throw new MissingParameter('password')

@@ -5,7 +5,7 @@ import { rosterOf } from '#domain/people/accounts/roster'
 import type { AuthenticationMethods } from '#wire/events/organization'
 import { realmUpdateDict } from '#wire/events/organization'
 
-/** How people log in. OpenID Connect is told of only where there is a provider, as clients know it. */
+/** The ways to log in. OpenID Connect is listed only if there is a provider, as clients know it. */
 export const authenticationMethods = (
   context: Pick<PublicQueryContext, 'store' | 'secrets'>,
 ): AuthenticationMethods => ({

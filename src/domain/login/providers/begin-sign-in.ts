@@ -6,7 +6,7 @@ import type { AccountId } from '#lib/ids'
 import { sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
-/** Where the provider sends people back to, exactly as it must know it. */
+/** The address to which the provider sends people back, exactly as the provider must know it. */
 export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<SignInProvider, 'id'>) =>
   `${realm.origin}/accounts/login/with/${id}/return`
 
@@ -30,7 +30,7 @@ interface Beginning {
   mayTry?: boolean
 }
 
-/** Where the browser goes, and what it keeps meanwhile. */
+/** The address that the browser goes to, and the value that it keeps meanwhile. */
 export async function beginSignIn(
   context: PublicQueryContext,
   id: number,

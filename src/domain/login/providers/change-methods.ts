@@ -16,7 +16,7 @@ export function changeMethods(context: CommandContext, methods: Readonly<Record<
   context.record({ act: 'realm_changed', property: 'passwords_are_off', old: isOn, new: !isOn })
 }
 
-/** Whoever turns passwords off has logged in without one before, so the provider works and they stay in. */
+/** The person who turns passwords off has logged in without one before, so the provider works and they stay in. */
 function requireOwnProvider(context: CommandContext): void {
   const offered = new Set(listOffered(context).map(({ issuer }) => issuer))
   const own = context.store.identities.listOf(context.viewer.id)

@@ -25,7 +25,7 @@ function checkRule({ store }: CommandContext, rule: ClaimRule): void {
     throw new BadRequest(`The value of a claim has 1 to ${LONGEST_CLAIM} characters.`)
   }
   if ('role' in rule) {
-    // Whoever runs the provider would own the organization.
+    // Otherwise, the operator of the provider would own the organization.
     if (rule.role === ROLE.owner) throw new BadRequest('No claim can make somebody an owner.')
     return
   }

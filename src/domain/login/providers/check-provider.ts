@@ -42,7 +42,7 @@ function checkGitHub(issuer: string): void {
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
 }
 
-/** Anyone who is asked for keys says who everyone is, so it is Cloudflare alone. */
+/** The server that hands out the keys decides who everyone is, so only Cloudflare's is allowed. */
 function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
     throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')
@@ -50,7 +50,7 @@ function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (others.some(({ kind }) => kind === 'access')) throw new BadRequest('Cloudflare Access can be added once.')
 }
 
-/** As the provider writes itself, and somewhere where the server may ask. */
+/** The issuer as the provider itself writes it, at an address that the server may ask. */
 function checkIssuer({ outgoing }: CommandContext, issuer: string): void {
   if (issuer.length > LONGEST_ISSUER || !URL.canParse(issuer) || /[?#\s]/.test(issuer)) {
     throw new BadRequest('The issuer is a web address without "?" and "#".')

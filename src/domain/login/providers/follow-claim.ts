@@ -19,8 +19,8 @@ export function roleOf(fitting: readonly ClaimRule[]): Role | undefined {
 }
 
 /**
- * At each log-in someone has the role and the groups that the provider's claim says. Owners are never made or unmade
- * this way. Returns the account as it is then.
+ * Gives a person the role and the groups of the provider's claim at each log-in. Owners are never made or unmade this
+ * way. Returns the account as it is then.
  */
 export function followClaim(
   context: PublicCommandContext,
@@ -34,8 +34,8 @@ export function followClaim(
 }
 
 /**
- * Whoever had a higher role by a rule that fits no longer is a member from now on. A guest becomes
- * one only by a rule that says so: what is missing raises nobody.
+ * A person whose higher role came from a rule that no longer fits becomes a member. A guest becomes a member only by a
+ * rule that says so: a missing claim raises nobody.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role

@@ -13,9 +13,9 @@ import { joinWithIdentity } from './newcomers'
 import { SignInRefused } from './refusals'
 
 /**
- * Whose identity it is: of who linked it; of who has the address, if the provider verified that and
- * the organization takes its word; of a newcomer, if the organization takes those. Undefined: of
- * nobody yet.
+ * The account of an identity: of the person who linked it; of the person with its address, if the provider verified
+ * that and the organization trusts it; of a new person, if the organization takes them. Undefined if it has no account
+ * yet.
  */
 export function accountOf(
   context: PublicCommandContext,
@@ -46,7 +46,7 @@ function accountByAddress(
 }
 
 /**
- * Nobody may have proved the account's address before: whoever made the account with someone else's address keeps no
+ * The account's address may never have been proved: a person who made the account with someone else's address keeps no
  * password, passkey, key or session.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {

@@ -19,7 +19,7 @@ import { linkIdentity } from './identities'
 
 type Newcomer = ProvenIdentity & { email: string }
 
-/** Someone without an account, with an address that the provider verified; undefined: they may not join. */
+/** A person without an account, with an address that the provider verified; undefined if they may not join. */
 export function joinWithIdentity(
   context: PublicCommandContext,
   provider: SignInProvider,
@@ -79,7 +79,7 @@ function joinUninvited(
   return account
 }
 
-/** The provider's, as far as names may be like that here, or what stands before the @. */
+/** The provider's name for the person if it is allowed here, or else the part before the @. */
 function nameOf(store: Readers, { name = '', email }: Newcomer): string | undefined {
   const own = email.split('@')[0] ?? ''
   const given = name.trim() === '' ? [] : [name, `${name} (${own})`]

@@ -3,7 +3,7 @@ import type { ProvenIdentity } from '#lib/http/sign-in'
 import { markOf } from './identities'
 import { SignInRefused } from './refusals'
 
-/** As long as someone may take at the provider, and as far as clocks may be apart. */
+/** The time that a person may take at the provider, plus the difference between clocks. */
 const ASKED_WITHIN_SECONDS = 660
 
 /**

@@ -19,14 +19,14 @@ export interface Pending extends SignInSecrets {
   accountId?: AccountId
   /** An owner sees what the provider says, and nobody is logged in. */
   isTrial?: boolean
-  /** Someone who is logged in shows again that it is them. */
+  /** A logged-in person confirms their identity again. */
   isConfirming?: boolean
 }
 
 /** The part for which a cookie has room. */
 export type KnownIdentity = Pick<ProvenIdentity, 'issuer' | 'subject' | 'email' | 'isEmailVerified'>
 
-/** Someone has proved who they are, and no account is theirs yet. */
+/** A person has proved who they are, but no account is linked yet. */
 interface Unknown {
   kind: 'unknown'
   providerId: number
@@ -55,5 +55,5 @@ export function openKept<Kind extends Kept['kind']>(
   return kept
 }
 
-/** Other things are sealed too. */
+/** The purpose keeps other sealed values from being accepted. */
 const PURPOSE = 'sign-in'

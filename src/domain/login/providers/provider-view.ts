@@ -3,7 +3,7 @@ import { clientOf, type SignInProvider } from '#domain/login/offered-providers'
 import { providerToWire } from '#wire/provider'
 import { redirectUriOf } from './begin-sign-in'
 
-/** As owners see it, who can't see its secret. */
+/** A provider as owners see it. They can't see its secret. */
 export const viewOfProvider = (
   context: Pick<PublicQueryContext, 'realm' | 'secrets'>,
   provider: SignInProvider,

@@ -7,7 +7,7 @@ import { requireSomeWay } from './change-methods'
 import { checkProvider } from './check-provider'
 
 export interface ProviderDetails extends Omit<SignInProvider, 'id' | 'sealedSecret'> {
-  /** Undefined: as it is. */
+  /** Undefined leaves the value as it is. */
   clientSecret: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function changeProvider(
   return after
 }
 
-/** Who logged in with it can log in with it again if it comes back. */
+/** People who logged in with the provider can do so again if it comes back. */
 export function removeProvider(context: CommandContext, id: number): void {
   const removed = accessProvider(context, id)
   const left = listProviders(context).filter((provider) => provider.id !== id)
@@ -69,7 +69,7 @@ function replace(context: CommandContext, changed: SignInProvider): void {
 
 const sealed = ({ secrets }: CommandContext, secret: string): string | null => (secret ? secrets.seal(secret) : null)
 
-/** For the record, which has no secrets. */
+/** The provider for the audit log, without secrets. */
 const told = ({
   name,
   issuer,

@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 import type { SignInProblem } from '#lib/http/sign-in'
 
-/** Why nobody is logged in, for the pages; `detail` is for owners, who try a provider. */
+/** Reasons why a log-in was refused, for the pages; `detail` is for owners who try a provider. */
 type RefusalReason =
   | SignInProblem
   /** It was used, took too long, or began in another browser. */

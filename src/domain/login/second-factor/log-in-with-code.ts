@@ -55,7 +55,7 @@ export function askForFactor(context: PublicCommandContext, account: Account) {
   return beginSecondFactor(context, account, password)
 }
 
-/** The account of whoever gave its password, and has set codes up; with its recovery codes. */
+/** The account of a person who gave its password and has set up codes, with its recovery codes. */
 export function logInWithNewCodes(context: PublicCommandContext, setup: string, code: string) {
   const { accountId, password, seed } = openPending(context, 'seed', setup)
   const account = accountStill(context, accountId, password)
@@ -70,7 +70,7 @@ export function countCode(context: PublicPreparation, sealed: string, kind: 'cod
   countAttempt(context, 'code', String(openPending(context, kind, sealed).accountId))
 }
 
-/** The account of whoever gave its password, and now a code. */
+/** The account of a person who gave its password and now a code. */
 export function logInWithCode(context: PublicCommandContext, sealed: string, code: string): Account {
   const { accountId, password } = openPending(context, 'code', sealed)
   const account = accountStill(context, accountId, password)

@@ -9,7 +9,7 @@ type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 /** People may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** Someone gave their password, and a code is still missing. The page keeps this, sealed. */
+/** A person gave their password, and a code is still missing. The page keeps this sealed value. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
@@ -51,5 +51,5 @@ export const markOfPassword = ({ passwordHash }: Pick<Account, 'passwordHash'>):
     .update(passwordHash ?? '')
     .digest('base64url')
 
-/** Other things are sealed too. */
+/** The purpose keeps other sealed values from being accepted. */
 const PURPOSE = 'second factor'

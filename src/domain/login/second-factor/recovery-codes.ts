@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 
-/** Without letters and digits that look alike. */
+/** An alphabet without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4

@@ -26,7 +26,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
   }
 }
 
-/** Answers the recovery codes, which nobody is told again. */
+/** Returns the recovery codes, which are shown only once. */
 export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,

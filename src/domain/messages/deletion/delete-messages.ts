@@ -29,7 +29,7 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   context.emit(messagesDeleted(ids, from), { accounts: told })
 }
 
-/** Who is told of anything else that happens to one of them. */
+/** The people who get other events about one of the messages. */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const place = placeOf(store, messages[0]!)
   const nobody = new Bitmap<AccountId>()
@@ -46,7 +46,7 @@ function replaceFirstMessage(
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId })
-  // Anyone who isn't told of the channel yet gets its first message with it.
+  // A person who hasn't been told of the channel yet gets its first message with it.
   const accounts = told.intersection(acquainted(context.store, channel))
   context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts })
 }

@@ -7,7 +7,7 @@ import { deleteMessages } from './delete-messages'
 
 /** How far one request has come with a topic. */
 interface Deletion {
-  /** Newer messages are gone, or came meanwhile. */
+  /** Newer messages have been deleted, or have arrived meanwhile. */
   from: number
   /** How many more it may delete, and in how many more steps: one with long texts takes fewer. */
   left: number
@@ -19,8 +19,8 @@ export const beginDeletion = (): Deletion => ({ from: MAX_MESSAGE_ID, left: MOST
 export const mayGoOn = ({ left, steps }: Deletion) => left > 0 && steps > 0
 
 /**
- * Deletes some messages of a topic that the viewer can read, newest first: as many as one step may.
- * True when none is left.
+ * Deletes some messages of a topic that the viewer can read, newest first, up to the limit of a step. True when none is
+ * left.
  */
 export function deleteSome(
   context: CommandContext,

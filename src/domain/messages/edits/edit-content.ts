@@ -98,7 +98,7 @@ function mentionsAfter(
   return { ...after, topicWildcard: after.topicWildcard ?? topicWildcard, channelWildcard }
 }
 
-/** So does the property that says that there was one of the whole channel. */
+/** The property that says that the whole channel was mentioned stays. */
 function propertiesAfter({ properties }: MessageRow, ofText: number): number {
   return (properties & (~TEXT_PROPERTIES | PROPERTY.channelWildcard)) | ofText
 }

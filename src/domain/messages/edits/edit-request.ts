@@ -6,7 +6,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
 export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
-/** Which messages of the topic move along: those after the one that is named, none, or all. */
+/** The messages of the topic that move along: those after the named one, none, or all. */
 type PropagateMode = (typeof PROPAGATE_MODES)[number]
 
 /** A client's request for an edit. */
@@ -37,10 +37,7 @@ export interface Move {
   from: ChannelPlace
   to: ChannelPlace
   changesChannel: boolean
-  /**
-   * The new topic as it was asked for, which may be longer than what is stored; undefined if the
-   * topic stays.
-   */
+  /** The new topic as requested, which may be longer than what is stored; undefined if the topic stays. */
   askedTopic?: string
   noticeInOldTopic: boolean
   noticeInNewTopic: boolean

@@ -23,7 +23,7 @@ const NAMES = [EMPTY_TOPIC_NAME, NO_TOPIC]
 /** Looked at in one step. One topic is renamed. */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 10
-/** Until messages have moved that are on their way. */
+/** The time to wait while messages are still being moved. */
 const WAIT_MS = 1000
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
@@ -79,7 +79,7 @@ const isMoving = ({ store }: WritingContext, { id }: Channel): boolean =>
       [from, to].some(({ channelId, topic }) => channelId === id && ['', ...NAMES].includes(foldName(topic))),
     )
 
-/** As someone renames a topic: a few rows, however many messages it has. */
+/** Renames a topic as a person would: a few rows, however many messages it has. */
 function rename(context: WritingContext, channel: Channel, { name, ids: topicIds }: Found): void {
   const { store } = context
   const move: Move = {

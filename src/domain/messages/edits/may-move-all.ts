@@ -20,10 +20,7 @@ class MoveTimeLimitExceeded extends ProtocolError {
   }
 }
 
-/**
- * Throws where a whole topic is to move and some of it, as far as the viewer can read it, is too
- * old.
- */
+/** Throws if a whole topic is to move and some of it, as far as the viewer can read it, is too old. */
 export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (move.mode !== 'change_all' || isExemptFromLimits(context)) return
   const limit = limitOf(context, move)
@@ -36,7 +33,7 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)
 }
 
-/** Then all are, and nobody counts them. */
+/** If the oldest message is young enough, so are all others, and nobody counts them. */
 function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: number): boolean {
   const { value: oldest } = readableEntries(context.store, from.channel, from.topic, context.viewer).next()
   const message = oldest && context.store.messages.findMessage(oldest.id)

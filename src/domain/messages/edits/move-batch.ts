@@ -19,22 +19,19 @@ import { gainersOf, losersOf, losingSight } from './moved-audience'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
-/** Messages that move in one transaction, and are told of in one event. */
+/** Messages that move in one transaction and are told of in one event. */
 export interface Batch {
   move: Move
   plan: MovePlan
   rows: MessageRow[]
-  /** Nothing is left to move after it. */
+  /** Whether no messages are left to move after it. */
   isLast: boolean
   content?: NewContent
   /** The message that was named, before and after its text changed; where it is among the rows. */
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/**
- * The first of these messages, which ascend: so many at most, in one step; and which of the ids
- * were looked at.
- */
+/** The first of these messages, ascending, up to the limit of a step; and which of the ids were looked at. */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,
@@ -50,10 +47,7 @@ export function takeRows(
   return { rows, taken: asked.filter((id) => id <= last) }
 }
 
-/**
- * People who lose sight of the messages see them deleted; the last batch brings what follows from
- * the whole move.
- */
+/** People who lose sight of the messages see them deleted. The last batch brings the effects of the whole move. */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch
@@ -106,7 +100,7 @@ function tellLosers(
   context.emit(messagesDeleted(ids, where), { accounts: losing })
 }
 
-/** Nothing that the mover can read stayed. */
+/** Whether all messages that the mover can read have moved. */
 function leftNothing({ store }: WritingContext, { mode, from, mover }: Move): boolean {
   return mode === 'change_all' || isNone(readableEntries(store, from.channel, from.topic, mover))
 }

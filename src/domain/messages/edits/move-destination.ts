@@ -6,7 +6,7 @@ import type { Move } from './edit-request'
 /** The state of the new place before messages move there. */
 interface Destination {
   hadMessages: boolean
-  /** As far as the mover can see. What they can't read must not show in the notices. */
+  /** Counts only messages that the mover can see. Others must not show in the notices. */
   hasOthers: boolean
 }
 

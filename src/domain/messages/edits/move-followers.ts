@@ -11,9 +11,9 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Move } from './edit-request'
 
 /**
- * Who follows the topic with a group, and set nothing themselves at either end: what would become
- * of their policies one by one, at once. Whoever set something is asked one by one, and follows the
- * old topic no longer.
+ * The people who follow the topic with a group and set nothing themselves at either end: their policies would change
+ * one by one, so they change at once. People who set something are handled one by one, and no longer follow the old
+ * topic.
  */
 export function moveFollowers(
   context: WritingContext,
@@ -36,7 +36,7 @@ export function moveFollowers(
   followers.clear(from.channel.id, from.topic)
   if (staying.isEmpty()) followers.clear(to.channel.id, to.topic)
   const followed = staying.isEmpty() ? undefined : followers.set(to.channel.id, to.topic, staying, now)
-  // Where there is no room, those who followed there stay, and nobody comes.
+  // Without room, the followers of the old topic stay, and nobody is added.
   const next = followed || staying.isEmpty() ? wanted : present
   tell(context, from, moving, TOPIC_POLICY.none, now, setHere)
   tell(context, to, present.difference(next), TOPIC_POLICY.none, now, setThere)

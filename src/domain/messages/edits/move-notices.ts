@@ -12,16 +12,13 @@ interface Moved {
   /** The message that was named. */
   target: MessageId
   count: number
-  /** Nothing that the mover can read stayed in the old topic. */
+  /** Whether all messages that the mover can read have left the old topic. */
   isWholeTopic: boolean
   /** The mover can read other messages where these went. */
   joinsOthers: boolean
 }
 
-/**
- * Notices of Notification Bot where messages came to and where they came from, as far as they are
- * wanted.
- */
+/** Posts Notification Bot's notices where messages came to and where they came from, if they are wanted. */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))
@@ -53,7 +50,10 @@ function messageUrl({ realm }: WritingContext, { channel, topic }: ChannelPlace,
   return `${realm.origin}${topicUrl(channel, topic)}/near/${target}`
 }
 
-/** Asterisks would let whoever named a topic link as the mover may; a link to such a topic is text anyway. */
+/**
+ * Asterisks would let the person who named a topic write links in the mover's name. A link to such a topic is plain
+ * text anyway.
+ */
 function post(context: WritingContext, move: Move, { channel, topic }: ChannelPlace, text: string): void {
   const areLinks = [move.from, move.to].every((place) => !place.topic.includes('*'))
   const author = areLinks ? { author: move.mover } : {}

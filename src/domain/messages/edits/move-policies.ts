@@ -45,7 +45,7 @@ function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace,
   return policies
 }
 
-/** In doubt, messages are shown. */
+/** In doubt, the messages stay visible. */
 function merged(old: number, present: number): number {
   if (old === present) return old
   return old === unmuted || present === unmuted ? unmuted : none

@@ -26,7 +26,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/** Where history isn't shared, to be subscribed when messages arrive is what lets one read them. */
+/** Where history isn't shared, people can read the messages that arrived while they were subscribed. */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }
@@ -41,7 +41,7 @@ export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, {
   return losers.union(subscribers).difference(toldOf(store, to.channel))
 }
 
-/** Everyone who has any of the messages. */
+/** Everyone who has any of the messages in their history. */
 function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap<AccountId> {
   const sets = Map.groupBy(rows, (row) => store.audiences.of(row))
   let all = new Bitmap<AccountId>()

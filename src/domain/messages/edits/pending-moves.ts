@@ -12,12 +12,12 @@ import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
 
 export const MOVE_MESSAGES = 'move-messages'
-/** Between two steps others get their turn. */
+/** Others get their turn between two steps. */
 const PAUSE_MS = 10
 
 type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
 
-/** A move as it is kept while it is under way. */
+/** The stored form of a move in progress. */
 export function planOf({ from, to, mover, ...rest }: Move, decided: Decided): MovePlan {
   return {
     ...rest,
@@ -46,7 +46,7 @@ export function continueMove(context: WritingContext, id: number): void {
   if (!isLast) takeNextStep(context, id)
 }
 
-/** Whoever moved the messages. */
+/** The person who moved the messages. */
 export function payerOfMove(store: Readers, id: number): AccountId | undefined {
   const found = store.moves.find(id)
   return found && responsibleFor(store.accounts.get(found.plan.moverId))
@@ -56,10 +56,7 @@ function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
   store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm })
 }
 
-/**
- * With channels and people as they are now: who gains and who loses messages is decided when these
- * move.
- */
+/** Reads channels and people as they are now: who gains and who loses messages is decided when these move. */
 function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
   return {
     ...rest,

@@ -13,7 +13,7 @@ import { moveTopicPolicies } from './move-policies'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
-/** A move as it was asked for: the message that was named, before it and after its text changed. */
+/** A move as requested: the named message, before and after its text changed. */
 export interface Moving {
   move: Move
   place: Place
@@ -46,7 +46,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
   const edit = editOfMove(move)
   renameTopics(store, topicIds, move.to.topic, edit)
-  // Only the message that was named may have a new text, too: its entry tells of both.
+  // Only the named message may have a new text, too: its entry tells of both.
   if (content)
     store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
   moveTopicPolicies(context, move, destination.hadMessages)
@@ -54,8 +54,8 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const by = { editorId: move.mover.id, editedAt: move.movedAt }
   emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
   const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
-  // Where only the spelling changes, the reference takes what it has just moved for what stayed, but
-  // for a move that was asked for as one of the whole topic.
+  // If only the spelling changes, the reference counts the moved messages as those that stayed, except in moves of the
+  // whole topic.
   const isWholeTopic = move.mode === 'change_all' || !isSameTopic(move.from, move.to)
   const moved = { target: before.id, count: all.ids.count, isWholeTopic, joinsOthers: destination.hasOthers }
   tellOfMove(context, move, moved, resolved)

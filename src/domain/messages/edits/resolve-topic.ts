@@ -11,14 +11,14 @@ import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
 import type { Move } from './edit-request'
 
 export const RESOLVED = '✔ '
-/** If it is undone that quickly, no trace is left. */
+/** A change that is undone that quickly leaves no notice. */
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
 /** A notice was sent, or the one before was taken back. */
 export type Resolution = { isTakenBack: boolean }
 
-/** Only those who wrote in the topic or reacted find the notice unread. */
+/** Only people who wrote in the topic or reacted find the notice unread. */
 export function tellResolved(
   context: WritingContext,
   move: Move,

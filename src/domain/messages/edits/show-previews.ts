@@ -59,7 +59,7 @@ function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLi
   for (const blob of gone) afterCommit(() => blobs.remove(blob))
 }
 
-/** The message as it is now: what was deleted or edited meanwhile shows nothing of before. */
+/** Reads the message as it is now: a deleted or edited message shows no earlier previews. */
 function showPreviews(context: WritingContext, id: MessageId): void {
   const { store } = context
   const message = store.messages.findMessage(id)

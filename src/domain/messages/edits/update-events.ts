@@ -22,10 +22,10 @@ interface Told {
   editorId: AccountId
   /** UNIX seconds. */
   editedAt: number
-  /** The message that was named, as it was and as it is now. */
+  /** The named message, before and after the change. */
   before: MessageRow
   target: MessageRow
-  /** Where it was. */
+  /** The old place of the message. */
   place: Place
   content?: NewContent
   move?: Move
@@ -74,7 +74,10 @@ function readingSubscribers(
   return move?.changesChannel ? subscribers.union(newcomersTo(store, move)) : subscribers
 }
 
-/** Who finds the messages where they go. Guests are told only if they knew the channel that these leave. */
+/**
+ * People who find the messages in their new place. Guests are told only if they knew the channel that the messages
+ * leave.
+ */
 function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = activeSubscribers(store, to.channel)
   const strangers = rosterOf(store).guests.difference(subscribersOf(from.channel))
@@ -101,7 +104,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
   }
 }
 
-/** Only for those who have a queue, because nobody else will ever read the event. */
+/** Only people with a queue get it, because nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()

@@ -8,10 +8,7 @@ import type { NarrowContext } from '../narrow/lookups'
 import type { Term } from '../narrow/term'
 import { TooMuchText } from './too-much-text'
 
-/**
- * Which of these messages, among the viewer's own, a narrow selects; with what was searched for
- * marked.
- */
+/** Finds which of these messages, among the viewer's own, a narrow selects, with the matched words marked. */
 export function matchMessages(context: NarrowContext, ids: readonly MessageId[], terms: readonly Term[]) {
   const narrow = compilePersonalNarrow(context, terms)
   const { lookups, search } = narrow

@@ -38,7 +38,7 @@ export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } 
 /** A message as JSON. */
 interface Written {
   text: WrittenItem
-  /** In UTF-8. */
+  /** The size in UTF-8. */
   bytes: number
 }
 
@@ -100,7 +100,7 @@ export class Presenter {
     return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
   }
 
-  /** All that one can ask for a message to be shown like, as bits. */
+  /** The options that a client can ask for in how messages are shown, as bits. */
   #numberOfView(): number {
     const { applyMarkdown, clientGravatar, shownEdits, takesEmptyTopic } = this.#view
     const isSpec = this.#context.client.vocabulary === 'spec'

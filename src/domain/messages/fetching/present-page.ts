@@ -59,8 +59,8 @@ function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
 }
 
 /**
- * As JSON, as many as fit, and as can be searched for words to mark while others wait, from the anchor on in both
- * directions: it is the first of the newer ones.
+ * Writes messages as JSON, as many as fit and as can be searched for words to mark, from the anchor on in both
+ * directions. The anchor is the first of the newer ones.
  */
 function writeWithin(presenter: Presenter, effort: Readonly<Effort>, older: readonly Found[], newer: readonly Found[]) {
   const written = { older: [] as WrittenItem[], newer: [] as WrittenItem[] }

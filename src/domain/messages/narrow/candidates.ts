@@ -3,14 +3,14 @@ import type { Batch, Sought } from '#store/search/search-reader'
 import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
-/** Longer lists are left to the tests. */
+/** Longer lists are left to the test of each message. */
 const MOST_LABELS = 64
 
 /** The messages that the search index finds for some conditions. It may include others too. */
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought
-  /** By words alone some would be missed. */
+  /** Looking for words alone would miss some. */
   readonly #needsLabels: boolean
 
   constructor(

@@ -10,8 +10,8 @@ import type { Lookups } from './lookups'
 import type { Operand } from './term'
 
 /**
- * By id or by name; no matter who may read it, since that only selects among what the viewer may
- * read anyway.
+ * Selects a channel by id or by name. Access doesn't matter here, since this only selects among messages that the
+ * viewer may read anyway.
  */
 export function findNamedChannel({ places }: Lookups, operand: Operand): Channel | undefined {
   if (typeof operand === 'string') return places.channelByName(operand)
@@ -45,7 +45,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** In any channel, unless one is narrowed to, and any spelling. */
+/** Selects a topic in any channel, unless one is narrowed to, and in any spelling. */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups
   const folded = foldName(name)
@@ -64,7 +64,7 @@ function labelledIn(lookups: Lookups, { recipientId }: Channel, name: string): P
   return topics.length > 0 ? { labels: [labelsOfTopics(lookups, topics)] } : { ids: listed([]) }
 }
 
-/** By which messages of these topics are indexed, wherever they were when they were. */
+/** The labels under which messages of these topics are indexed, wherever they were at that time. */
 export function labelsOfTopics({ context }: Lookups, topics: readonly TopicId[]): string[] {
   const { topicSources } = context.store
   const ids = topics.flatMap((id) => [id, ...topicSources.ofTopic(id)])

@@ -16,7 +16,7 @@ import { fromSender, hasProperty, withId } from './other-conditions'
 import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
 
-/** In all of the terms. */
+/** The limit for all terms together. */
 const MOST_PEOPLE = 2000
 /** No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
@@ -77,7 +77,7 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
   })
 }
 
-/** To prepare a term may take as long as someone has followed topics or starred messages. */
+/** Repeated terms are dropped, since preparing one may look at every followed topic or starred message. */
 function withoutRepetitions(terms: readonly Term[]): Term[] {
   const keyOf = ({ operator, operand, negated }: Term) => JSON.stringify([operator, operand, negated])
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()]
@@ -97,7 +97,7 @@ const OPERATORS: Readonly<Record<string, Make>> = {
   has: (lookups, { operand }) => hasProperty(lookups, String(operand)),
   in: (lookups, { operand }) => inView(lookups, String(operand)),
   id: (_lookups, { operand }) => withId(operand),
-  /** This says where a client looks, and nothing about messages. */
+  /** This term tells a client where to look, and selects no messages. */
   near: () => EVERYTHING,
 }
 

@@ -29,17 +29,17 @@ export function listed(ids: readonly MessageId[]): IdSource {
 export interface Condition {
   test(entry: IndexEntry): boolean
   cost?: Cost
-  /** Messages lie nowhere but in these channels or conversations. */
+  /** Messages can match only in these channels or conversations. */
   recipients?: readonly RecipientId[]
   /** Only these messages can match. */
   ids?: IdSource
-  /** None below. */
+  /** No message below this id matches. */
   from?: MessageId
   /** Exactly those that the search index knows by this label. */
   label?: string
   /** All have one of each of these lists; others may, too. */
   labels?: readonly (readonly string[])[]
-  /** None has any of these. */
+  /** No message matches if it has any of these. */
   without?: readonly string[]
   /** All have all words of one of these sets, or one of the labels. */
   words?: { anyOf: readonly Iterable<string>[]; orLabels: readonly string[] }
@@ -48,13 +48,13 @@ export interface Condition {
 export const EVERYTHING: Condition = { test: () => true }
 export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 
-/** Where the opposite may lie is unknown, so only the test is kept, and an exact label. */
+/** The opposite's places are unknown, so only the test is kept, and an exact label. */
 export function negate({ test, cost, label }: Condition): Condition {
   return { test: (entry) => !test(entry), cost, ...(label !== undefined && { without: [label] }) }
 }
 
 /**
- * Beyond so many channels and conversations all messages are walked, since passing over the others
- * costs less than a block of each.
+ * Beyond this many channels and conversations all messages are walked, since skipping the others costs less than a
+ * block of each.
  */
 export const MOST_RECIPIENTS_MERGED = 8

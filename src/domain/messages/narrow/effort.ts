@@ -3,8 +3,8 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * The most work of one step before others get their turn. It is counted, since the clock stands still meanwhile: a look
- * is about the time for testing an entry of the index.
+ * The most work of one step before others get their turn. It is counted, since the clock stands still meanwhile: one
+ * look takes about the time of testing an entry of the index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000

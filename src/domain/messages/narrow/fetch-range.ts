@@ -20,9 +20,9 @@ export interface Fetched {
   foundNewest: boolean
 }
 
-/** After so many steps a request is content with what was found, if anything was. */
+/** After this many steps, a request ends with what it has found, if anything. */
 const STEPS_FOR_MORE = 8
-/** And so many it takes at most. */
+/** A request takes at most this many steps. */
 const MOST_STEPS = 400
 
 class TooBroad extends BadRequest {
@@ -50,7 +50,7 @@ class Side {
     return this.#state === 'end'
   }
 
-  /** False where others should get their turn before more is looked at. */
+  /** False if others should get their turn before more is looked at. */
   goOn(narrow: Narrow, anchor: number, isPatient: boolean): boolean {
     if (this.#state !== 'looking') return true
     if (Number.isNaN(this.#from)) this.#from = anchor
@@ -64,7 +64,7 @@ class Side {
     return this.#state !== 'looking'
   }
 
-  /** Since they were found, others had their turn. False where nothing is left to answer. */
+  /** Others had their turn since the messages were found. False if nothing is left to answer. */
   check(narrow: Narrow): boolean {
     this.#entries = this.#entries.flatMap(({ id }) => {
       const entry = narrow.at(id)
@@ -99,7 +99,7 @@ export class Gathering {
     if (this.#steps > MOST_STEPS) throw new TooBroad()
   }
 
-  /** Where nothing is asked for on either side: the anchor alone, if at all. Undefined: go on. */
+  /** Undefined if others should get their turn before more is looked at. */
   fetch(narrow: Narrow, anchor: number): Fetched | undefined {
     const [atOldest, atNewest] = [anchor === 0, anchor >= NEWEST]
     const { range } = this

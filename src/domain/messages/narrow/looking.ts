@@ -4,7 +4,7 @@ import type { Walk } from '#store/message-index/walks'
 import type { Batch } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** After so many looks without finding much, it is looked for in the other way. */
+/** After this many looks without finding much, the other way of looking is tried. */
 const LOOKS_WITHOUT_MUCH = 16_384
 /** Messages looked at for each that must have been found meanwhile. */
 const FEW = { entries: 64, candidates: 4 } as const
@@ -19,11 +19,11 @@ export interface Looking {
   readonly entry: IndexEntry | undefined
   /** The last id that it looked at or passed over. */
   readonly last: number | undefined
-  /** It found so many, and has hardly been worth its while. */
+  /** Whether this way is hardly worth its cost, with this many found. */
   isTired(found: number): boolean
 }
 
-/** At all entries of places in the index: costs a row for each block. */
+/** Looks at all entries of places in the index. Costs a row for each block. */
 export class IndexLooking implements Looking {
   readonly #began: number
   #entries = 0
@@ -55,7 +55,7 @@ export class IndexLooking implements Looking {
   }
 }
 
-/** At those that the search index has: costs a row for each, and mostly one for its block. */
+/** Looks at the entries of the search index. Costs a row for each, and usually one for its block. */
 export class CandidateLooking implements Looking {
   readonly #began: number
   #batch: Batch | undefined
@@ -105,7 +105,7 @@ export class CandidateLooking implements Looking {
   }
 }
 
-/** At messages that are known beforehand. */
+/** Looks at messages that are known beforehand. */
 export class ListedLooking implements Looking {
   readonly #ids: Iterator<number>
   #last: number | undefined

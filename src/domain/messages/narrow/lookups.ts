@@ -87,8 +87,8 @@ export class Lookups {
   }
 
   /**
-   * The first of these messages, which go up or down, up to so many characters; at least one. Those
-   * that a condition looked at aren't read again.
+   * The first of these messages, ascending or descending, up to this many characters, and at least one. Messages that a
+   * condition has read aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const ids = entries.map(({ id }) => id)

@@ -6,8 +6,8 @@ import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
- * Neither in a topic nor in a channel that the viewer muted. A channel that is narrowed to doesn't
- * count as muted, and then only its own topics do: people look at a channel that they muted, too.
+ * Messages neither in a topic nor in a channel that the viewer muted. A channel that is narrowed to doesn't count as
+ * muted, and then only its own topics do: people look at a channel that they muted, too.
  */
 export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   const named = terms.find((term) => canonicalOperator(term) === 'channel')
@@ -22,10 +22,7 @@ export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   }
 }
 
-/**
- * In a topic that the viewer muted, or in a channel of which they want to hear neither this topic nor
- * those they didn't choose.
- */
+/** Messages in a topic that the viewer muted, or in a muted channel unless they chose the topic. */
 export function isMuted(lookups: Lookups): Condition {
   return {
     test: (entry) => {

@@ -14,11 +14,11 @@ import type { Lookups } from './lookups'
 /** The result of one step. */
 interface Taken {
   found: IndexEntry[]
-  /** Where the next step goes on; none where everything was seen, or found. */
+  /** The point where the next step goes on; undefined if everything was seen, or found. */
   rest?: number
 }
 
-/** The messages that a viewer's narrow selects: where they may lie, and a test of each. */
+/** The messages that a viewer's narrow selects: their possible places, and a test of each. */
 export class Narrow {
   readonly #conditions: readonly Condition[]
   readonly #recipients: readonly RecipientId[] | undefined
@@ -53,8 +53,8 @@ export class Narrow {
   }
 
   /**
-   * Up to so many messages from this id on, nearest first. Before it has them or has seen
-   * everything, it only stops where the step's effort is spent.
+   * Up to this many messages from this id on, nearest first. Before it has them or has seen everything, it stops only
+   * when the step's effort is spent.
    */
   take(from: number, direction: Direction, most: number): Taken {
     const found: IndexEntry[] = []
@@ -109,8 +109,8 @@ export class Narrow {
   }
 
   /**
-   * Whether to look at all messages of the recipients costs less than to look at so many ids: a
-   * word may be everywhere.
+   * Whether looking at all messages of the recipients costs less than looking at this many ids: a word may be
+   * everywhere.
    */
   #isFewerThan(ids: number): boolean {
     const [only, ...more] = this.#recipients ?? []

@@ -2,10 +2,7 @@ import type { TopicId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 
-/**
- * Beyond so many sets of words the search index is asked for what they have in common, and more is
- * tested.
- */
+/** Beyond this many sets of words, the search index is asked for their common words, and more is tested. */
 const MOST_SETS = 16
 
 /** Renamed topics whose name has words of a search: their messages need only have the others. */

@@ -26,7 +26,7 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
   return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
 }
 
-/** Then it says where to look though the message is out of sight. */
+/** Whether the terms say where to look, even if the message is out of sight. */
 function namesConversation(terms: readonly Term[]): boolean {
   const named = new Set(terms.map(canonicalOperator))
   return named.has('dm') || (named.has('channel') && named.has('topic'))

@@ -10,10 +10,7 @@ export interface Term {
 
 export type Operand = string | number | readonly number[]
 
-/**
- * Other names of operators. Their operands differ in what types they may have, so the names stay as
- * they were sent.
- */
+/** Other names of operators. Their operands differ in type, so the names stay as they were sent. */
 const CANONICAL: Readonly<Record<string, string>> = {
   stream: 'channel',
   streams: 'channels',

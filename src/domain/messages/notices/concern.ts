@@ -60,7 +60,7 @@ function inChannel(
   return { isChannelMuted: store.subscriptions.listMuted(id).includes(channel.id), topic: TOPICS[policy] ?? 'inherit' }
 }
 
-/** By `TOPIC_POLICY`. */
+/** The topic's value of `TOPIC_POLICY`. */
 const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
 
 /**

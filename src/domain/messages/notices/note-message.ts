@@ -22,9 +22,9 @@ const EVERY_LATER_WAIT = { seconds: LATER_WAIT_MS / 1000, calls: 1 }
 
 interface Noted {
   place: Place<unknown>
-  /** Who received it. */
+  /** The people who received the message. */
   audience: ReadonlyBitmap<AccountId>
-  /** By name. */
+  /** The people mentioned by name. */
   mentioned: ReadonlyBitmap<AccountId>
   mentions: Mentions
   /** Whether it mentions everyone in the channel. */
@@ -46,7 +46,7 @@ export function noteEdit(context: WritingContext, message: MessageRow, mentioned
   if (canTell(context)) note(context, message, mentioned, true)
 }
 
-/** The people among these who can get email: not bots, and nobody who wants no email at all. */
+/** The people among these who can get email: no bots, and nobody who turned off all emails. */
 function mailReach(store: Writers, people: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
   const { active, bots } = rosterOf(store)
   const silent = unpackPeople(store.realm.find('mailSilent') ?? [])
@@ -77,7 +77,7 @@ function note(
   if (!store.tasks.has(SEND_MISSED)) wakeMissedMails(context, now + shortestGatheringMs(store))
 }
 
-/** Has browsers told soon of what waits. */
+/** Plans push notifications for soon. */
 export function wakePushes({ store, memory, now, realm, afterCommit }: WritingContext): void {
   if (store.tasks.has(SEND_PUSHES)) return
   const isFirst = memory.windows.hasPlace(SEND_PUSHES, now, EVERY_LATER_WAIT)
@@ -88,12 +88,12 @@ export function wakePushes({ store, memory, now, realm, afterCommit }: WritingCo
   })
 }
 
-/** Has people mailed then what they missed. */
+/** Plans emails about missed messages. */
 export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, dueAt: number): void {
   store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }
 
-/** Everyone whom it may concern, as far as that can be told without looking at each. */
+/** Everyone whom the message may concern, as far as that can be told without reading each account. */
 function concernedBy(store: Writers, { place, audience, mentioned, mentions, mentionsAll }: Noted): Bitmap<AccountId> {
   if (place.kind === 'direct' || mentionsAll) return audience.clone()
   const { group, topicWildcard } = mentions

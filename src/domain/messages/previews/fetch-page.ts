@@ -49,7 +49,7 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
   }
 }
 
-/** Only of kinds whose notes can be taken out. */
+/** Only types of pictures whose metadata can be removed. */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
   const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }
   const { bytes } = await outgoing.forLinks().download(request)

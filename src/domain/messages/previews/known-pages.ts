@@ -3,10 +3,10 @@ import type { LinkedPage } from '#markdown/rendering/types'
 import type { Readers } from '#store/store'
 import type { LinkPreview } from '#store/tables/link-previews'
 
-/** Below it are the pictures of previews, as with Zulip. */
+/** The path of previews' pictures, as in Zulip. */
 const PICTURES = '/external_content/'
 
-/** For the renderer: a page that has a picture, as it was last fetched. */
+/** For the renderer: a page that has a picture, as last fetched. */
 export function pageOf(preview: LinkPreview | undefined): LinkedPage | undefined {
   if (!preview || preview.picture === null) return undefined
   const { title, description, picture } = preview

@@ -7,7 +7,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 /** The task that begins again what the object didn't survive. */
 export const PREVIEW_LINKS = 'preview-links'
-/** Longer than fetching may take. */
+/** A time longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000
 
 /**

@@ -7,7 +7,7 @@ import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
 /** Later than this, nobody waits for the preview any more. */
 const LATEST_SECONDS = 10 * 60
 
-/** Nobody has finished it: the pages are fetched after this commit. */
+/** Nobody has finished the work: the pages are fetched after this commit. */
 export function resumePreviews({ store, memory, now, afterCommit }: WritingContext, { subject, realm }: Task): void {
   const id = subject as MessageId
   const message = store.messages.findMessage(id)

@@ -26,8 +26,8 @@ export function removeReactionFrom(context: CommandContext, message: MessageRow,
 }
 
 /**
- * Which emoji is meant. Without a type the name says it, or what one reacted with: the
- * organization's own are found too.
+ * The emoji that the request means. Without a type, the name decides, or the viewer's own reaction: the organization's
+ * emoji are found, too.
  */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
   if (code !== undefined) return { code, type }

@@ -62,7 +62,7 @@ export function changeFlags(context: CommandContext, ids: readonly MessageId[], 
 
 interface OwnMessages {
   received: Set<MessageId>
-  /** Not in the viewer's history; they may not even exist. */
+  /** Messages outside the viewer's history, which may not even exist. */
   others: Set<MessageId>
   /** Channels of messages that can't be unread. */
   ignored: Set<ChannelId>
@@ -81,7 +81,7 @@ function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnrea
   return own
 }
 
-/** Nothing is unread in an archived channel, nor in one that one isn't subscribed to: the channel, if it is one. */
+/** The channel, if nothing in it is unread: it is archived, or the viewer isn't subscribed. */
 function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
   if (entry.properties & PROPERTY.direct) return undefined
   const channel = lookups.context.store.channels.findByRecipient(entry.recipientId)

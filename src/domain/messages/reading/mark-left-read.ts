@@ -17,7 +17,7 @@ const PAUSE_MS = 10
 const MOST_WAITING = 50
 /** Tests of whether a message is unread to someone. */
 const TESTS_A_STEP = 100_000
-/** Someone who left is told of so many. Clients count nothing in channels that one isn't subscribed to. */
+/** A person who left is told of this many messages. Clients count nothing in channels without a subscription. */
 const MOST_TOLD = 5_000
 
 /**
@@ -58,7 +58,7 @@ function takeNextStep({ store, now, realm }: WritingContext): void {
 
 interface Left {
   recipientId: RecipientId
-  /** Nothing that came after they left. */
+  /** Leaves out messages that came after they left. */
   through: MessageId
 }
 

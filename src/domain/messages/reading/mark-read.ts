@@ -42,7 +42,7 @@ export function seekOwnInTopic(
 
 const NOTHING = { found: [], rest: undefined }
 
-/** As `markChannelRead` does. Where it goes on, the topic may be gone: then nothing of it is left to mark. */
+/** Works like `markChannelRead`. If it goes on later, the topic may be gone, and nothing is left to mark. */
 export function markTopicRead(
   context: CommandContext,
   { recipientId }: ReadableChannel,

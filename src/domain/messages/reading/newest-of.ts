@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * The messages of a channel between two ids, and the entries of the newest of them. One row for
- * each block, whoever asks for however many people.
+ * The messages of a channel between two ids, and the entries of the newest of them. It reads one row for each block,
+ * for any number of people.
  */
 export function newestOf(
   { index }: Readers,

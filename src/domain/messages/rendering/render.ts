@@ -24,11 +24,11 @@ interface Context {
 }
 
 interface RenderFor {
-  /** Whose settings count; nobody's for descriptions. */
+  /** The account whose settings count; undefined for descriptions. */
   sender?: Account
   /**
-   * Who caused the text, if that isn't the sender: it names the people that they know of, and links
-   * to the channels that they read. Without either, it links to public channels alone.
+   * The person who caused the text, if that isn't the sender: it names the people that they know of, and links to the
+   * channels that they read. Without either, it links to public channels alone.
    */
   author?: Account | undefined
   /** Whether the text links to every channel that it names: notices of an earlier server were made for their readers. */
@@ -36,9 +36,9 @@ interface RenderFor {
   /** Whether images and videos get previews; else as the organization says. */
   previewMedia?: boolean
   alertWords?: ReadonlySet<string>
-  /** In bytes; else as long as a message's. */
+  /** The limit in bytes; by default that of a message. */
   longestHtml?: number
-  /** Whether people who were deactivated are mentioned as they were before. */
+  /** Whether deactivated people are mentioned as they were before. */
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the one of now: links to it lead within. */
   realmUrl?: string
@@ -70,7 +70,7 @@ export function render(context: Context, source: string, given: RenderFor = {}):
   })
 }
 
-/** Who can't read a channel doesn't learn by a link that there is one. */
+/** A link must not reveal a channel to people who can't read it. */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
 }

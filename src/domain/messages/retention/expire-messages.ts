@@ -12,9 +12,9 @@ import type { MessageRow } from '#store/tables/messages'
 import { daysOfChannel, daysOfOrganization } from './periods'
 import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from './plan-retention'
 
-/** Between two steps others get their turn. */
+/** Others get their turn between two steps. */
 const PAUSE_MS = 10
-/** In one step, of channels in which nothing is too old. */
+/** Channels without old messages that one step looks at. */
 const CHANNELS_A_STEP = 200
 /** Index entries looked at in one step, direct ones or not. */
 const WALKED_A_STEP = 50_000
@@ -74,10 +74,7 @@ function channelsAfter({ store }: WritingContext, after: number): Channel[] {
     .sort((one, other) => one.id - other.id)
 }
 
-/**
- * Some of the channel's oldest messages, but for those that are being moved; none is read where the
- * first isn't old.
- */
+/** Some of the channel's oldest messages, without those that are being moved. Reads none if the first isn't old. */
 function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[] {
   const { store, messagesPerStep } = context
   const cursor = store.index.walk(recipientId, 0, 'newer')

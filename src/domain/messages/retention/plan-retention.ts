@@ -14,14 +14,12 @@ export const BEGINNING = 0
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/**
- * Where messages aren't kept for ever: in an hour, so that who mistook a number can take it back.
- */
+/** If messages have a retention period, the first run is in an hour, so that a mistaken number can be taken back. */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
 }
 
-/** Once a day from then on. */
+/** Runs once a day from then on. */
 export function planNextRetention(context: Planning): void {
   planAt(context, DAY_MS)
 }
@@ -35,7 +33,7 @@ function planAt({ store, now, realm }: Planning, delay: number): void {
   } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
 }
 
-/** For organizations whose setting is older than what it does. */
+/** For organizations whose setting is older than its effect. */
 export function planMissedRetention(context: Planning): void {
   if (!context.store.tasks.has(EXPIRE_IN_CHANNELS) && !context.store.tasks.has(EXPIRE_DIRECT)) planRetention(context)
 }

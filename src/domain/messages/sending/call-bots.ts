@@ -10,7 +10,7 @@ import type { Composed } from './compose'
 
 /** The task that begins calls again which were interrupted. */
 export const CALL_BOTS = 'call-bots'
-/** Longer than a call may take. */
+/** A time longer than a call may take. */
 export const CALL_LEASE_MS = 60_000
 
 class TooManyBots extends BadRequest {
@@ -20,9 +20,8 @@ class TooManyBots extends BadRequest {
 }
 
 /**
- * Notes which bots' services are to be told of a message; they are called after the commit. Costs
- * nothing where the message concerns no such bot. Returns those that are called too often, and
- * whose owners are to be told so.
+ * Notes which bots' services get a message; they are called after the commit. Costs nothing if the message concerns no
+ * such bot. Returns bots that are called too often, whose owners are to be told.
  */
 export function callBots(context: WritingContext, composed: Composed, message: MessageRow): Account[] {
   const named = botsNamedIn(context.store, composed)

@@ -17,9 +17,9 @@ export interface Composed {
   place: Place<Account>
   source: string
   rendered: Rendered
-  /** A widget that came ready-made, as it is stored. */
+  /** A widget that a client sent ready-made, in its stored form. */
   widget?: string
-  /** By which a retry of the request is known, if its client asked for that. */
+  /** The key by which a retry of the request is recognized, if its client asked for that. */
   retryMark?: string
 }
 
@@ -37,7 +37,7 @@ interface ComposeOptions {
    * same.
    */
   isAnswer?: boolean
-  /** Who caused it, if that isn't the sender: what they may link to counts. */
+  /** The person who caused it, if that isn't the sender. Their rights decide about links. */
   author?: Account | undefined
 }
 

@@ -17,15 +17,12 @@ import type { Composed } from './compose'
 const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 
 /**
- * When a person's topics are followed or unmuted by themselves; on the wire
- * `automatically_…_policy`.
+ * The events after which a person's topics are followed or unmuted automatically; `automatically_…_policy` in the
+ * protocol.
  */
 const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
-/**
- * The policy that the sender's topic gets as their settings say, if it changes. Asked before the
- * message is there.
- */
+/** The policy that the sender's topic gets by their settings, if it changes. Call this before the message is stored. */
 export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): SetPolicy | undefined {
   if (place.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = place
@@ -50,7 +47,7 @@ export function followAfterSending(
   if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
 
-/** Undefined where it stays as it is. */
+/** Undefined if the policy stays as it is. */
 function policyAfterSending(
   store: Readers,
   sender: Account,

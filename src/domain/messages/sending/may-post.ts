@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 
-/** Why someone may not post there. */
+/** The reason why someone may not post there. */
 export const POSTING_REFUSED = 'You do not have permission to post in this channel.'
 
 interface Context {

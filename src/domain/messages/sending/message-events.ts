@@ -58,7 +58,7 @@ function hiddenPeople(context: WritingContext, { sender, place, audience }: Sent
   return strangersTo(context, isSubscribed(place.channel, sender.id) ? [] : audience, [sender])
 }
 
-/** Without the older `wildcard_mentioned`, which is added when an event is delivered. */
+/** The flags without the older `wildcard_mentioned`, which is added on delivery. */
 const logFlags = (flags: number) => flagNames(flags).filter((name) => name !== 'wildcard_mentioned')
 
 function personalFlags(context: WritingContext, row: MessageRow, sent: Sent, common: number) {

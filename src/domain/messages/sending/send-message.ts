@@ -56,7 +56,7 @@ function tellOfTooManyCalls(context: WritingContext, bot: Account): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [bot.botOwnerId] } }, text)
 }
 
-/** To it alone. */
+/** Whether the message goes to Welcome Bot alone. */
 function isToWelcomeBot({ store }: WritingContext, { sender, place }: Composed): boolean {
   if (place.kind !== 'direct' || place.participants.length !== 2) return false
   const { welcomeBotId } = store.realm.get('identity')

@@ -35,10 +35,7 @@ const LONGEST_WIDGET = 100_000
 /** An object that calls something else its `toString` has no text of its own. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/**
- * Checks a widget that a client sends ready-made; only choices are known. Returns its JSON as it is
- * stored.
- */
+/** Checks a widget that a client sends ready-made. Only choices are supported. Returns its JSON to store. */
 export function checkWidget(given: string): string {
   if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   let value: unknown

@@ -14,7 +14,7 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 import type { Readers } from '#store/store'
 import { channelTyping, directTyping } from '#wire/events/typing'
 
-/** In larger channels nobody is told, and of edits in larger direct conversations. */
+/** Larger channels have no typing notifications, and larger direct conversations have none for edits. */
 export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
@@ -50,7 +50,7 @@ export function tellTypingInChannel(
   context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 
-/** Nobody else will ever read the event, so only their accounts are looked at. */
+/** Only accounts with a queue are looked at, since nobody else will ever read the event. */
 function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap<AccountId>): AccountId[] {
   const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active))
   return [...listening].filter((id) => settingOf(store.accounts.get(id), 'receives_typing_notifications'))

@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
-/** The newest so many unread messages are told; that there are more is only said. */
+/** The most unread messages in an answer: the newest. If there are more, the answer says so. */
 const MOST_UNREAD = 50_000
 
 export interface Unread {

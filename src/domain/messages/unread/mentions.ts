@@ -29,7 +29,7 @@ export function mentionsAmong(
     return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
   }
 
-  /** Whoever got a message for all at once is mentioned; only of others the row must be asked. */
+  /** People who got a message for everyone are mentioned. For others the row must be read. */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false
     const { members, quiet } = store.audiences.get(audienceId)

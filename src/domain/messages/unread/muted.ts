@@ -5,10 +5,7 @@ import { foldName } from '#lib/text/fold'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
-/**
- * Knows for one viewer what is muted: by channel, by topic, and by topics that speak louder than
- * their channel.
- */
+/** Knows what one viewer has muted: by channel, by topic, and by topics that override their channel. */
 export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()
@@ -31,7 +28,7 @@ export class Mutedness {
     return this.#channels.get(recipient)?.channelId
   }
 
-  /** Whether a channel message lies in something muted. */
+  /** Whether a channel message is in a muted place. */
   isMuted({ recipientId, topicId }: { recipientId: RecipientId; topicId: TopicId }): boolean {
     return remember(this.#muted, topicId, () => this.#isTopicMuted(recipientId, topicId))
   }

@@ -23,7 +23,7 @@ export function unreadSummary(context: QueryContext, takesEmptyTopic: boolean) {
 
 const idsOf = (messages: Unread[]): MessageId[] => messages.map((message) => message.id)
 
-/** Conversations of two, of oneself, and of more. */
+/** Conversations of two, of the viewer alone, and of more. */
 function directBuckets({ store, viewer }: QueryContext, unread: Unread[]) {
   const pms = []
   const huddles = []
@@ -53,7 +53,7 @@ interface TopicBucket {
   unread_message_ids: MessageId[]
 }
 
-/** As the oldest unread message has the topic spelled. */
+/** The topic in the spelling of the oldest unread message. */
 function topicBuckets(unread: Unread[], mutedness: Mutedness, takesEmptyTopic: boolean) {
   const buckets = new Map<string, TopicBucket>()
   const bucketOf = ({ recipientId, topicId }: Unread) => {

@@ -2,8 +2,8 @@ import type { Writers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /**
- * For a storage whose rows are of elsewhere or of an earlier time: its log of events begins anew,
- * and of the work that waits there, these kinds are dropped and the rest is done here.
+ * For a storage whose rows come from another place or an earlier time: its log of events begins anew, and its waiting
+ * work of these kinds is dropped, while the rest is done here.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
   // It names events of the log.

@@ -40,7 +40,7 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
   leaveBehind(store, realm, LEFT_BEHIND)
 }
 
-/** Their files are in no backup. */
+/** Exports' files are in no backup. */
 function forgetExports({ realm }: Writers, now: number): void {
   const exports = realm.find('exports')
   if (!exports) return

@@ -57,7 +57,7 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   await context.blobs.put(blobId, piece.buffer)
   const made = { ...found, kept, keptPieces: shelf.pieces }
   return (writing) => {
-    // While the step was made, which nothing waits for.
+    // Consent may have been withdrawn while the step was made, since nothing waits for a step.
     if (isConsentWithdrawn(writing.store, found)) return failExport(writing, id)
     removeReplaced(writing, made, shelf.replaced)
     goOn(writing, made, step, piece.byteLength)
@@ -101,7 +101,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }
 
-/** After the last attempt, or where it can't go on: nothing of it is published. */
+/** Runs after the last attempt, or if the export can't go on: nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return

@@ -25,8 +25,8 @@ const WALKED_A_STEP = 50_000
 const RECEIVED_A_STEP = 50_000
 
 /**
- * The next messages of public channels, and those that someone has who consents. What someone wrote before an edit, and
- * who has read or starred what, is there of those who consent.
+ * The next messages of public channels, and those of people who consent. Earlier versions, read marks and stars are
+ * included for people who consent.
  */
 export function exportedMessages(context: OutsideContext, found: StoredExport): Step {
   const { store } = context

@@ -16,7 +16,7 @@ const PEOPLE_A_STEP = 500
 /** Looked at: each is a row of an export, or two. */
 const SUBSCRIPTIONS_A_STEP = 20_000
 
-/** The next people. What they alone see is there of those who consent. */
+/** The next people. Their private data are included if they consent. */
 export function exportedPeople(context: OutsideContext, found: StoredExport): Step {
   const { store, realm, now } = context
   const scope = scopeOf(store, found)
@@ -65,7 +65,7 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   return { files: [], rows, after: people.length < all.length ? people.at(-1)?.id : undefined }
 }
 
-/** At least one. */
+/** A step takes at least one. */
 function some({ store }: OutsideContext, all: readonly Account[]): Account[] {
   const people: Account[] = []
   let subscriptions = 0

@@ -7,7 +7,7 @@ import { realmExport } from '#wire/events/lists'
 import { exportObject } from '#wire/realm-export'
 import { removePieces } from './pieces'
 
-/** More are forgotten. */
+/** Exports beyond this many are forgotten. */
 const MOST_KEPT = 100
 
 export const listExports = ({ realm }: Pick<Readers, 'realm'>): readonly StoredExport[] => realm.find('exports') ?? []
@@ -15,7 +15,7 @@ export const listExports = ({ realm }: Pick<Readers, 'realm'>): readonly StoredE
 export const findExport = (store: Pick<Readers, 'realm'>, id: number): StoredExport | undefined =>
   listExports(store).find((one) => one.id === id)
 
-/** Stores an export, a new one or as it is now. */
+/** Stores a new export, or the new state of one. */
 export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: StoredExport): void {
   const others = listExports(store).filter((one) => one.id !== changed.id)
   const all = [...others, changed].sort((one, other) => one.id - other.id)
@@ -41,7 +41,7 @@ export function forgetOldest(context: WritingContext): void {
 
 type Showing = Pick<PublicQueryContext, 'store' | 'realm' | 'secrets'>
 
-/** As clients see them. There is an address as long as there is a file. */
+/** Exports as clients see them. Each has an address as long as it has a file. */
 export function presentExports({ store, realm, secrets }: Showing) {
   return listExports(store).map((one) => {
     const file = `/user_avatars/exports/${REALM_NUMBER}/${secrets.exportToken(one.id)}/${fileName(realm.name, one)}`
@@ -52,7 +52,7 @@ export function presentExports({ store, realm, secrets }: Showing) {
 const fileName = (realmName: string, { startedAt }: StoredExport) =>
   `${realmName}-export-${new Date(startedAt).toISOString().slice(0, 10)}.tar.gz`
 
-/** The whole list, to administrators. */
+/** Sends the whole list to administrators. */
 export function emitExports(context: Showing & Pick<WritingContext, 'emit'>): void {
   const accounts = rosterOf(context.store).administrators
   context.emit(realmExport(presentExports(context)), { accounts })

@@ -4,12 +4,12 @@ import type { KeptList } from '#store/realm/stored-export'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'
 
-/** The characters of text that are stored at once: no list is in memory as a whole. */
+/** The characters of text that are stored at once, so that no list is in memory as a whole. */
 const CHARACTERS_A_PIECE = 2_000_000
 /** A shorter piece is put away again with what comes next, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000
 
-/** Where pieces go: each gets the next number. */
+/** The store of pieces: each gets the next number. */
 interface Shelf {
   /** How many there are. */
   pieces: number
@@ -61,7 +61,7 @@ async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<stri
 /** Records of files have no ids. */
 const isNumbered = (row: Row) => !('s3_path' in row)
 
-/** Kept pieces lie behind those of the archive. */
+/** Kept pieces come after those of the archive. */
 export const shelfOf = ({ blobs }: Pick<OutsideContext, 'blobs'>, first: number, pieces: number): Shelf => ({
   pieces,
   replaced: [],

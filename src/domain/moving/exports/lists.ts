@@ -46,7 +46,7 @@ const REALM_TABLES = [
   'zerver_reaction',
 ] as const
 
-/** Where files are, and what they were made of. */
+/** The lists that say where files are, and what they were made of. */
 const RECORDS = ['uploads', 'avatars', 'emoji', 'realm_icons'] as const
 
 export type Kept = Readonly<Record<string, KeptList>>

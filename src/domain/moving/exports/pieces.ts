@@ -13,7 +13,7 @@ export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: str
 
 type Removing = Pick<WritingContext, 'afterCommit' | 'blobs'>
 
-/** After the commit: a bucket undoes nothing. */
+/** Runs after the commit, since a bucket can't undo. */
 export function removePieces(context: Removing, found: StoredExport): void {
   context.afterCommit(async () => {
     for (let piece = 0; piece < found.pieces; piece++) await context.blobs.remove(found.firstPiece + piece)

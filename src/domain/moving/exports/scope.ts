@@ -19,11 +19,11 @@ type Entry = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId' | 'properties'
  */
 export interface Scope {
   channels: readonly Channel[]
-  /** Who agreed to an export of private data; nobody where only public data are exported. */
+  /** The people who agreed to an export of private data; nobody if only public data are exported. */
   consenting: People
   /** Whether someone was here as the export began. */
   hasPerson(id: AccountId): boolean
-  /** Whether a channel or conversation was there by then. */
+  /** Whether a channel or conversation existed at that time. */
   hasRecipient(id: RecipientId): boolean
   hasMessage(entry: Entry): boolean
 }

@@ -14,13 +14,13 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** With those that failed. These cost work, too. */
+/** The count includes failed exports, which cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
-/** Above these, an export takes more time and space than one request should start. */
+/** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 
-/** Without an owner whom one can log in as, nothing could be done with an export. */
+/** Without an owner who can log in, an export would be of no use. */
 function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
   const roster = rosterOf(store)
   const owners = store.accounts.listByIds([...roster.owners.difference(roster.bots)])
@@ -70,7 +70,7 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
   return started.id
 }
 
-/** Whoever waits for an export that failed may begin again. */
+/** After an export failed, people may start another. */
 function checkCounts({ store, now }: CommandContext): void {
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   const good = recent.filter(({ state }) => state !== 'failed')

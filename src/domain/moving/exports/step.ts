@@ -6,7 +6,7 @@ import type { Row } from './tables/row'
  */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]
-  /** By list: see `lists.ts`. Those without an id are numbered. */
+  /** Rows by list: see `lists.ts`. Rows without an id are numbered. */
   rows?: Record<string, Iterable<Row>>
   /** Parts of the archive as they are, after the files. */
   parts?: Uint8Array[]

@@ -29,5 +29,5 @@ export function allowedGroupName({ id, name, isSystem }: Named & { isSystem: boo
   return isAllowed ? name : `Group ${id}`
 }
 
-/** All that fits everywhere. */
+/** A length that fits the limit of every kind of name. */
 const LONGEST = 60

@@ -33,7 +33,7 @@ export function importChannels(context: WritingContext, { rows }: Piece<'channel
   raise(store, 'channel', rows)
 }
 
-/** As groups say it, or as earlier versions did. */
+/** The permissions as groups, or as earlier versions wrote them. */
 function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): ChannelPermissions {
   if ('permissions' in row) return row.permissions
   return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)

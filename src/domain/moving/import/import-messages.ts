@@ -58,7 +58,7 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
   for (const [account, flag, ids] of personal.all()) store.flags.add(account, ids, flag)
 }
 
-/** The first messages of topics that begin in a piece: they are stored with the whole of it. */
+/** The first messages of topics that begin in a piece. They are stored with the whole piece. */
 type Begun = Map<string, MessageId>
 
 const keyOf = (channel: ChannelId, topic: string) => `${channel} ${foldName(topic)}`
@@ -112,8 +112,8 @@ function asStored(context: WritingContext, given: Given, stored: Stored, begun: 
 }
 
 /**
- * As it is shown there, if that is how we would have shown it there while everyone was active: who was deactivated
- * later mentioned. Otherwise as we show it now.
+ * The HTML of the old server, if ours would have been equal while everyone was active, so that people who were
+ * deactivated later stay mentioned. Otherwise our own.
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {
   const findBegun = (channel: ChannelId, topic: string) => begun.get(keyOf(channel, topic))
@@ -136,7 +136,7 @@ function recipientOf({ store }: WritingContext, place: Given['place']): { recipi
   return { recipientId, topicId: store.topics.getOrCreateTopic(recipientId, place.topic) }
 }
 
-/** Whom it concerned then, which its text says for now only. */
+/** The people whom the message concerned at that time. Its text only says whom it concerns now. */
 function mentionsIn({ concerns }: Given, mentionsChannel: boolean): Mentions {
   const { group, topicWildcard, channelWildcard, alertWords } = concerns
   const set = (people: AccountId[] | undefined): ReadonlyBitmap<AccountId> | undefined => people && Bitmap.from(people)

@@ -44,7 +44,7 @@ export function importOrganization(
     signing,
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
-    // Until clients know them here, people may name a topic so again.
+    // People may name a topic like this until clients know topics without a name.
     ...(given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),
@@ -63,7 +63,7 @@ export function importOrganization(
   for (const group of groups) {
     if (store.groups.find(group.id)) throw new BadRequest(`Two groups have the id ${group.id}`)
     if (store.groups.findByName(group.name)) throw new BadRequest(`Two groups have the name ${group.name}`)
-    // Who may do what with it is known once all groups are there.
+    // Permissions are set once all groups are there.
     const permissions = {} as GroupPermissions
     const { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated } = group
     const about = { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated }
@@ -79,7 +79,7 @@ export function importOrganization(
   raise(store, 'profileField', given.profileFields)
 }
 
-/** As groups say it, and where they don't, the policies of earlier versions. */
+/** The permissions as groups, or else from the policies of earlier versions. */
 function setPermissions(store: Writers, given: Record<string, unknown>, groups: Piece<'organization'>['groups']): void {
   const permissions = permissionsOfPolicies(store, given)
   const settings = store.realm.get('settings')

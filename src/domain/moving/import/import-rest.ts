@@ -54,7 +54,7 @@ export function importSnippets({ store }: WritingContext, { rows }: Piece<'snipp
   raise(store, 'savedSnippet', rows)
 }
 
-/** Opens the organization. Who has passed its waiting period since then is told later. */
+/** Opens the organization. A later task finds people who have passed the waiting period since. */
 export function finishImport(context: WritingContext): void {
   const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, importedPieces })

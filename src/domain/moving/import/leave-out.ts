@@ -1,12 +1,12 @@
 import { ProtocolError } from '#lib/errors'
 
-/** Is told what doesn't come along, or not as it was, and why. */
+/** Collects what the import leaves out or changes, and why. */
 export type Tell = (what: string) => void
 
 /** Reasons may repeat what was given. */
 const LONGEST_REASON = 120
 
-/** Whether the check that the API makes lets something through; what it says otherwise is told. */
+/** Whether the API's own check accepts a value. Its error is reported. */
 export function passes(what: string, check: () => void, tell: Tell): boolean {
   try {
     check()
@@ -18,7 +18,7 @@ export function passes(what: string, check: () => void, tell: Tell): boolean {
   }
 }
 
-/** Keeps the rows that pass a check, which is given the ones before; together they have at most so many characters. */
+/** Keeps the rows that pass a check, which gets the rows before. Together they have at most this many characters. */
 export function onlyAllowed<Row>(
   rows: readonly Row[],
   {

@@ -2,12 +2,12 @@ import type { PublicCommandContext } from '#domain/context'
 import { resetLinkOf } from '#domain/links/reset-link'
 import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password'
 
-/** In one answer. */
+/** The most links in one answer. */
 const MOST_LINKS = 500
 
 /**
- * For the operator: links by which people who have no password set one, since passwords don't come along. Those of
- * accounts after this id, some at a time.
+ * For the operator: links by which people who have no password set one, since passwords aren't imported. Returns some
+ * accounts after this id.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {
   const waiting = context.store.accounts

@@ -20,7 +20,7 @@ export function permissionsOfPolicies(store: Readers, given: Record<string, unkn
 
 const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
 
-/** The same for a channel: only administrators changed it, and whoever could post can. */
+/** The same for a channel: only administrators could change it, and everyone who could post still can. */
 export function permissionsOfChannel(
   store: Readers,
   postPolicy: PostPolicy,
@@ -39,8 +39,8 @@ export function permissionsOfChannel(
 type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 
 /**
- * Who may do what with a group of such an organization: its direct members change it, as far as the
- * organization let them make groups, and nobody else but those who may change all groups.
+ * The permissions of a group of such an organization: its direct members change it, as far as the organization let them
+ * make groups, and nobody else but those who may change all groups.
  */
 export function groupPermissionsOf(
   store: Readers,

@@ -9,8 +9,8 @@ export interface MissingFile {
 }
 
 /**
- * Uploads whose bytes are gone: a bucket doesn't go back with the storage. Some at a time, after an
- * id; `next` says where to go on.
+ * Uploads whose bytes are gone, since a bucket doesn't go back with the storage. Returns some after an id; `next` is
+ * the id to go on from.
  */
 export async function listMissing(
   { store, blobs }: { store: Readers; blobs: Blobs },

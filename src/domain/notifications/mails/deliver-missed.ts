@@ -45,7 +45,7 @@ export async function deliverMissed({ mailer }: OutsideContext, mails: readonly 
 
 const isAboutOne = (failure: unknown) => failure instanceof MailFailure && failure.isAboutOneMail
 
-/** Keeps what came of them. Returns whether the way itself was blocked. */
+/** Stores the outcomes. Returns whether the mail server itself refused. */
 export function noteDelivered(context: WritingContext, delivered: readonly Delivered[]): { isBlocked: boolean } {
   const taken = delivered.filter(({ outcome }) => outcome === 'taken')
   const failed = delivered.filter(({ outcome }) => outcome !== 'taken')

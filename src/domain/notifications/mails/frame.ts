@@ -16,7 +16,7 @@ interface Content {
   /** The conversation of the email: mail programs recognize the same email by it. */
   thread: string
   newest: number
-  /** Where it can be answered by mail. */
+  /** The address for replies by email. */
   answers?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function frame(context: OutsideContext, account: Account, content: Conten
   }
 }
 
-/** Tells nothing of what it stands for. */
+/** An id that reveals nothing of the text that it stands for. */
 function idOf({ secrets, realm: { origin } }: OutsideContext, text: string): string {
   const mark = createHash('sha256')
     .update(secrets.pushMark(`mail ${text}`))

@@ -57,7 +57,7 @@ export function release(
   else store.heldMails.save({ ...known, notices: left, ...(dueAt !== undefined && { dueAt, failures: 0 }) })
 }
 
-/** Has the first of them told when its time comes. */
+/** Plans the email for the earliest time. */
 export function wakeHeld({ store, realm }: WritingContext): void {
   const [first] = store.heldMails.listFirst(1)
   if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })

@@ -13,7 +13,7 @@ type Finish = (context: WritingContext) => void
 /** The decision about one person. */
 type Decision =
   | { kind: 'mail'; mails: MissedMail[] }
-  /** They want it later, or have other messages that wait. */
+  /** People who want the email later, or have other messages waiting. */
   | { kind: 'hold'; write: Finish }
   | { kind: 'nothing' }
   /** Their time hasn't come: a later sweep looks again. */
@@ -77,7 +77,7 @@ function decideFor(context: OutsideContext, stretch: Stretch, id: AccountId): De
   return { kind: 'mail', mails: mailsFor(context, account, unseen, news) }
 }
 
-/** The server takes nothing now: the others needn't be tried at once. */
+/** The mail server accepts nothing now, so the others needn't be tried at once. */
 function waitAfterFailure({ store }: WritingContext): number {
   const sweep = sweepOf(store)
   store.realm.set('mailSweep', { ...sweep, failures: sweep.failures + 1 })

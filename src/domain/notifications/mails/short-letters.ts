@@ -11,7 +11,7 @@ import { titleOf } from './title'
 
 const MOST_LISTED = 20
 
-/** Instead of an email for each of very many conversations: where there is how much. */
+/** One email in place of one for each of very many conversations. It says how many messages are where. */
 export function severalLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const { store, realm } = context
   const words = mailWords(languageOf(account)).missed
@@ -34,7 +34,7 @@ export function severalLetter(context: OutsideContext, account: Account, unseen:
   })
 }
 
-/** Where nothing of the content may leave: neither what was said, nor by whom, nor where. */
+/** The email for organizations that hide message content: it has no text, no sender and no place. */
 export function quietLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const words = mailWords(languageOf(account)).missed
   const name = settingOfRealm(context.store, 'name')

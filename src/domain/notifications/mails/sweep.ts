@@ -10,7 +10,7 @@ import type { Writers } from '#store/store'
 import type { StoredMailNotice } from '#store/tables/missed-mails'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
 
-/** Notices that are gone through together, and how far that is. */
+/** Notices that are processed together, and the progress. */
 export interface Stretch {
   notices: readonly StoredMailNotice[]
   through: number
@@ -39,13 +39,13 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** The notices for a person who wasn't told of them before. */
+/** The notices that a person wasn't told of before. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
 }
 
-/** Everyone whom the notices may concern and whom this sweep didn't look at yet. */
+/** Everyone whom the notices may concern and whom this sweep hasn't looked at yet. */
 export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }
@@ -76,13 +76,13 @@ export function keepSweep(
   wakeMissedMails(context, Math.max(spaced, oldest.notedAt + shortestGatheringMs(store)))
 }
 
-/** Whoever such a notice concerns was told, or is told later from a row of their own. */
+/** The people whom such a notice concerns were told, or are told later from a row of their own. */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))
   if (last) store.mailNotices.removeThrough(last.id)
 }
 
-/** Whether it was gathered for long enough. Where there are very many, none of them waits longer. */
+/** Whether the notices were gathered for long enough. If there are very many, none waits longer. */
 export function isRipe(
   { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,
   { notedAt }: Pick<StoredMailNotice, 'notedAt'>,

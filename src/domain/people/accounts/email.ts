@@ -3,7 +3,7 @@ import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
-/** Who may see a person's real address; on the wire `email_address_visibility`. */
+/** The people who may see a person's real address; `email_address_visibility` in the protocol. */
 export const EMAIL_VISIBILITY = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const
 
 /** Host of made-up addresses where the organization's own can't form one ("localhost"). */

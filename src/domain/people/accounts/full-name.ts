@@ -8,7 +8,7 @@ import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 const LONGEST = 100
 const SHORTEST = 2
 
-/** A name that may be shown, stripped; throws the documented text for one that may not. */
+/** Returns a valid name, stripped. Throws the documented error for any other. */
 export function checkFullName(name: string): string {
   const stripped = strip(name)
   const { length } = [...stripped]

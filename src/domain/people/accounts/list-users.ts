@@ -8,12 +8,14 @@ import { peopleSeenBy } from './sight'
 import { strangerFor, type UserOptions, userFor } from './user-view'
 import { listWritten } from './written-users'
 
-/** Where a list says of all in it whether they are active, its users don't. */
+/** If all users of a list are active or all deactivated, the list says so once. */
 type Shown = Omit<UserObject, 'is_active'>
 
 const isPerson = (account: Account) => !account.isSystemBot
 
-/** Everyone but the system's bots, by id, as the viewer may see them; those out of sight come last, without a face. */
+/**
+ * Everyone but the system's bots, by id, as the viewer may see them. People out of sight come last, without an avatar.
+ */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'), accountsOf(context))
@@ -35,7 +37,7 @@ export function listUsersByState(context: QueryContext, options: UserOptions & {
   if (seen === 'everybody') {
     const written = (list: 'active' | 'inactive', items?: number) =>
       writtenList<Shown>(listWritten(context, options, list), items)
-    // Most are active, and those who aren't lie among them.
+    // Most accounts are active, and the others are spread among them.
     return { active: written('active', accountsOf(context)), inactive: written('inactive') }
   }
   const accounts = context.store.accounts.list().filter(isPerson)

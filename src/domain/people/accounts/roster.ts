@@ -13,10 +13,7 @@ const BY_ROLE = [
   [ROLE.guest, 'guests'],
 ] as const
 
-/**
- * Who there is and in which role, without reading every account. System bots are left out of all
- * but their own set.
- */
+/** The ids and roles of people, without reading every account. System bots are only in their own set. */
 class Roster {
   readonly #sets = new Map<keyof RosterRow, Bitmap<AccountId>>()
 
@@ -40,7 +37,7 @@ class Roster {
     return this.#set('systemBots')
   }
 
-  /** Active or not. */
+  /** Includes active and deactivated accounts. */
   get bots(): Bitmap<AccountId> {
     return this.#set('bots')
   }
@@ -49,7 +46,7 @@ class Roster {
     return this.#set('bots').has(id)
   }
 
-  /** Active or not. */
+  /** Includes active and deactivated accounts. */
   get guests(): Bitmap<AccountId> {
     return this.#set('guests')
   }

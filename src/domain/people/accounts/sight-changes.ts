@@ -34,8 +34,8 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * The same for one person whose account ends or is active again. Returns who sees them afterwards
- * and who did before.
+ * The same for one person whose account is deactivated or reactivated. Returns who sees them afterwards and who did
+ * before.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context

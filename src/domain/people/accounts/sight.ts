@@ -44,8 +44,8 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
 }
 
 /**
- * The active accounts that may see a person: who is told of what changes about them. The same rule
- * from the other side.
+ * The active accounts that may see a person. They are told of changes to that person. This is the same rule from the
+ * other side.
  */
 export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap<AccountId> {
   const { active, nonGuests } = rosterOf(store)

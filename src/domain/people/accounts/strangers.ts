@@ -12,10 +12,7 @@ interface Context {
   realm: { origin: string }
 }
 
-/**
- * For each restricted guest among the readers of an event: whom of the people in it they may not
- * see.
- */
+/** For each restricted guest among the readers of an event: the people in the event whom they may not see. */
 export function strangersTo(
   { store, realm }: Context,
   readers: Iterable<AccountId>,

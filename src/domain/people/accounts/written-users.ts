@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { deliveryEmailFor } from './email'
 import { type UserOptions, userFor } from './user-view'
 
-/** Whom a list is of. Where all are alike in it, whether they are active is left out. */
+/** The accounts of a list. If all are alike, each user leaves out whether it is active. */
 type ListOf = 'whole' | 'active' | 'inactive'
 
 const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
@@ -14,12 +14,12 @@ const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
   inactive: ({ isSystemBot, isActive }) => !isSystemBot && !isActive,
 }
 
-/** Nobody's. */
+/** The id of nobody's account. */
 const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
- * All people as JSON, as a viewer who sees everyone may see them. What is shown to all of a role is kept; of oneself
- * one may see more.
+ * All people as JSON, as a viewer who sees everyone may see them. The JSON for each role is cached. The viewer's own
+ * entry may have more.
  */
 export function listWritten(
   { store, memory, viewer }: QueryContext,

@@ -46,7 +46,7 @@ function change(context: CommandContext, words: string[]): string[] {
   return words
 }
 
-/** Everyone's words are looked for in every message, so they are in memory. */
+/** Everyone's words are matched against every message, so they are in memory. */
 function checkRoom(words: readonly string[], isBot: boolean): void {
   const most = isBot ? MOST_ALERT_WORDS_OF_BOT : MOST_ALERT_WORDS
   if (words.length > most) throw new BadRequest(`You can have at most ${most} alert words.`)

@@ -17,8 +17,8 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { afterSettingChanged } from './setting-effects'
 
 /**
- * Changes settings of the caller: one write, then the events and effects of each in the table's
- * order. What is already so has none, unless it is forced.
+ * Changes settings of the caller: one write, then the events and effects of each in the table's order. An unchanged
+ * setting has none, unless it is forced.
  */
 export function changeUserSettings(
   context: CommandContext,

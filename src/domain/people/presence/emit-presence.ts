@@ -9,8 +9,8 @@ import { presenceChange } from '#wire/events/people'
 import { legacyPresence } from '#wire/presence'
 
 /**
- * With more people than this, the reference tells nobody: clients learn it from the answer to their
- * next report.
+ * In organizations larger than this, the reference sends no event: clients learn it from the answer to their next
+ * report.
  */
 const MOST_RECIPIENTS = 100
 /** Clients at a socket cost no request and no row, but a frame each. */
@@ -25,7 +25,7 @@ export function emitPresence(
 ): void {
   const seeing = whoSees(context.store, account)
   const isForSockets = !isForced && seeing.count() > MOST_RECIPIENTS
-  // Nobody else will ever read it.
+  // Nobody without a queue would read the event.
   const accounts = isForSockets ? context.store.queues.listenersAmong(seeing) : seeing
   if (isForSockets && accounts.count() > MOST_LISTENERS) return
   const { website } = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))

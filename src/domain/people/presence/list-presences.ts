@@ -13,23 +13,23 @@ import { legacyPresence, modernPresence } from '#wire/presence'
 const HISTORY_DAYS = 14
 
 interface Formats {
-  /** By account id. */
+  /** Presences by account id. */
   modern: ReturnType<typeof modernPresence>
-  /** By email address. */
+  /** Presences by email address. */
   legacy: ReturnType<typeof legacyPresence>
 }
 
 interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
-  /** Only what changed since this update. */
+  /** Returns only what changed since this update. */
   since?: number | undefined
-  /** Only who was here within so many days. */
+  /** Returns only people who were active within this many days. */
   days?: number | undefined
   /** The caller's own report, which is in memory only after the commit. */
   fresh?: Presence
 }
 
-/** Who of the people the caller may see was here within two weeks, or within the days asked for. */
+/** The people whom the caller may see and who were active within two weeks, or within the days asked for. */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
   const accounts = question.format === 'legacy' ? accountsOf(context, chosen) : undefined
@@ -37,7 +37,7 @@ export function listPresences<Format extends keyof Formats>(context: QueryContex
     accounts ? legacyEntry(context, presence, accounts) : modernEntry(context, presence),
   )
   return {
-    // They are what the format says.
+    // These fields are fixed by the format.
     presences: Object.fromEntries(entries) as Record<string, Formats[Format]>,
     presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
     server_timestamp: fraction(context.now / 1000),
@@ -71,14 +71,14 @@ function chosenPresences(
 
 function modernEntry({ store }: QueryContext, presence: Presence) {
   const { accountId, activeAt } = presence
-  // Most entries need nothing of the account, so that it isn't read.
+  // Most entries don't need the account, so it isn't read.
   const joinedAt = activeAt === null ? store.accounts.get(accountId).joinedAt : 0
   return [String(accountId), modernPresence(presence, joinedAt)] as const
 }
 
 type Accounts = ReturnType<typeof accountsOf>
 
-/** Rows of so many people would push each other out of memory, and the list of all stays there. */
+/** Rows of so many people would push each other out of memory, and the list of all stays in it. */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts
   return new Map(accounts.list().map((account) => [account.id, account]))

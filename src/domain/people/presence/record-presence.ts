@@ -18,8 +18,8 @@ interface Report {
 }
 
 /**
- * Takes the caller's report where memory is all that changes, if anything does: no row is written,
- * and nobody is told. Returns whether it did.
+ * Takes the caller's report if it changes memory at most: no row is written, and nobody is told. Returns whether it
+ * did.
  */
 export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
   const report = reportOf(context, status)
@@ -59,7 +59,7 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
   }
 }
 
-/** In memory after the commit; in storage if it is time, with those that share its row. */
+/** Keeps the report in memory after the commit, and in storage if it is time, with those that share its row. */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
   const { memory, store } = context
   const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []

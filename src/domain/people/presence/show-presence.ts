@@ -9,12 +9,12 @@ import { keepPresence } from './record-presence'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * So much longer than the threshold ago was someone last here, for the others, once they hide their presence. Clocks
- * differ, and clients count from their last report.
+ * People who hide their presence look this much longer away than the threshold. Clocks differ, and clients count from
+ * their last report.
  */
 const HIDDEN_SECONDS = 65
 
-/** Someone shows their presence from now on, or hides it: the others see at once what they are to see. */
+/** A person shows their presence from now on, or hides it. The others get the event at once. */
 export function showPresence(context: CommandContext, _before: Account, account: Account): void {
   const { memory, store } = context
   memory.presences.all(store)
@@ -25,7 +25,7 @@ export function showPresence(context: CommandContext, _before: Account, account:
   emitPresence(context, account, presence, { isForced: true })
 }
 
-/** When someone was here, as the others are to see it; undefined where they see it already. */
+/** The last activity of a person, as the others should see it; undefined if they see it already. */
 function timesOf(context: CommandContext, account: Account): Times | undefined {
   const now = Math.floor(context.now / 1000)
   if (settingOf(account, 'presence_enabled')) return { activeAt: now, connectedAt: now }

@@ -65,7 +65,7 @@ export function removeProfileValues(context: CommandContext, account: Account, f
   return keep(context, account, profile)
 }
 
-/** Some fields are filled in by administrators alone, their own too. */
+/** Only administrators can fill in some fields, even their own. */
 function fieldToFillIn({ store, viewer }: CommandContext, id: number): StoredProfileField {
   const field = accessProfileField(store, id)
   if (field.isAdministrators && viewer.role > ROLE.administrator) {

@@ -8,7 +8,7 @@ import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
 import { END_STATUS, NO_STATUS } from './end-status'
 
-/** Undefined: left as it is; an empty text or name clears it. */
+/** Undefined leaves it as it is. An empty text or name clears it. */
 interface StatusChange {
   away?: boolean
   text?: string
@@ -20,8 +20,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. When
- * it ends is told to the viewer alone.
+ * Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. Only the viewer learns
+ * when it ends.
  */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
@@ -58,7 +58,7 @@ function tell(context: CommandContext, told: Told, { before, after }: Record<'be
 
 type Told = Parameters<typeof userStatus>[0]
 
-/** With its end, and the task that ends it. No status has no end. */
+/** Stores a status with its end, and the task that ends it. An empty status has none. */
 function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
   const { endsAt: endedAt, ...status } = given
   if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)

@@ -86,8 +86,8 @@ export function* groupSubscriptionRows(accounts: readonly Account[], groups: rea
 const SUBSCRIPTION_CREATED = 301
 
 /**
- * Who came to which channel: the other software finds by it what someone missed who was away for long. When they came
- * isn't known here, so all came when the channel was there.
+ * The times when people joined channels: the other software uses them to find out what people missed. The real times
+ * aren't known here, so everyone joined when the channel was created.
  */
 export function* auditRows({ people, channels, realm }: PeopleContext): Generator<Row> {
   for (const { id: person } of people) {

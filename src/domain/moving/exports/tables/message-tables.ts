@@ -6,7 +6,7 @@ import type { Recipients } from './numbering'
 import type { Row } from './row'
 import { LONGEST_NAME, withShortPaths } from './short-paths'
 
-/** In `zerver_usermessage.flags_mask`, beside the flags that clients are told. */
+/** The bits in `zerver_usermessage.flags_mask` beside the flags of clients. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
 /** The most people in a direct message to one person; a group has more. */
@@ -17,7 +17,7 @@ export interface MessageContext {
   realm: number
   recipients: Recipients
   clientOf(name: string): number
-  /** Who stands for someone whose name an edit doesn't know. */
+  /** A stand-in for a person whose name an edit doesn't know. */
   nobody: AccountId
   /** Whether earlier versions of what someone wrote are in the archive. */
   hasHistory(senderId: AccountId): boolean
@@ -39,7 +39,7 @@ export function messageRow(context: MessageContext, row: MessageRow): Row {
     type: row.type,
     subject: row.topicId === 0 ? '' : (store.topics.findTopic(row.topicId)?.name ?? ''),
     content: source,
-    // Where it names other paths, the importer renders it again.
+    // If the HTML names other paths, the importer renders it again.
     rendered_content: source === row.source ? row.html : null,
     rendered_content_version: RENDERED_VERSION,
     date_sent: row.sentAt,

@@ -21,8 +21,8 @@ export interface DirectGroup {
 }
 
 /**
- * Where messages go, as exports have it: each person, channel and group of direct messages has a
- * recipient. Channels and groups keep the number that they have here.
+ * The recipients as exports number them: each person, channel and group of direct messages has one. Channels and groups
+ * keep their numbers.
  */
 export class Recipients {
   readonly #channels: ReadonlyMap<ChannelId, Channel>
@@ -81,7 +81,7 @@ export class Recipients {
 
 const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
 
-/** Everyone who takes part in what a person scheduled. */
+/** Everyone who takes part in a scheduled message. */
 export function scheduledGroupsOf(
   { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
   id: AccountId,

@@ -46,7 +46,7 @@ const NOT_HERE = {
 export const peopleOf = ({ accounts }: Pick<Readers, 'accounts'>): Account[] =>
   accounts.list().filter(({ isSystemBot }) => !isSystemBot)
 
-/** Whose own things are in the archive. */
+/** The people whose private data are in the archive. */
 const shown = ({ people, isShown }: PeopleContext) => people.filter(({ id }) => isShown(id))
 
 export function* personRows(context: PeopleContext): Generator<Row> {
@@ -57,7 +57,7 @@ export function* personRows(context: PeopleContext): Generator<Row> {
     yield {
       id: account.id,
       ...NOT_HERE,
-      // Who sees an address stays as it is. Everyone sees time zones.
+      // The visibility of addresses stays as it is. Everyone sees time zones.
       ...userSettings(isShown(account.id) ? account.settings : { email_address_visibility, timezone }),
       delivery_email: hasAddress(account) ? account.deliveryEmail : fakeEmail(account.id, origin),
       email: apiEmail(account, origin),
@@ -87,7 +87,7 @@ export function* systemBotRows({ store, recipients }: Pick<PeopleContext, 'store
   }
 }
 
-/** Where outgoing bots call, and which program an embedded one is. Tokens are made anew there. */
+/** The addresses that outgoing bots call, and the programs of embedded ones. Tokens are made anew there. */
 export function* serviceRows(context: PeopleContext): Generator<Row> {
   for (const { id, fullName, bot } of shown(context)) {
     for (const service of bot?.services ?? []) {

@@ -83,8 +83,8 @@ const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 const GONE = 'dense_mode'
 
 /**
- * Settings of a person, or of those who come, with all that aren't the default's. The format has
- * them all, whatever level clients are told.
+ * Settings of a person, or of new people, with all that differ from the default. The format has them all, whatever the
+ * client's level.
  */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,

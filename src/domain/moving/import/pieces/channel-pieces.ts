@@ -4,7 +4,7 @@ import { namesOf } from '#lib/typed-object'
 import { POST_POLICIES } from '#wire/adapt/post-policy'
 import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
-/** As groups say it, or as earlier versions did. */
+/** The permissions as groups, or as earlier versions wrote them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(CHANNEL_PERMISSIONS)) }),
   z.object({ postPolicy: z.literal(POST_POLICIES), canRemoveSubscribers: groupValue }),

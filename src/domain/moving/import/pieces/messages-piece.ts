@@ -18,7 +18,7 @@ const reaction = z.object({
   reactionType: z.string().max(30),
 })
 
-/** Whom a message concerned when it was sent; those who aren't named are not concerned. */
+/** The people whom a message concerned when it was sent. Everyone else is not concerned. */
 const concerns = z.object({
   mentioned: people.optional(),
   group: people.optional(),
@@ -27,7 +27,7 @@ const concerns = z.object({
   alertWords: people.optional(),
   starred: people.optional(),
   collapsed: people.optional(),
-  /** Who took it into their history by an act of their own. */
+  /** The people who took it into their history by an act of their own. */
   holders: people.optional(),
 })
 
@@ -39,13 +39,13 @@ const messageRow = z.object({
     z.object({ channelId: channel, topic: z.string().max(60) }),
     z.object({ people: people.min(1).max(1000) }),
   ]),
-  /** Which of the piece's audiences has it. */
+  /** The audience of the piece that has the message. */
   audience: z.int().min(0),
   client: z.string().max(100),
   sentAt: seconds,
   editedAt: seconds.nullable(),
   source: z.string().max(20_000),
-  /** How it was shown there. Never stored: see `import-messages.ts`. */
+  /** The HTML on the old server. It is never stored: see `import-messages.ts`. */
   html: z.string().max(1_000_000).nullable(),
   isResolvedNotice: z.boolean(),
   edits: z.array(edit).max(1000),

@@ -6,7 +6,7 @@ import { account, anything, channel, group, groupValue, people, permissionsNamed
 /** The organization itself, and what belongs to nobody in it. */
 const organization = z.object({
   name: z.string().min(1).max(40),
-  /** Where it was ("https://chat.example.org"), if that is known. */
+  /** The address of the old server ("https://chat.example.org"), if known. */
   origin: z
     .string()
     .max(300)
@@ -20,7 +20,7 @@ const organization = z.object({
   signupAnnouncements: channel.nullable(),
   updateAnnouncements: channel.nullable(),
   moderationRequests: channel.nullable().optional(),
-  /** Topics without a name are known there, and none is called like one. */
+  /** Whether topics without a name are known there, so that no topic is called like one. */
   hasEmptyTopics: z.boolean().optional(),
   linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
   domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
@@ -44,7 +44,7 @@ const organization = z.object({
     .max(100),
 })
 
-/** As groups say it, or as earlier versions did. */
+/** The permissions as groups, or as earlier versions wrote them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(GROUP_PERMISSIONS)) }),
   z.object({ canMention: groupValue }),
