@@ -7,9 +7,10 @@ import { isLoopback } from '#lib/http/network'
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * What logs in without a password is for the developer's own machine: a page of another site could
- * otherwise ask for keys here, by its own origin or, once its name leads to this machine, by its
- * own host. Another machine can send any host: it is told by where its connection comes from. The router matches these paths as it matches the operations, however they are spelled.
+ * Logging in without a password is for the developer's own machine: a page of another site could otherwise ask for keys
+ * here, by its own origin or, once its name leads to this machine, by its own host. Another machine can send any host,
+ * so its connection's address decides. The router matches these paths like those of operations, however they are
+ * spelled.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)

@@ -29,14 +29,14 @@ export function upgradeRequired(): Response {
 
 export const notFounded = (): Response => answerError(ABSENCE.notFounded)
 
-/** The same as a realm's reply, for whoever asked for one. */
+/** The same as a realm's reply, for callers that need a reply. */
 export const notFoundedReply = (): Reply => failure(ABSENCE.notFounded)
 
 export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
-/** Answers a failure. Refusals are told to the caller; other errors are not revealed. */
+/** Answers a failure. Callers see refusals; other errors are not revealed. */
 export function answerFailure(c: Context<Edge>, error: unknown): Response {
   if (error instanceof ProtocolError) return answerError(error.toWire())
   logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)

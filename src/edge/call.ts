@@ -20,9 +20,8 @@ interface Asked {
 }
 
 /**
- * The one call to the realm, which does everything else except waiting. The answer of what reads is
- * the realm's own, and passes through here as it is, because a long text that the Worker copies
- * costs twice as much.
+ * The one call to the realm, which does everything else except waiting. The realm writes the answers to reads, and they
+ * pass through here as they are, because a long text that the Worker copies costs twice as much.
  */
 export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
   const answering = ANSWERING[place]

@@ -20,10 +20,10 @@ type Caller = Credentials | ProtocolError
 export class Callers {
   readonly #verified = new VerifiedHeaders()
 
-  /** Below /api/v1. No cookie counts there. */
+  /** Authenticates calls below /api/v1. No cookie counts there. */
   readonly byKey: Authenticate = (c) => this.#byHeader(c, c.req.header('Authorization'))
 
-  /** Where other services call, most of which can only be given an address. */
+  /** Authenticates calls of other services, most of which can only be given an address. */
   byKeyInAddress(isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate {
     return async (c) => {
       if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))
@@ -33,7 +33,7 @@ export class Callers {
     }
   }
 
-  /** Below /json. No key counts there. */
+  /** Authenticates calls below /json. No key counts there. */
   readonly bySession: Authenticate = readSessionCaller
 
   /** Files and pictures, which programs and pages load from one address. They change nothing. */

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { Env } from '#lib/platform/env'
 
-/** In bytes, where an answer says how long it is: compressing a shorter one saves no packet. */
+/** The limit in bytes, if an answer gives its length: compressing a shorter one saves no packet. */
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/
 
@@ -24,7 +24,7 @@ export function compress(request: Request, answer: Response, { COMPRESS }: Env):
   if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
   const length = answer.headers.get('Content-Length')
   if (length !== null && Number(length) < LEAST) return answer
-  // As it is, everyone can read it: no cache needs to know that it varies, and a copy costs time.
+  // Everyone can read the answer as it is: no cache needs to know that it varies, and a copy costs time.
   if (!takesGzip(request.headers.get('Accept-Encoding'))) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')

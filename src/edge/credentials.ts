@@ -73,7 +73,7 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
   })
 }
 
-/** The platform takes no longer header. A key in it that is too long is told as such. */
+/** The platform takes no longer header. A key that is too long in it gets its own error. */
 const LONGEST_BASIC = 128 * 1024
 
 function decodeBasic(header: string): { email: string; key: string } {

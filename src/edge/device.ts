@@ -14,7 +14,7 @@ import { attributes, ownName, signerOf } from './session'
 
 /** People who share a browser; the one who logged in longest ago is forgotten. */
 const MOST_ACCOUNTS = 4
-/** In characters; a token has at most 81. */
+/** The limit in characters; a token has at most 81. */
 const LONGEST = 400
 const SEPARATOR = '.'
 
@@ -28,7 +28,7 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** After a right password. The browser keeps its id, and with it the count of its attempts. */
+/** Runs after a right password. The browser keeps its id, and with it the count of its attempts. */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

@@ -27,9 +27,9 @@ const REFUSED_TO_HOLDERS_FOR_MS = 1000
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
-  /** When it was asked, by name. */
+  /** The times of asking about unknown realms, by name. */
   readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)
-  /** When a founded realm was last asked about, by name. */
+  /** The last times of asking about founded realms, by name. */
   readonly #askedAt = new LeastRecentlyUsed<string, number>(KEPT)
 
   known(name: string): RealmEntry | undefined {

@@ -4,10 +4,7 @@ import type { Call } from '#realm/crossing/call'
 import type { DirectoryCalls, Hint, RealmCalls, RealmEntry, RewindDirectory } from '#realm/crossing/realm-calls'
 import type { WaitingRealm } from './wait'
 
-/**
- * As much of a Durable Object namespace as the edge uses, so that tests can put something else
- * there.
- */
+/** The part of a Durable Object namespace that the edge uses, so that tests can replace it. */
 interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
@@ -28,9 +25,9 @@ export interface RealmFinder {
   known(name: string): RealmEntry | undefined
   /** The entry as the directory has it now, if what is remembered is some seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
-  /** Undefined where nobody founded one. */
+  /** Undefined if nobody founded one. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
-  /** Whoever has just founded a realm finds it. */
+  /** Makes a realm known to the person who has just founded it. */
   enter(c: Context<Edge>): Promise<void>
 }
 

@@ -89,7 +89,7 @@ async function claimOf(c: Context<Edge>, to: string) {
 
 const TOO_LARGE = 'This mail is larger than 10 MB'
 
-/** As much of what Cloudflare hands in as is used. */
+/** The part of Cloudflare's email interface that is used. */
 export interface IncomingMail {
   readonly from: string
   readonly to: string
@@ -102,8 +102,8 @@ const TEMPORARY = 500
 const TOO_MANY = 429
 
 /**
- * Hands an email in. A refusal is told to the server that brought the mail, which tells its sender: whoever was named
- * as the sender without knowing it gets nothing from here.
+ * Hands an email in. A refusal goes to the server that delivered the email, which tells its sender. So people who were
+ * falsely named as the sender get nothing from here.
  */
 export async function receiveMail(mail: IncomingMail, handIn: (request: Request) => Promise<Response>): Promise<void> {
   if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)

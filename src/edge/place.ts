@@ -8,7 +8,7 @@ interface PlaceVariables {
   REALM_LOCATION?: string
 }
 
-/** Where a realm is made. Afterwards it stays there, whatever the variables say. */
+/** The location in which a realm is made. It stays there, whatever the variables say later. */
 export interface Place {
   jurisdiction: string | undefined
   locationHint: string | undefined

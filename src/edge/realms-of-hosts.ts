@@ -7,7 +7,7 @@ import { findRealmName, originOf } from './tenancy'
 
 /** Strangers can make up hosts. */
 const MOST_ADDRESSES = 1000
-/** In characters. A name of a host has at most 253. */
+/** The limit in characters. A host's name has at most 253. */
 const LONGEST_ADDRESS = 300
 /**
  * The runtime puts the header `Host` into the address as it came, and two of them with a comma. These
@@ -16,14 +16,14 @@ const LONGEST_ADDRESS = 300
 const NO_HOST = /[\s,@?#\\]/
 
 /**
- * Which realm an address leads to. It is worked out once for each origin, as long as the
- * deployment's hosts are the same.
+ * Finds the realm of an address. The result is computed once for each origin, as long as the deployment's hosts are the
+ * same.
  */
 export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined
 
-  /** Undefined where the host isn't ours; throws for one that no host can have. */
+  /** Undefined if the host isn't ours. Throws for a host that can't exist. */
   find(c: Context<Edge>): Call['realm'] | undefined {
     // A path in the header would become the address's.
     if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')

@@ -14,7 +14,7 @@ import { readSent } from './sent'
 import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
 
-/** Where programs call with a key, and where our own pages call with a session. */
+/** Programs call with a key below the first path, and our own pages call with a session below the second. */
 const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
@@ -56,7 +56,7 @@ export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefine
 
 type Answer = (c: Context<Edge>) => Promise<Response>
 
-/** From the first look at a request to its answer, whatever goes wrong. */
+/** Handles a request from the first look to its answer, whatever goes wrong. */
 function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
   return async (c) => {
     const refusal = open(c)

@@ -5,7 +5,7 @@ import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
 /** All parameters of a request as one flat map of raw strings. Files go to the realm unread. */
 export interface Sent {
-  /** Has no prototype: `__proto__` and `constructor` are names like any other. */
+  /** The object has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
   /** The field `method` of a form that was really POSTed; see `route.ts`. */
   tunnelled?: string
@@ -41,8 +41,8 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 }
 
 /**
- * At once, if the headers promise how many there are: the platform ends a body there. Of a body
- * that comes in chunks they promise nothing, whatever they say.
+ * Reads the body at once if the headers give its length: the platform ends the body there. The headers of a chunked
+ * body promise nothing.
  */
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = request

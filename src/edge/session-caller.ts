@@ -23,10 +23,9 @@ class CsrfRefusal extends ProtocolError {
 }
 
 /**
- * The session behind a call to /json, or the refusal for whoever has none. Whatever may change
- * something must come from our own pages, even if nobody is logged in: it says so by its origin,
- * and by the token of the session. A WebSocket carries calls later on, and a browser can't give it
- * headers.
+ * The session behind a call to /json, or the refusal if there is none. Calls that may change something must come from
+ * our own pages, even if nobody is logged in: they prove it by their origin, and by the token of the session. A
+ * WebSocket carries calls later on, and a browser can't give it headers.
  */
 export async function readSessionCaller(c: Context<Edge>): Promise<SessionCredentials | NotLoggedIn> {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -47,7 +47,7 @@ export async function operate(
   if (!known && !operation.mayBegin) return notFoundedReply()
   const call = { version: CALL_VERSION, operation: operation.name, realm: c.get('realm'), salt: known?.salt, ...asked }
   const reply = await realmObject(c).operate(call)
-  // They are of its schema.
+  // The parameters have passed the operation's schema.
   if (operation.founds?.(asked.params as never)) await c.get('directory').enter(c)
   return reply
 }

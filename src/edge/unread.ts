@@ -75,7 +75,7 @@ export async function forwardUnread(
     // Headers are ASCII, and so is a parsed address.
     const answer = await realm.fetch(requestWithForm(call, new URL(req.url).search, body))
     if (req.method !== 'HEAD') return new Response(answer.body, answer)
-    // Nobody would read it, and it would keep the realm awake.
+    // Nobody would read the stream, and it would keep the realm awake.
     await answer.body?.cancel()
     return new Response(null, answer)
   } catch (error) {

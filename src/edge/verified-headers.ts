@@ -7,15 +7,15 @@ import type { Edge } from './environment'
 
 /** Callers of an instance of the Worker whose key needn't be verified again. */
 const MOST_CALLERS = 1000
-/** In characters. An address has at most 254, and a key 32. */
+/** The limit in characters. An address has at most 254, and a key 32. */
 const LONGEST_HEADER = 500
-/** In characters: the key, as Base64 has it, and some of the address. */
+/** The limit in characters: the key in Base64, and some of the address. */
 const SECRET_END = 44
 
 /** Marks a request whose signature was ours. Only the realm knows whether the key is still current. */
 interface Verified {
   end: Uint8Array
-  /** With what it was verified. */
+  /** The secret with which the header was verified. */
   secret: string
   entry: RealmEntry
   credentials: KeyCredentials
@@ -38,10 +38,7 @@ export class VerifiedHeaders {
     return isSame(endOf(header), known.end) ? known.credentials : undefined
   }
 
-  /**
-   * Only what ends with the key and nothing else is remembered, or its secret could be looked up by
-   * name.
-   */
+  /** Only headers that end with the key are remembered. Otherwise a secret could be looked up by name. */
   add(c: Context<Edge>, header: string, key: string, credentials: KeyCredentials): void {
     const entry = c.get('directory').known(c.get('realm').name)
     const secret = c.env.API_KEY_SECRET

@@ -11,17 +11,17 @@ export interface WaitingRealm {
   ): Promise<Response>
 }
 
-/** At the latest 10 s before the time-out that /register advertises (90 s). */
+/** The longest wait ends 10 s before the time-out that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
  * Keeps proxies from closing the connection, and finds out about clients that left. Until then the
  * headers wait, too.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
-/** When asked for its answer, a realm has this long. */
+/** The time that a realm has for its answer after it was asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
-/** Sent by a realm that is short of requests: ask for the answer in so many seconds. */
+/** A realm that is short of requests sends this: ask for the answer in this many seconds. */
 const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }
@@ -31,7 +31,7 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
   return operation.kind === 'wait' && params.ok && params.value.dont_block !== true
 }
 
-/** Where it was asked, and what the client would have the connection be. */
+/** The address of the request, and the kind of connection that the client wants. */
 interface Asking {
   place: Place
   upgrade?: string | undefined
@@ -62,8 +62,7 @@ function passing(error: unknown): undefined {
 }
 
 /**
- * Without an answer from the realm: a heartbeat with the id that the client has, so that the client
- * asks again.
+ * The answer without one from the realm: a heartbeat with the id that the client has, so that the client asks again.
  */
 function nothing({ params }: Call): string {
   const { queue_id, last_event_id: id } = params.ok ? params.value : {}
@@ -71,9 +70,9 @@ function nothing({ params }: Call): string {
 }
 
 /**
- * The answer, once there is one: the realm's, or `empty` when the socket closes or time is up. What
- * comes before the first white space is due is sent whole. What comes later ends a stream of white
- * space, whose status is 200 and which is well-formed whatever happens.
+ * The answer as soon as there is one: the realm's, or `empty` when the socket closes or time is up. An answer before
+ * the first white space is sent whole. A later one ends a stream of white space, whose status is 200 and which is
+ * well-formed whatever happens.
  */
 function held(socket: WebSocket, headers: Headers, empty: string): Promise<Response> {
   return new Promise((resolve) => {
@@ -120,7 +119,7 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
   })
 }
 
-/** In ms since a poll began: white space, then the question for an answer, then the end. */
+/** The moments in ms since a poll began: white space, then the question for an answer, then the end. */
 function momentAfter(ms: number): number {
   if (ms >= LONGEST_WAIT_MS) return LONGEST_WAIT_MS + GRACE_MS
   return Math.min(ms + WHITE_SPACE_EVERY_MS, LONGEST_WAIT_MS)

@@ -45,7 +45,7 @@ function filled(template: string, payload: unknown): string {
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** Undefined for a line that has placeholders and no values. */
+/** Undefined for a line whose placeholders have no values. */
 function filledLine(line: string, payload: unknown): string | undefined {
   let asked = 0
   let found = 0

@@ -16,7 +16,7 @@ import {
   words,
 } from './kit/text'
 
-/** Since Grafana 8: one payload for a group of alerts. */
+/** The format since Grafana 8: one payload for a group of alerts. */
 const group = shape(() => object({ alerts: list(alert()) }))
 const alert = () =>
   object({
@@ -93,7 +93,7 @@ function tellAlert(one: Alert): Notice {
 
 type Pairs = readonly (readonly [string, string])[]
 const isLong = ([, value]: Pairs[number]) => value.trim().includes('\n')
-/** One line each, and whole paragraphs after them. */
+/** Short values get one line each, and long ones whole paragraphs after them. */
 const listed = (all: Pairs) =>
   lines(
     bullets(all.filter((one) => !isLong(one)).map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`)),

@@ -4,7 +4,7 @@ import { IncompletePayload } from './kit/refusals'
 import { bold, firstLine, lines, link } from './kit/text'
 
 const kind = shape(() => object({ alert_type_friendly_name: text }))
-/** Which fields there are is what people paste into a form. */
+/** People paste the fields into a form, so any may be missing. */
 const payload = shape(() =>
   object({
     monitor_friendly_name: text,
@@ -34,7 +34,7 @@ export const uptimerobot: Integration = {
     const { monitor_friendly_name: name, monitor_url: url, alert_details, alert_friendly_duration } = monitor
     const event = type.startsWith('SSL') ? 'ssl_expiry' : isUp ? 'up' : 'down'
     const named = url.includes('://') ? link(name, url) : `${bold(name)} (${firstLine(url)})`
-    // A certificate that ends soon: the monitor is as it was.
+    // A certificate that ends soon: the monitor's state hasn't changed.
     if (event === 'ssl_expiry') {
       return { topic: name, event, content: `:warning: ${named}: ${firstLine(type)}. ${firstLine(alert_details)}` }
     }

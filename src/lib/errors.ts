@@ -33,7 +33,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** As clients read it. */
+/** The error's text as clients read it. */
 export function errorText({ code, msg, extra }: WireError): string {
   return JSON.stringify({ result: 'error', msg, ...extra, code })
 }
@@ -66,7 +66,7 @@ export class IncompatibleParameters extends ProtocolError {
 }
 
 /**
- * For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls
+ * Checks what must always be true. Otherwise the request fails with a 500 that says nothing, and the transaction rolls
  * back.
  */
 export function invariant(condition: unknown, message: string): asserts condition {

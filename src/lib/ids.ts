@@ -21,7 +21,7 @@ export type GroupId = Id<'group'>
 export const MAX_MESSAGE_ID = 2_147_483_647
 /** The topic id of direct messages, which have no topic. */
 export const WITHOUT_TOPIC = 0 as TopicId
-/** Before every message; where there is none. */
+/** An id before every message, for places without any. */
 export const NO_MESSAGE = 0 as MessageId
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const

@@ -13,8 +13,8 @@ import { withoutPlaceholders } from './rendering/stash'
 import type { MarkdownOptions, Rendered } from './rendering/types'
 
 /**
- * In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who
- * read it.
+ * The limit in bytes. The longest message as plain text has 60,000 at most. The HTML is stored, and sent to everyone
+ * who reads it.
  */
 export const LONGEST_HTML = 100_000
 

@@ -10,8 +10,8 @@ interface Balance {
 }
 
 /**
- * The allowances of callers. At most so many are kept, and those charged longest ago are dropped: a minute after its
- * last charge an allowance is full again anyway, unless it was overdrawn. A caller who wants to be dropped before that
+ * The allowances of callers. The number is limited, and those charged longest ago are dropped: a minute after its last
+ * charge, an allowance is full again anyway, unless it was overdrawn. A caller who wants to be dropped before that
  * needs as many other callers of their own.
  */
 export class Allowances {
@@ -44,9 +44,9 @@ export class Allowances {
 }
 
 /**
- * Milliseconds until whoever pays with all of these may call again. Each purse but the last is one of many that share
- * the next one. Nobody may have used more of that within a minute than it still has, so a few can't empty it: of so
- * many who take all they can, each leaves as much as they took.
+ * Milliseconds until a payer with all of these may call again. Each purse but the last is one of many that share the
+ * next one. Nobody may have used more of the shared one within a minute than it still has, so a few can't empty it:
+ * however many take all they can, each leaves as much as they took.
  */
 export function waitOf(purses: readonly Purse[], allowances: Record<Purse['kept'], Allowances>, now: number): number {
   let rest = Number.POSITIVE_INFINITY

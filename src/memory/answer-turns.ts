@@ -3,11 +3,11 @@ import type { Outgoing, Payer } from './outgoing-answer'
 
 export const MOST_ANSWERS_WAITING = 200
 export const MOST_ANSWERS_WAITING_FOR_ONE = 10
-/** As long as clients wait for an answer. */
+/** The time that clients wait for an answer. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * Where others wait, an answer of which less than this was read in so long is broken off: 8 KB a
- * second, at which the longest takes eight minutes.
+ * While others wait, an answer is broken off if less than this was read of it in the time limit: 8 KB a second, at
+ * which the longest takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000
 export const SLOWEST_MS = 30_000
@@ -44,7 +44,7 @@ interface Surroundings {
   remove(answer: Outgoing): void
 }
 
-/** Long answers that wait for room. Whoever has the least under way is next. */
+/** Long answers that wait for room. The payer with the least under way is next. */
 export class AnswerTurns {
   #waiting: Waiting[] = []
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ export class AnswerTurns {
     })
   }
 
-  /** There may be room. */
+  /** Runs when there may be room. */
   next(): void {
     for (let first = this.#first(); first; first = this.#first()) {
       this.#leave(first)
@@ -91,7 +91,7 @@ export class AnswerTurns {
     this.#waiting = this.#waiting.filter((one) => one !== waiting)
   }
 
-  /** Nobody who reads is disturbed while nobody waits. */
+  /** Slow readers are disturbed only while others wait. */
   #watchSlow(): void {
     if (this.#watch !== undefined || this.#waiting.length === 0) return
     this.#marks = new Map(Array.from(this.around.answers, (answer) => [answer, answer.sent]))

@@ -13,7 +13,7 @@ export const UNDISTURBED_MS = 30_000
 export interface Room {
   /** Aborted when the body has to go, because it is slow and others wait. */
   readonly signal: AbortSignal
-  /** Nobody disturbs it anymore. */
+  /** Whether it can no longer be broken off. */
   arrived(): void
   release(): void
 }
@@ -37,7 +37,7 @@ interface Waiting {
 export class Bodies {
   #held = 0
   readonly #heldFor = new Map<AccountId, number>()
-  /** In the order in which they began. */
+  /** Bodies in the order in which they began. */
   readonly #arriving = new Set<Held>()
   #waiting: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +72,7 @@ export class Bodies {
     })
   }
 
-  /** Where someone waits for room that others have, the slowest of these goes when its time is over. */
+  /** While someone waits for room that others have, the slowest of these is dropped when its time is over. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()

@@ -26,7 +26,7 @@ const OUTGOING_BYTES = 12_000_000
 /** Sent to all sockets. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
-/** Some 100 bytes each. */
+/** The limit of accounts, some 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
 /** Each with a text of who is in it. */
@@ -43,7 +43,7 @@ export class Memory {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
-  /** When work comes back that waits for allowances. */
+  /** The time when work that waits for allowances is tried again. */
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()
@@ -81,7 +81,7 @@ export class Memory {
   /** How many of them were for people without an account who read. */
   readonly readers: Usage
 
-  /** Messages whose links are to be fetched, with the organization as whoever sent them knew it. */
+  /** Messages whose links are to be fetched, with the organization as the sender knew it. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
   /** UNIX ms. */

@@ -21,7 +21,7 @@ interface Text {
   text: SharedText
 }
 
-/** JSON of messages, as it was made of their rows and of what those name. */
+/** JSON of messages, made from their rows and the rows that these name. */
 export class MessageTexts {
   readonly #texts: LeastRecentlyUsed<number, Text>
   #stamp: Stamp = { parts: [] }

@@ -4,8 +4,8 @@ import { AnswerTurns, type Place } from './answer-turns'
 import type { Outgoing, Payer } from './outgoing-answer'
 
 /**
- * Long answers on their way, which stay in memory as long as their clients take. What several of
- * them share counts once. None ends for want of room: the next ones wait.
+ * Long answers in progress, which stay in memory as long as their clients take. Data that several of them share counts
+ * once. None ends for want of room: the next ones wait.
  */
 export class OutgoingAnswers implements Shelf {
   readonly #answers = new Set<Outgoing>()
@@ -38,14 +38,14 @@ export class OutgoingAnswers implements Shelf {
     return this.#own + this.#shared - this.#sharedOnce()
   }
 
-  /** Nothing of it can be restored. */
+  /** Dropped data can't be restored. */
   letGo(): boolean {
     return false
   }
 
   /**
-   * Whether one more may begin, however long. Beside the largest shared part, which is there for as
-   * many as ask, all together have this much. Half of it is for those who have nothing under way.
+   * Whether one more answer may begin, however long. All together have this much, beside the largest shared part, which
+   * is there for any number of callers. Half of it is for callers who have nothing under way.
    */
   hasRoom(payer: Payer): boolean {
     const { most, bytes: taken } = this
@@ -53,7 +53,7 @@ export class OutgoingAnswers implements Shelf {
     return own === 0 ? taken < most : taken < most / 2 && own < most / 4
   }
 
-  /** Waits for room for an answer of about so many bytes of its own, and keeps it. */
+  /** Waits for room for an answer of about this many bytes of its own, and keeps it. */
   turn(payer: Payer, own: number): Promise<Place> {
     return this.#turns.wait(payer, own)
   }

@@ -53,15 +53,12 @@ export class Presences implements Shelf {
     return this.#isBehind(id, now) || this.#overdue.has(row)
   }
 
-  /**
-   * From the clock, in ms, and never going back: also after an eviction it is greater than all
-   * given before.
-   */
+  /** An id from the clock, in ms, that never goes back: it is greater than all earlier ones, even after an eviction. */
   nextUpdateId(now: number): number {
     return Math.max(now, this.#lastUpdateId + 1)
   }
 
-  /** After the commit, with those that were stored by it; now in UNIX seconds. */
+  /** Runs after the commit, with the presences that it stored. The time is in UNIX seconds. */
   put(presence: Presence, stored: readonly Presence[], { row, now }: { row: number; now: number }): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
     // Let go of since it was read: storage will tell, as after an eviction.
@@ -76,7 +73,7 @@ export class Presences implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** All at once: whoever asks for one asks for all. */
+  /** Drops everything at once, since a caller that asks for one asks for all. */
   letGo(): boolean {
     if (!this.#isLoaded || this.#rows.size === 0) return false
     const { bytes } = this
@@ -96,7 +93,7 @@ export class Presences implements Shelf {
       this.#rows.set(presence.accountId, presence)
     }
     this.#note(stored)
-    // Not let go of before: whoever asked is about to use them.
+    // It isn't dropped before this: the caller is about to use it.
     this.budget.changed(this.bytes)
     this.#isLoaded = true
   }

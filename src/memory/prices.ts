@@ -22,8 +22,8 @@ export const PRICES = {
   /** A byte of a body, with its files. */
   byteReceived: 0.001,
   /**
-   * A message, a channel, an event or another entry of an answer that is written already: whoever
-   * made it large has paid for that.
+   * The price of a message, a channel, an event or another entry of an answer that is written already. Its maker has
+   * paid for its size.
    */
   item: 2,
   /** A character of an answer that is written for its reader alone. */
@@ -49,11 +49,11 @@ export const ALLOWANCES = {
   bot: 300_000,
   /** The allowance of all bots of one owner. */
   bots: 600_000,
-  /** Without an account, from one address (of IPv6, a /64), where addresses are known. */
+  /** The allowance without an account, for one address (of IPv6, a /64), if addresses are known. */
   network: 600_000,
   /** The same from an IPv6 /48, of which one caller has 65,536 /64, or an IPv4 /24. */
   block: 1_200_000,
-  /** In browsers in which an account has logged in before, to do so again. */
+  /** The allowance for logging in again in browsers in which an account has logged in before. */
   returning: 150_000,
   /** All without an account, together. */
   strangers: 3_000_000,
@@ -69,7 +69,7 @@ interface Charged {
   botOwnerId: number | null
 }
 
-/** Whose allowance a request uses: all of these. */
+/** An allowance that a request uses. It may use several. */
 export interface Purse {
   kept: 'accounts' | 'networks'
   key: string
@@ -87,8 +87,8 @@ export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
 }
 
 /**
- * Where the address isn't known, all strangers have one allowance. They can't use up that of a
- * browser in which an account has logged in before.
+ * If the address isn't known, all strangers share one allowance. They can't use up that of a browser in which an
+ * account has logged in before.
  */
 export function pursesOfStrangers(address: string, [returning]: readonly { accountId: number }[] = []): Purse[] {
   if (returning) {
@@ -113,7 +113,7 @@ export function pursesOfReaders(address: string): Purse[] {
   ]
 }
 
-/** In units. */
+/** The price in units. */
 export function priceOf(work: Work): number {
   let price = 0
   for (const fact of FACTS) price += work[fact] * PRICES[fact]

@@ -38,7 +38,7 @@ export class KeptProviderDocuments implements ProviderDocuments {
   }
 }
 
-/** As the newest; the oldest goes. */
+/** Enters a value as the newest, and drops the oldest. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

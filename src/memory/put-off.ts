@@ -1,13 +1,13 @@
 import type { AccountId } from '#lib/ids'
 
-/** Between two tasks of one payer. */
+/** The time between two tasks of one payer. */
 const APART_MS = 1_000
-/** Nobody's tasks wait longer than this for each other: then several come back in the same second. */
+/** The longest wait for other tasks. Beyond it, several come back in the same second. */
 const LONGEST_MS = 5 * 60_000
 
 /**
- * When work comes back that was put off because its payer had overdrawn. Each of a payer's tasks has a time of its own,
- * also those that earlier runs of the alarm put off, so a thousand of them don't come back at once.
+ * The times at which work comes back that was put off because its payer had overdrawn. Each of a payer's tasks has its
+ * own time, even across runs of the alarm, so a thousand of them don't come back at once.
  */
 export class PutOff {
   /** The last time that was given to a task, in UNIX ms. Those whose last was given longest ago come first. */

@@ -11,7 +11,7 @@ const EVENTS_KEPT = 800
 export class RecentEvents implements Shelf {
   readonly #events: { event: LoggedEvent; bytes: number }[] = []
   #bytes = 0
-  /** Nothing of the log is missing after it. */
+  /** All events of the log after this id are in memory. */
   #since = 0
   #lostThrough: EventId | undefined
 
@@ -23,7 +23,7 @@ export class RecentEvents implements Shelf {
     return this.#bytes
   }
 
-  /** The last id of events that only memory had, and let go. */
+  /** The last id of dropped events that only memory had. */
   get lostThrough(): EventId | undefined {
     return this.#lostThrough
   }

@@ -39,7 +39,7 @@ export class Unacknowledged implements Shelf {
     return this.#accountsOfSockets.get(socket)?.sockets.get(socket) ?? 0
   }
 
-  /** Where there is too much, the fullest socket of the account that has the most is closed. */
+  /** If there is too much, the fullest socket of the account that has the most is closed. */
   sent(socket: Receiver, payer: AccountId, bytes: number): void {
     const account = remember(this.#accountsOfSockets, socket, () =>
       remember(this.#accounts, payer, () => ({ payer, bytes: 0, sockets: new Map() })),

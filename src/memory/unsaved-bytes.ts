@@ -24,13 +24,13 @@ export class UnsavedBytes {
     return this.#byAccount.get(account) ?? 0
   }
 
-  /** After the commit. */
+  /** Runs after the commit. */
   add(account: AccountId, bytes: number): void {
     this.#total += bytes
     this.#byAccount.set(account, this.of(account) + bytes)
   }
 
-  /** With what one more has stored now. */
+  /** Adds one account's stored bytes. */
   with(account: AccountId, bytes: number): Map<AccountId, number> {
     return new Map(this.#byAccount).set(account, this.of(account) + bytes)
   }

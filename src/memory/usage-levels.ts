@@ -1,6 +1,6 @@
 /**
- * From which share of a day's requests on polls are answered how many seconds late, the strictest
- * first. Also read by the simulation of a day (scripts/bench/simulated-day.mjs).
+ * Shares of a day's requests from which on polls are answered this many seconds late, the strictest first. The
+ * simulation of a day reads them, too (scripts/bench/simulated-day.mjs).
  */
 export const USAGE_LEVELS = [
   { share: 0.9, seconds: 60 },

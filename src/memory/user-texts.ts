@@ -9,7 +9,7 @@ import type { Account } from '#store/accounts/account-reader'
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
 const PERSON_BYTES = 32
-/** So many are made again together, and each is found among as many. */
+/** The number of people whose texts are made together. Each is found among this many. */
 const IDS_A_PIECE = 128
 
 type Write = (account: Account) => string
@@ -17,13 +17,13 @@ type Write = (account: Account) => string
 /** People with neighboring ids. */
 interface Piece {
   accounts: readonly Account[]
-  /** Their JSON, as it is in a list. */
+  /** Their JSON, as in a list. */
   text: SharedText
-  /** Where each one's ends. */
+  /** The end of each one's JSON. */
   ends: readonly number[]
 }
 
-/** JSON of people, as it was made of their accounts, by view. */
+/** JSON of people, made from their accounts, by view. */
 export class UserTexts {
   readonly #views: LeastRecentlyUsed<string, PeopleList>
 
@@ -48,7 +48,7 @@ export class UserTexts {
 
 /** People as JSON. */
 class PeopleList {
-  /** In order, each of several people. */
+  /** Texts in order, each of several people. */
   readonly texts: readonly SharedText[]
 
   constructor(
@@ -67,7 +67,7 @@ class PeopleList {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  /** The same texts but for one account, where it is among them. */
+  /** The same texts, except for one account if it is among them. */
   with(id: AccountId, write: Write): readonly WrittenItem[] {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
@@ -80,7 +80,7 @@ class PeopleList {
 }
 
 const pieceOf = ({ id }: { id: AccountId }) => Math.floor(id / IDS_A_PIECE)
-/** After the comma. */
+/** The position after the comma. */
 const startOf = ({ ends }: Piece, at: number) => (at === 0 ? 0 : ends[at - 1]! + 1)
 
 function written(accounts: readonly Account[], write: Write, before: Piece | undefined): Piece {

@@ -26,7 +26,7 @@ export interface Waiter {
   /** A poll that waits with its request, for a moment. Its answer isn't held. */
   isBrief: boolean
   send(text: string): void
-  /** Ends the wait; with an error, it is told instead of an event. */
+  /** Ends the wait. If there is an error, the client gets it in place of an event. */
   end(reason?: ProtocolError | Ending): void
 }
 
@@ -34,7 +34,7 @@ export interface Waiter {
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** Waiters for the events of all public channels, whoever is in them. */
+  /** Waiters for the events of all public channels, whatever account they have. */
   readonly #everywhere = new Set<Waiter>()
   #sockets = 0
 

@@ -9,16 +9,13 @@ interface CallRule {
  */
 type SameLength = Map<string, number[]>
 
-/**
- * Callers and their calls that are remembered at most: 3 MB. A realm can't answer so many calls in
- * a minute.
- */
+/** The most callers whose calls are remembered: 3 MB. A realm can't answer so many calls in a minute. */
 const WINDOWS_KEPT = 5_000
 const CALLS_KEPT = 200_000
 
 /** Sliding windows over accepted calls, as the reference counts them: refused calls don't count. */
 export class Windows {
-  /** By their length in seconds, so that those that are over come first. */
+  /** Windows by their length in seconds, so that those that are over come first. */
   readonly #byLength = new Map<number, SameLength>()
   #calls = 0
 
@@ -26,7 +23,7 @@ export class Windows {
     return [...this.#byLength.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** In all windows together. */
+  /** The number of calls in all windows together. */
   get calls(): number {
     return this.#calls
   }

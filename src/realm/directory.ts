@@ -5,13 +5,12 @@ import { type Rewind, Rewinds } from '#store/directory/rewinds'
 import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './crossing/realm-calls'
 import type { Realm } from './realm'
 
-/** As much of a realm's id as tells it apart from others. */
+/** Enough of a realm's id to distinguish it from others. */
 const ID_PREFIX = 16
 
 /**
- * Which realms were founded, and what the edge needs to know of each: one object for the whole
- * deployment. A realm itself is asked only if it may exist, so a made-up host wakes no object and
- * makes no file.
+ * The founded realms, and what the edge needs to know of each: one object for the whole deployment. A realm itself is
+ * asked only if it may exist, so a made-up host wakes no object and makes no file.
  */
 export class Directory
   extends DurableObject<Env<DurableObjectNamespace<Realm>>>
@@ -40,7 +39,7 @@ export class Directory
     const told = await realms.get(id).introduce()
     const entry = told && { ...told, ...(jurisdiction && { jurisdiction }) }
     this.#entries.keep(name, entry)
-    // Something else was founded there.
+    // Another organization was founded there.
     if (told && told.salt !== this.#rewinds.find(String(id))?.salt) this.#rewinds.forget(String(id))
     return entry
   }

@@ -58,7 +58,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
-  /** For the directory; null where nobody founded anything. */
+  /** The entry for the directory; null if nobody founded anything. */
   async introduce(): Promise<RealmEntry | null> {
     const isFounded =
       this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound
@@ -83,24 +83,24 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return mailerFor(this.env)
   }
 
-  /** A development server's demonstration tells of last week. */
+  /** A development server's demonstration is about last week. */
   protected now(): number {
     return Date.now()
   }
 
-  /** After whatever may have changed them. */
+  /** Runs after anything that may have changed them. */
   protected noteGauges(): void {
     if (this.state) noteGauges(String(this.ctx.id), this.state)
   }
 
-  /** All that is here. */
+  /** Deletes everything in this object. */
   protected async forget(): Promise<void> {
     this.state = undefined
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
   }
 
-  /** This object for the operator. */
+  /** This object as the operator's requests see it. */
   protected operated(): OperatedRealm {
     const { state, absence, ctx, env } = this
     return {

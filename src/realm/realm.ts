@@ -44,10 +44,10 @@ export class Realm extends RealmLife implements RealmCalls {
     return isMail(url) ? answerMail(state, request) : answerForm(state, request)
   }
 
-  /** Something is due. */
+  /** Runs when work is due. */
   override async alarm(): Promise<void> {
     const { state } = this
-    // Nothing is done in the name of people who aren't all there yet.
+    // Nothing is done in people's names while some aren't imported yet.
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()

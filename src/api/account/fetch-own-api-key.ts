@@ -4,9 +4,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * One's own key, for one's password: how a page of ours shows it. Whoever has no password has shown
- * within the last ten minutes that it is them. As in Zulip, it has the address of `fetch-api-key`
- * below /json.
+ * Returns your key for your password, for one of our pages. People without a password must have confirmed their
+ * identity within the last ten minutes. As in Zulip, it has the address of `fetch-api-key` below /json.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

@@ -35,7 +35,7 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // Both operations refuse this one in the same words.
+  // Both operations refuse this one with the same text.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text

@@ -15,7 +15,7 @@ const params = z.object({
   short_name: text,
   /** The kind: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
   bot_type: smallInteger.default(BOT_TYPE.generic),
-  /** Where an outgoing webhook bot sends messages to. */
+  /** The address to which an outgoing webhook bot sends messages. */
   payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),
   /** For an incoming webhook: the service that will post, one of `GET /integrations`. */
   service_name: text.optional(),

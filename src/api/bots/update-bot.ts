@@ -23,7 +23,7 @@ const params = z.object({
   /** The id of the new owner. */
   bot_owner_id: json(idOf<AccountId>()).optional(),
   config_data: json(recordOf(z.string())).optional(),
-  /** Where an outgoing webhook bot sends messages to. */
+  /** The address to which an outgoing webhook bot sends messages. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
   service_interface: smallInteger.default(INTERFACE.generic),

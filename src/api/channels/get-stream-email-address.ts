@@ -15,7 +15,7 @@ export const getStreamEmailAddress = query({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** As whom messages from there are sent: you, a bot that you may change, or the system's bot for mail. */
+    /** The sender of messages that come from there: you, a bot that you may change, or the system's bot for email. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
   run: (context, { stream_id, sender_id }) => ({ email: addressOfChannel(context, stream_id, sender_id) }),

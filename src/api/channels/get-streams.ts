@@ -20,7 +20,7 @@ export const getStreams = query({
     include_web_public: boolean.default(false),
     /** Whether the channels you are subscribed to are listed. */
     include_subscribed: boolean.default(true),
-    /** Whether all channels are listed that you may know of, private ones too. */
+    /** Whether to list all channels that you may know of, including private ones. */
     include_all: boolean.default(false),
     /** Whether all channels are listed that you may read, whichever else you ask for. */
     include_can_access_content: boolean.default(false),

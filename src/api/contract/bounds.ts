@@ -16,7 +16,7 @@ export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schem
   return schema
 }
 
-/** Takes the place of a value that is too long, so that this is told in the parameter's turn. */
+/** Stands for a value that is too long, so that the error comes in the parameter's turn. */
 export class TooLong {
   constructor(readonly msg: string) {}
 }

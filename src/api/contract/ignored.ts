@@ -2,13 +2,15 @@ import { BadRequest } from '#lib/errors'
 import type { Operation as AnyOperation } from './operation'
 import { judge, type RawParameters, type Verdict } from './verdict'
 
-/** As much of one as tells what may be sent. */
+/** The part of an operation that says what may be sent. */
 type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
-/** Together: the answer repeats them, and a poll that waits keeps them. */
+/** The limit for all names together: the answer repeats them, and a waiting poll keeps them. */
 const LONGEST_IGNORED_NAMES = 4_000
 
-/** Names of what may be sent beside the path, by operation: made when one is first called. */
+/**
+ * The parameter names of each operation beside those of the path. They are listed when the operation is first called.
+ */
 const knownNames = new WeakMap<Operation, ReadonlySet<string>>()
 
 function knownNamesOf(operation: Operation): ReadonlySet<string> {
@@ -33,7 +35,7 @@ function findIgnored(operation: Operation, sent: RawParameters): string[] {
     .sort()
 }
 
-/** The verdict on the parameters, once one is found on those that the operation doesn't know. */
+/** The verdict on unknown parameters, once there is one on the known ones. */
 function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
   if (ignored.length === 0) return { params: verdict, ignored }
   const length = ignored.reduce((sum, name) => sum + name.length, 0)

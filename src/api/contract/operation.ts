@@ -31,10 +31,7 @@ export class RawAnswer {
 
 type Parameters = z.ZodObject
 
-/**
- * Instead of an answer: this has run for as long as it may at once, and goes on when others had
- * their turn.
- */
+/** An unfinished result: the request has run for as long as it may at once, and goes on when others had their turn. */
 export class Unfinished {
   /** Takes a context of that time, and returns an answer or this again. */
   constructor(readonly goOn: (context: never) => unknown) {}
@@ -43,7 +40,7 @@ export class Unfinished {
 /** The answer of an operation that returns nothing but success. */
 const DONE = {}
 
-/** For a command that goes on from a message, in transactions of their own, until it is at the end. */
+/** Runs a command that goes on from a message, in separate transactions, until it is finished. */
 export function inSteps<Context>(
   context: Context,
   step: (context: Context, from?: MessageId) => MessageId | undefined,
@@ -58,18 +55,17 @@ interface Description<P extends Parameters> {
   name: string
   method: Method
   /**
-   * Below /api/v1, Hono's syntax; path parameters are parameters like the others:
+   * The path below /api/v1 in Hono's syntax. Path parameters are parameters like the others:
    * "/messages/:message_id{[0-9]+}".
    */
   path: string
-  /** For files: the path is below the root. */
+  /** Whether the path is below the root. It is for files. */
   isOutsideApi?: boolean
   params: P
   /** A file is sent along, as a part of a multipart form. */
   takesFile?: true
   /**
-   * Not over a socket: its frames are too small for what it answers, or hold no body of a service's
-   * own.
+   * Whether the operation is refused over a socket: its answers are too large for frames, or a service sends its body.
    */
   isHttpOnly?: true
   /**
@@ -116,8 +112,8 @@ type Input<P extends Parameters> = z.output<P>
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
-   * Whether it is an act that matters: a session that is open for long must show first that its
-   * person is there (`#domain/login/presence`).
+   * Whether it is an act that matters: a session that is open for long must first confirm its person's identity
+   * (`#domain/login/presence`).
    */
   confirms?(params: Input<P>): boolean
   /**
@@ -146,10 +142,7 @@ type Make<Kind extends string, Context, Early, Any extends Result | Promise<Resu
 
 declare const types: unique symbol
 
-/**
- * An operation that keeps the types of its parameters and its answer, for whoever calls it from
- * TypeScript.
- */
+/** An operation that keeps the types of its parameters and its answer, for callers in TypeScript. */
 export interface TypedOperation<P extends Parameters, R> extends Operation {
   readonly [types]: { params: P; answer: R }
 }
@@ -189,7 +182,7 @@ export const command = make<'command', CommandContext, Preparation, Result, Gate
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
 /** The long poll. */
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')
-/** For anyone, without credentials. */
+/** A query for anyone, without credentials. */
 export const publicQuery = make<'public-query', PublicQueryContext, PublicQueryContext, Result, Ungated>('public-query')
 export const publicCommand = make<'public-command', PublicCommandContext, PublicPreparation, Result, Ungated>(
   'public-command',

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 declare const types: unique symbol
 
 interface Description<Name extends string, P extends z.ZodObject> {
-  /** As in the reference: "create-owner-link". */
+  /** The name in the reference's style: "create-owner-link". */
   name: Name
   method: 'POST' | 'DELETE'
-  /** Below `/setup`. */
+  /** The path below `/setup`. */
   path: '' | `/${string}`
   params: P
   /** The body is a form with a `piece`, which is JSON, and maybe a `file`. Parameters are in the address. */
@@ -20,8 +20,8 @@ interface Description<Name extends string, P extends z.ZodObject> {
 }
 
 /**
- * A request that only the operator makes, with the setup key. It founds, fills, empties and sends back whole storages,
- * so no context would do: `src/realm/operator` has what each does.
+ * A request that only the operator makes, with the setup key. It founds, fills, empties and rewinds whole storages, so
+ * no context would do: `src/realm/operator` has each one's work.
  */
 export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
   access: 'operator'

@@ -1,6 +1,6 @@
 import type { ActName } from '#domain/acts'
 
-/** Acts of a log-in with a provider, whoever logs in. */
+/** Acts of a log-in with a provider, by anyone. */
 const BY_PROVIDER = [
   'user_identity_linked',
   'user_key_replaced',
@@ -12,8 +12,8 @@ const BY_PROVIDER = [
 ] as const satisfies readonly ActName[]
 
 /**
- * Operations whose acts go into the audit log, and which acts those may be. What is done to oneself
- * is recorded only where it opens or closes the account: keys, passwords, addresses, leaving.
+ * Operations whose acts go into the audit log, and their possible acts. What people do to themselves is recorded only
+ * if it opens or closes the account: keys, passwords, addresses, leaving.
  */
 export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'accept-invitation': ['user_created', 'invitation_used'],
@@ -158,7 +158,7 @@ export const UNRECORDED: readonly string[] = [
   'update-message-flags-for-narrow',
   'update-scheduled-message',
   'upload-file',
-  // One's own account, devices, settings and queues.
+  // People's own accounts, devices, settings and queues.
   'add-alert-words',
   'add-apns-token',
   'add-fcm-token',

@@ -64,7 +64,7 @@ export interface SharedParameters {
    * address.
    */
   client_gravatar: never
-  /** Whether messages come as HTML; otherwise as they were written, in Markdown. */
+  /** Whether to return messages as HTML. Otherwise they are in Markdown, as they were written. */
   apply_markdown: never
   /**
    * Whether an empty topic comes as an empty text. Otherwise it comes under the name that clients
@@ -84,7 +84,7 @@ export interface SharedParameters {
    * follows from the name.
    */
   emoji_code: never
-  /** Where the emoji is defined: `unicode_emoji`, `realm_emoji` or `zulip_extra_emoji`. */
+  /** The kind of emoji: `unicode_emoji`, `realm_emoji` or `zulip_extra_emoji`. */
   reaction_type: never
   /** Whether to add or to remove. */
   op: never
@@ -96,7 +96,7 @@ export interface SharedParameters {
   to: never
   /** Whether the message is marked as read for its sender. */
   read_by_sender: never
-  /** When to send it, in UNIX seconds. */
+  /** The time to send it, in UNIX seconds. */
   scheduled_delivery_timestamp: never
   /** Your present password, which a new one needs. */
   old_password: never

@@ -33,11 +33,11 @@ export const sendMessage = command({
     read_by_sender: boolean.optional(),
     /** A poll or another widget, as JSON. */
     widget_content: text.optional(),
-    /** Whom a mirroring bot sends for. This server has none. */
+    /** The person for whom a mirroring bot sends. This server has no mirroring bots. */
     sender: text.optional(),
-    /** Whether a mirroring bot says when the message was sent. This server has none. */
+    /** Whether a mirroring bot gives the time of sending. This server has no mirroring bots. */
     forged: text.optional(),
-    /** When a mirrored message was sent. This server has none. */
+    /** The time when a mirrored message was sent. This server has no mirroring bots. */
     time: converted(readTime).optional(),
   }),
   run(context, { type, to, topic, content, queue_id, local_id, read_by_sender, widget_content, sender, forged }) {

@@ -5,7 +5,7 @@ import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, text } from '../contract/params'
 
-/** Votes in a poll, checks off a task, and the like. */
+/** Votes in a poll, checks off a task, and so on. */
 export const sendSubmessage = command({
   name: 'send-submessage',
   method: 'POST',

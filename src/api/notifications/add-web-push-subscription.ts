@@ -5,9 +5,8 @@ import { command } from '../contract/operation'
 import { requiredText, storedText } from '../contract/params'
 
 /**
- * Has notifications sent to a browser, or to anything else that takes Web Push, such as
- * UnifiedPush. They end with the log-in that registers it. A browser that registers again keeps its
- * id.
+ * Registers a browser for notifications, or anything else that takes Web Push, such as UnifiedPush. They end with the
+ * session that registers it. A browser that registers again keeps its id.
  */
 export const addWebPushSubscription = command({
   name: 'add-web-push-subscription',
@@ -15,7 +14,7 @@ export const addWebPushSubscription = command({
   path: '/users/me/web_push',
   access: 'human',
   params: z.object({
-    /** Where the browser's push service takes notifications. It must be public, and use https. */
+    /** The address of the browser's push service. It must be public, and use https. */
     endpoint: requiredText,
     /** The browser's public key, in base64url. */
     p256dh: requiredText,

@@ -6,7 +6,7 @@ import { removeWebPushSubscription } from './remove-web-push-subscription'
 import { testWebPush } from './test-web-push'
 import { updateWebPush } from './update-web-push'
 
-/** How one is told of messages while away. */
+/** Operations of notifications for people who are away. */
 export const notifications: readonly Operation[] = [
   getWebPush,
   updateWebPush,

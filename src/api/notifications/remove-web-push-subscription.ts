@@ -3,7 +3,7 @@ import { accessBrowser, forgetBrowser } from '#domain/notifications/push-subscri
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Sends no more notifications to one of your browsers. */
+/** Stops notifications to one of your browsers. */
 export const removeWebPushSubscription = command({
   name: 'remove-web-push-subscription',
   method: 'DELETE',

@@ -16,8 +16,8 @@ export const updateWebPush = command({
     /** Whether notifications show what was said. Without it they say who wrote, and where. */
     show_content: boolean.optional(),
     /**
-     * From when to when nothing pops up or rings, `{"from": "22:00", "to": "07:00"}` in your time
-     * zone, or null. Mail comes all the same.
+     * The hours without banners and sounds, `{"from": "22:00", "to": "07:00"}` in your time zone, or null. Emails still
+     * come.
      */
     quiet_hours: json(z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable()).optional(),
   }),

@@ -11,7 +11,7 @@ export const importPiece = operatorOperation<{ next: number; rows_written: numbe
   params: z.object({
     /** Says what the piece holds: `organization` first, `commit` last. */
     kind: requiredText,
-    /** Counts the pieces from 0. One that is there already is answered as done. */
+    /** The number of the piece, from 0. A piece that was already stored counts as done. */
     number: nonNegativeInteger,
   }),
   takesPiece: true,

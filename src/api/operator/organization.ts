@@ -23,7 +23,7 @@ export const foundOrganization = operatorOperation<{
     email: requiredText,
     /** The owner's name. */
     full_name: requiredText,
-    /** The owner's password; one is made if none is sent. */
+    /** The owner's password. If none is sent, the server makes one. */
     password: text.optional(),
     /** The organization's language, by its code. */
     language: text.refine(isLanguage, { params: { problem: 'badValue' } satisfies IssueDetails }).optional(),

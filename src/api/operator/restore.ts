@@ -10,12 +10,12 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
   params: z.object({
     /** Says what the piece holds: `begin` first, `commit` last. */
     kind: requiredText,
-    /** Counts the pieces from 0. One that is there already is answered as done. */
+    /** The number of the piece, from 0. A piece that was already stored counts as done. */
     number: nonNegativeInteger,
   }),
   takesPiece: true,
   mayBegin: true,
-  // Until then it signs nothing.
+  // Until then, the realm signs nothing.
   founds: ({ kind }) => kind === 'commit',
 })
 

@@ -7,7 +7,7 @@ import type { MissingFile } from '#domain/moving/rewind/list-missing'
 /** Sends an organization back to an earlier moment, or undoes that. */
 export const rewindOrganization = operatorOperation<{
   to: number
-  /** Counts of all that came since then, and goes; left out where no whole organization is now. */
+  /** Counts of data that came since that moment and will be lost. Left out if there is no whole organization now. */
   lost?: Lost | undefined
 }>()({
   name: 'rewind-organization',
@@ -16,7 +16,7 @@ export const rewindOrganization = operatorOperation<{
   params: z.object({
     /** The moment, in UNIX milliseconds. */
     to: nonNegativeInteger.optional(),
-    /** In place of `to`: goes to the moment before the last time. */
+    /** Goes back to the moment before the last rewind, in place of `to`. */
     undo: boolean.default(false),
     /** Says what would be lost, and changes nothing. */
     dry_run: boolean.default(false),

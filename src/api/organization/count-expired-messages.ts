@@ -5,10 +5,7 @@ import type { ChannelId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { idOf, int, json } from '../contract/params'
 
-/**
- * Says how many messages would be deleted if the organization, or a channel, kept them for so many
- * days.
- */
+/** Returns how many messages would be deleted if the organization, or a channel, kept them for this many days. */
 export const countExpiredMessages = query({
   name: 'count-expired-messages',
   method: 'GET',

@@ -14,17 +14,17 @@ export const getAuditLog = query({
   path: '/realm/audit_log',
   access: 'administrator',
   params: z.object({
-    /** Only records older than the one with this id. */
+    /** Returns only records older than the one with this id. */
     before: nonNegativeInteger.optional(),
     /** How many records at most. */
     limit: json(int.min(1).max(MOST_AUDIT_RECORDS)).default(DEFAULT_RECORDS),
-    /** Only what was done since, in UNIX seconds. */
+    /** Returns only acts since this time, in UNIX seconds. */
     since: nonNegativeInteger.optional(),
-    /** Only what this person did. */
+    /** Returns only acts by this person. */
     acting_user_id: json(idOf()).optional(),
-    /** Only what was done to this person. */
+    /** Returns only acts that were done to this person. */
     user_id: json(idOf()).optional(),
-    /** Only this kind of act. */
+    /** Returns only acts of this kind. */
     act: textIn(ACTS).optional(),
   }),
   run: (context, { before, limit, since, acting_user_id, user_id, act }) =>

@@ -36,7 +36,7 @@ const methodsOf = (hasPasswords: boolean, hasProviders: boolean) => ({
 
 /** A button beside the form for a password. Phone apps add their one-time pad to the address. */
 function externalMethod({ id, name, kind }: StoredProvider) {
-  // Behind Access, our own page logs in by itself.
+  // Behind Access, our own page logs people in by itself.
   const url = kind === 'access' ? '/login' : `/accounts/login/with/${id}`
   return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
 }

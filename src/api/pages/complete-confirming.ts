@@ -7,7 +7,7 @@ import { markProven } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Someone who is logged in came back from a provider, and has shown that it is them. */
+/** Confirms the identity of a logged-in person who came back from a provider. */
 export const completeConfirming = command({
   name: 'complete-confirming',
   method: 'POST',

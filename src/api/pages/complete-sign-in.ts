@@ -11,8 +11,8 @@ import { loggedIn } from './logged-in'
 import { returnedParameters } from './returned-parameters'
 
 /**
- * Logs someone in who came back from a provider. Without an account of theirs, the answer has what lets them link it to
- * one, with its password.
+ * Logs in a person who came back from a provider. If they have no account, the answer lets them link one, with its
+ * password.
  */
 export const completeSignIn = publicCommand({
   name: 'complete-sign-in',

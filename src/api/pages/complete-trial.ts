@@ -7,7 +7,7 @@ import { SignInRefused } from '#domain/login/providers/refusals'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Tells an owner who came back what the provider says of them, and what a log-in would do. */
+/** Shows an owner who came back the provider's claims about them, and what a log-in would do. */
 export const completeTrial = command({
   name: 'complete-trial',
   method: 'POST',

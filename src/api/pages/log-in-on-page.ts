@@ -7,7 +7,10 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** As `fetch-api-key`. Where a code is missing, the answer has what the page keeps until it is given. */
+/**
+ * Works like `fetch-api-key`. If a code is missing, the answer has the value that the page keeps until the code is
+ * given.
+ */
 export const logInOnPage = publicCommand({
   name: 'log-in-on-page',
   method: 'POST',

@@ -8,7 +8,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** Logs in whoever Cloudflare Access let through. The answers are those of `complete-sign-in`. */
+/** Logs in a person whom Cloudflare Access let through. The answers are those of `complete-sign-in`. */
 export const logInWithAccess = publicCommand({
   name: 'log-in-with-access',
   method: 'POST',

@@ -4,6 +4,6 @@ export const returnedParameters = {
   provider_id: plainId,
   /** The state that the browser kept. */
   pending: text,
-  /** With which the provider sent it back. */
+  /** The query with which the provider sent the browser back. */
   query: text,
 }

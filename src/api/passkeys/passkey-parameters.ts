@@ -33,7 +33,7 @@ export const askedPasskey = json(
         clientDataJSON: base64,
         authenticatorData: base64,
         signature: base64,
-        // Some browsers say null for none.
+        // Some browsers send null if there is none.
         userHandle: base64.nullish().transform((handle) => handle ?? undefined),
       }),
     })

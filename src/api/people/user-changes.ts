@@ -22,14 +22,14 @@ export const userChanges = {
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>
 
-/** Who may do what, or who gets the emails that let people in. */
+/** Whether it changes a role, or the address of the emails that let people in. */
 export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
 
-/** The same for whoever was named, however they were. */
+/** The same for a named account, however it was named. */
 export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
   const { full_name, role, profile_data = [], new_email } = wish
   let account = administerUser(context, id, { bots: true, deactivated: true })
-  // A right that whoever runs Zulip's servers gives, and nobody has here.
+  // Only operators of Zulip's servers give this right, and nobody has it here.
   if (new_email !== undefined) throw new BadRequest('User not authorized to change user emails')
   if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
   if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)

@@ -23,9 +23,9 @@ export const updatePresence = command({
     /** Whether you used the app since the last report. */
     new_user_input: boolean.default(false),
     slim_presence: boolean.default(false),
-    /** Only what changed since the answer with this `presence_last_update_id`. */
+    /** Returns only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
-    /** How many days ago people were here at most who are told. By default 14. */
+    /** Returns only people who were active within this many days. By default 14. */
     history_limit_days: smallInteger.optional(),
   }),
   answerFromMemory(context, params) {
@@ -53,7 +53,7 @@ function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
   const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  // Anyone who has been told is told of all that changed.
+  // A client that has an earlier answer gets all changes since.
   const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
   const question = { since: last_update_id, days, fresh }
   return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })

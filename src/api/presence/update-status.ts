@@ -20,7 +20,7 @@ export const updateStatus = command({
     emoji_name: text.optional(),
     emoji_code: text.optional(),
     reaction_type: text.transform(reactionTypeIn).optional(),
-    /** When the status is removed by itself, in UNIX seconds. Without it the status stays. */
+    /** The time when the status is removed automatically, in UNIX seconds. Without it, the status stays. */
     scheduled_end_time: deliveryTime.optional(),
   }),
   run(context, { status_text, away, emoji_name, emoji_code, reaction_type, scheduled_end_time }) {

@@ -106,7 +106,7 @@ export const getEvents = wait({
   },
 })
 
-/** The queue, where its client is by now. Whoever waited for its events before doesn't any more. */
+/** The queue, at the position that its client has reached. An earlier request that waits for its events ends. */
 function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {
   const queue = accessQueue(context, queueId)
   acknowledge(context, queue, lastEventId)

@@ -33,7 +33,7 @@ export const registerQueue = session({
     apply_markdown: boolean.default(false),
     client_gravatar: json(bool).default(true),
     slim_presence: boolean.default(false),
-    /** How many days ago people were here at most whose presence is told. By default 14. */
+    /** Returns the presence of people who were active within this many days. By default 14. */
     presence_history_limit_days: smallInteger.optional(),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),

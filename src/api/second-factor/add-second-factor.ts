@@ -4,7 +4,7 @@ import { completeSecondFactor } from '#domain/login/second-factor/second-factor'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Turns codes on beside your password, and answers your recovery codes, which nobody is told again. */
+/** Turns codes on beside your password, and returns your recovery codes, which are shown only once. */
 export const addSecondFactor = command({
   name: 'add-second-factor',
   method: 'POST',

@@ -12,7 +12,7 @@ export const addSignInProvider = command({
   path: '/realm/sign_in_providers',
   access: 'owner',
   params: z.object({
-    /** How it speaks: OpenID Connect, GitHub, or Cloudflare Access in front of the server. */
+    /** The provider's protocol: OpenID Connect, GitHub, or Cloudflare Access in front of the server. */
     kind: z.enum(PROVIDER_KINDS).default('oidc'),
     ...neededParameters,
     /** Whether people may log in with it. */

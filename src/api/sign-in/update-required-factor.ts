@@ -5,7 +5,7 @@ import { int, json } from '../contract/params'
 
 /**
  * Requires more than a password of administrators, or of everyone: a passkey, a provider, or a code beside the
- * password. From then on, who has none of them sets codes up when they log in.
+ * password. From then on, people without any of these set up codes when they log in.
  */
 export const updateRequiredFactor = command({
   name: 'update-required-factor',
@@ -15,7 +15,7 @@ export const updateRequiredFactor = command({
   params: z.object({
     /** People of whom more is required. */
     of: z.enum(['nobody', 'administrators', 'everyone']),
-    /** From when, in UNIX seconds. Left out: from now on. */
+    /** The time when it begins, in UNIX seconds. If it is left out, it begins now. */
     from: json(int.min(0).max(4_000_000_000)).optional(),
   }),
   confirms: () => true,

@@ -11,7 +11,7 @@ const params = z.object({
   ...z.object(chosenParameters).partial().shape,
 })
 
-/** Changes a provider with which people log in. What is left out stays as it is. */
+/** Changes a log-in provider. Parameters that are left out stay as they are. */
 export const updateSignInProvider = command({
   name: 'update-sign-in-provider',
   method: 'PATCH',

@@ -9,7 +9,7 @@ import { sourceOf } from './parts/page-headers'
 import { type Visiting, visitorOf } from './parts/visitor'
 
 /**
- * Where the build puts what the client's page loads, keeps and is installed with, the script of the
+ * The paths of the build's files: those that the client's page loads, keeps and is installed with, the script of the
  * pages, and the documentation (scripts/lib/web.mjs).
  */
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
@@ -52,20 +52,20 @@ function socketSource(c: Context<Edge>): string {
   return c.get('realm').origin.replace(/^http/, 'ws')
 }
 
-/** The browser client, for whoever is logged in. Everyone else goes on to the pages. */
+/** Serves the browser client to people who are logged in. Everyone else goes on to the pages. */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
     const visitor = await visitorOf(c)
     return visitor ? sendPage(c, visitor) : next()
   })
-  // Another app shares something: the client asks where it goes, and sends nothing by itself.
+  // Another app shares something: the client asks for a conversation, and sends nothing by itself.
   app.get('/share', async (c) => {
     const visitor = await visitorOf(c)
     return visitor ? sendPage(c, visitor) : c.redirect('/login')
   })
   app.get('/manifest.webmanifest', sendManifest)
   app.get('/docs', (c) => c.redirect('/docs/index.html'))
-  // Where the platform serves files itself, these never get here.
+  // If the platform serves files itself, these requests never get here.
   for (const path of FILES) app.get(path, sendFile)
 }
 
@@ -93,5 +93,7 @@ async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<string | u
   return (await page.text()).replace('<html lang="en">', `<html lang="${language}">`)
 }
 
-/** Empty where the page has none. The build wrote the page, and nothing that people write is in it. */
+/**
+ * The page's inline script; empty if it has none. The build wrote the page, so it contains nothing that people write.
+ */
 const scriptIn = (page: string): string => IN_PAGE.exec(page)?.[1] ?? ''

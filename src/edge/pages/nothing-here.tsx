@@ -10,8 +10,8 @@ const FOR_PROGRAMS = /^\/(?:api|json|setup)\//
 const HEADERS = formlessHeaders()
 
 /**
- * There is nothing at an address. People in a browser get a page that leads back, programs JSON.
- * No organization is asked: wrong addresses cost nothing.
+ * The answer for an address that doesn't exist. Browsers get a page with a link back, and programs get JSON. No
+ * organization is asked, so wrong addresses cost nothing.
  */
 export async function answerNothingHere(c: Context<Edge>): Promise<Response> {
   if (!isReadByPerson(c)) return notFound()

@@ -30,7 +30,7 @@ const WITH_SCRIPT = ['/login', '/login/*', '/account', '/account/*']
 
 /** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
-  // Before the others, whose policy allows no script.
+  // These come before the others, whose policy allows no script.
   for (const path of [DESKTOP_PATH, `${DESKTOP_PATH}/:id`]) app.use(path, headersWithScript(DESKTOP_SCRIPT_TEXT))
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
@@ -87,6 +87,6 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/accounts/password/reset/:key', resetByForm)
   app.get('/reactivate/:key', showReactivation)
   app.post('/reactivate/:key', reactivateByForm)
-  // Where people were administered before the client did it: links and bookmarks lead there.
+  // Links and bookmarks to the former page for administering people still work.
   app.get('/administration', (c) => c.redirect('/#organization/people'))
 }

@@ -8,13 +8,13 @@ import { answerNothingHere } from './nothing-here'
 /** Strangers may ask as often as they like: the storage is looked at so often by each instance at most. */
 const LOOK_EVERY_MS = 5000
 const PATIENCE_MS = 5000
-/** Nobody guesses one of these, so wrong ones needn't be counted. */
+/** Nobody can guess such a token, so wrong ones needn't be counted. */
 const SHORTEST_TOKEN = 20
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
 /** No object has this id: the directory looks into its storage, and finds nothing. */
 const NO_OBJECT = 'none'
 
-/** For programs that watch the server, whatever host they name: they may know no more than its number. */
+/** Answers programs that watch the server, whatever host they name. They learn no more than its version. */
 export function registerWatching(app: Hono<Edge>, version: string): void {
   const storage = new Storage()
   app.get('/healthz', (c) => c.text('ok\n', 200, NOT_KEPT))
@@ -50,7 +50,7 @@ class Storage {
 
   async isThere(c: Context<Edge>): Promise<boolean> {
     const now = Date.now()
-    // While someone looks, others get what was seen before: a request may not wait for another's.
+    // While one request checks, others get the last result: a request may not wait for another's.
     if (now - this.#lookedAt < LOOK_EVERY_MS) return this.#isThere
     this.#lookedAt = now
     this.#isThere = await looked(c)

@@ -3,7 +3,7 @@ import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, M
 /** The platform writes the others itself, and refuses emails that name them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
-/** Nothing else of the realm's due work waits for it longer. */
+/** The realm's other due work waits for it no longer than this. */
 const LONGEST_WAIT_MS = 20_000
 
 /** Sends through the platform. */

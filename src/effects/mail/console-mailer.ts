@@ -1,6 +1,9 @@
 import type { Mail, Mailer } from '#lib/mail/mail'
 
-/** On your own machine, you may read the server's emails in the log. They contain links that let people in. */
+/**
+ * Writes the server's emails to the log of your own machine, where you may read them. They contain links that let
+ * people in.
+ */
 export class ConsoleMailer implements Mailer {
   readonly isThere = true
 

@@ -3,7 +3,7 @@ import { type SmtpServer, smtpServer } from '#lib/mail/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
 
-/** Nothing else of the realm's due work waits for a mail server longer. */
+/** The realm's other due work waits for a mail server no longer than this. */
 const CONNECT_MS = 10_000
 const IDLE_MS = 15_000
 const LONGEST_MS = 40_000
@@ -40,13 +40,13 @@ export class SmtpMailer implements Mailer {
 }
 
 async function transportTo(server: SmtpServer, from: string) {
-  // Most requests send no mail, so that most starts do without it.
+  // Most requests send no email, so most starts don't load it.
   const { createTransport } = await import('nodemailer')
   const { host, port, isEncryptedAtOnce, auth } = server
   return createTransport({
     host,
     port,
-    // How it introduces itself: by whom it writes for, as machines' own names say nothing.
+    // The name in its greeting: the sender's domain, since machines' own names say nothing.
     name: /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost',
     secure: isEncryptedAtOnce,
     requireTLS: !isEncryptedAtOnce,

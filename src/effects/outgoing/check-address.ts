@@ -2,16 +2,13 @@ import ipaddr from 'ipaddr.js'
 import { OutgoingFailure } from '#lib/http/outgoing'
 
 export interface AddressRules {
-  /** Also without encryption. */
+  /** Allows addresses without encryption. */
   allowsHttp: boolean
-  /** Also to this machine and to private networks. */
+  /** Allows this machine and private networks. */
   allowsPrivate: boolean
-  /**
-   * Whoever connects looks at the addresses that a name leads to. Where nobody does, names are
-   * refused.
-   */
+  /** Whether the connecting program checks the addresses of a name. If nothing does, names are refused. */
   checksNames: boolean
-  /** Only at the ports that web pages have. */
+  /** Allows only the usual ports of web pages. */
   usualPorts?: true
 }
 

@@ -15,7 +15,7 @@ import { type Hop, redirectOf } from './redirect'
 /** The most bytes of an answer that the server reads. */
 export const MOST_ANSWER_BYTES = 256 * 1024
 
-/** Connects to whatever it is told to. */
+/** A function that connects to any address. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
 /** Issuers of log-ins that the operator lists by name, and what connects to private networks. */
@@ -28,8 +28,8 @@ interface Inside {
 type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
- * The only way for the server to reach an address that someone named: each one is checked, also those that redirects
- * lead to; time, redirects and the size of the answer have bounds.
+ * The only way for the server to reach an address that someone named: each one is checked, including those of
+ * redirects. Time, redirects and the size of the answer have limits.
  */
 export class GuardedFetch implements Outgoing {
   constructor(

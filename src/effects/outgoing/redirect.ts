@@ -11,8 +11,8 @@ export interface Hop {
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Where a redirect leads, as browsers follow it: most turn a POST into a GET without a body. A
- * password isn't told to another host. Undefined where the answer is no redirect.
+ * The request that a redirect leads to, as browsers follow it: most turn a POST into a GET without a body. A password
+ * isn't sent to another host. Undefined if the answer is no redirect.
  */
 export function redirectOf({ status, headers }: Response, from: Hop): Hop | undefined {
   const location = headers.get('Location')

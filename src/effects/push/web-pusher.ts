@@ -5,7 +5,7 @@ import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#li
 import { metrics } from '#lib/metrics/metrics'
 import { outcomeOf } from './outcome'
 
-/** Longer than any push service takes. Nothing else that is due waits longer for one. */
+/** Longer than any push service takes. Other due work waits for a service no longer than this. */
 const WAIT_MS = 8_000
 
 /** Web Push: RFC 8030 to the service, RFC 8291 for the browser, RFC 8292 for who sends. */
@@ -46,7 +46,7 @@ export class WebPusher implements Pusher {
     const options = { urgency, ttl, ...(topic !== undefined && { topic }) }
     const vapid = { ...keys, subject: sender }
     const { headers, body } = await buildPushPayload({ data, options }, asSubscription(target), vapid)
-    // The length is told by what is sent.
+    // The sent body sets the length.
     const { 'content-length': _, ...told } = headers as Record<string, string>
     try {
       return outcomeOf(await this.outgoing.post({ url: target.endpoint, headers: told, body, waitMs: WAIT_MS }))

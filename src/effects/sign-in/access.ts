@@ -8,9 +8,9 @@ import { requestBy } from './provider-request'
 const ALGORITHMS = ['RS256']
 
 /**
- * Who stands behind Cloudflare Access, by the token that it puts into a header of each request. It has
- * the form of an ID token, so the library checks it as one: signature, algorithm, team (`iss`),
- * application (`aud`) and times. Nobody began this log-in with us, so it has no nonce.
+ * The person behind Cloudflare Access, by the token that it puts into a header of each request. It has the form of an
+ * ID token, so the library checks it as one: signature, algorithm, team (`iss`), application (`aud`) and times. This
+ * log-in didn't begin here, so it has no nonce.
  * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
  */
 export async function verifyAccess(
@@ -33,7 +33,7 @@ export async function verifyAccess(
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 
-/** Access describes itself nowhere. Its keys are asked for once in five minutes, or where one is missing. */
+/** Access has no description of itself. Its keys are asked for once in five minutes, or if one is missing. */
 function teamOf(issuer: string, { documents, now }: Asking): Promise<ProviderDocument> | ProviderDocument {
   const metadata = {
     issuer,

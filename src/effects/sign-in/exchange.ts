@@ -21,7 +21,7 @@ export interface Exchange {
   asksAgain?: boolean
 }
 
-/** Where a browser is sent to log in. */
+/** The address where a browser logs in. */
 export async function addressWith(
   url: URL,
   { client, secrets, redirectUri }: Exchange,

@@ -2,10 +2,10 @@ import { type ProvenIdentity, SignInFailure } from '#lib/http/sign-in'
 import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { valuesOfClaim } from './values-of-claim'
 
-/** As long as OpenID Connect allows. */
+/** The longest that OpenID Connect allows. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
-/** Others could be taken for someone else's address: small letters of the Kelvin sign are "k". */
+/** Other characters could be taken for those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /** Microsoft says by a claim of its own that the domain of an address is its organization's. */
 const MICROSOFT = 'https://login.microsoftonline.com/'
@@ -29,7 +29,7 @@ export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: st
 }
 
 function isVerified(issuer: string, { email_verified, xms_edov }: Readonly<Record<string, unknown>>): boolean {
-  // Some providers send a text.
+  // Some providers send a string.
   if (email_verified === true || email_verified === 'true') return true
   return issuer.startsWith(MICROSOFT) && [true, 'true', 1, '1'].some((yes) => yes === xms_edov)
 }

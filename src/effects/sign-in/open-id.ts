@@ -78,7 +78,7 @@ function joined(claims: oauth.IDToken, told: oauth.UserInfoResponse): Record<str
   return { ...more, ...signed, ...(email === undefined ? toldAddress : address) }
 }
 
-/** As the provider takes it: in the header by default. */
+/** The proof in the form that the provider takes: in the header by default. */
 function proofFor(metadata: oauth.AuthorizationServer, { clientSecret }: ProviderClient): oauth.ClientAuth {
   if (clientSecret === '') return oauth.None()
   const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

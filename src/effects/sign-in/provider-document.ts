@@ -6,7 +6,7 @@ import { failureOnTheWay, requestBy } from './provider-request'
 const FRESH_MS = 3_600_000
 /** While the provider is down, people who are logged in there can still come back. */
 const USABLE_MS = 24 * FRESH_MS
-/** So long nobody asks again after a failure. */
+/** The time after a failure in which nobody asks again. */
 const REST_MS = 15_000
 
 /** A provider's description of itself. It is kept for an hour, and used for longer if the provider can't be reached. */

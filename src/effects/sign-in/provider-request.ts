@@ -1,7 +1,7 @@
 import { type Outgoing, OutgoingFailure } from '#lib/http/outgoing'
 import { SignInFailure } from '#lib/http/sign-in'
 
-/** For each request. */
+/** The limit for each request. */
 const WAIT_MS = 10_000
 /** A document, keys, or tokens: those of large companies have some 10 KB. */
 const MOST_BYTES = 64 * 1024

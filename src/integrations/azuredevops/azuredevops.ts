@@ -94,7 +94,7 @@ export const azuredevops: Integration = {
     const { eventType } = read(outline, payload)
     const teller = Object.hasOwn(tellers, eventType) ? tellers[eventType] : undefined
     if (!teller) throw new UnsupportedEvent(eventType)
-    // Without a name of the event: filters never held here, and addresses in use may have some.
+    // The event has no name, since filters never applied here and addresses in use may have some.
     return teller(payload, delivery)
   },
 }

@@ -17,5 +17,5 @@ export const common = () => ({ actor: person(), repository: repository() })
 export const numbered = () => ({ id: number, title: text, links: links() })
 export const comment = () => object({ links: links(), content: object({ raw: maybe(text) }) })
 
-/** Where the address names a topic, the text has to say the title. */
+/** If the address names a topic, the text must have the title. */
 export const titleFor = (delivery: Delivery, { title }: { title: string }) => (delivery.hasOwnTopic ? title : undefined)

@@ -18,7 +18,7 @@ interface Numbered {
 
 export const pullTopic = (name: string, { number, title }: Numbered) => numberTopic(name, 'PR', number, title)
 
-/** Where the address names a topic, the text has to say the title. */
+/** If the address names a topic, the text must have the title. */
 export const titleFor = (delivery: Delivery, { title }: Numbered) => (delivery.hasOwnTopic ? title : undefined)
 
 interface Pulled {

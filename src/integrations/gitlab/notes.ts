@@ -66,7 +66,7 @@ const snippetNote: Teller = on(
     object({ ...common(), object_attributes: note(), snippet: object({ id: number, title: text, url: maybe(text) }) }),
   (sent, delivery) => {
     const { id, title } = sent.snippet
-    // Older releases don't tell the address.
+    // Older releases don't send the address.
     const url = sent.snippet.url ?? `${homeOf(sent)}/-/snippets/${id}`
     const topic = numberTopic(nameOf(sent), 'snippet', id, title)
     return commented(sent, delivery, topic, { kind: 'snippet', number: id, title, url })

@@ -108,7 +108,7 @@ const MOST_LONG = 3
 const tellField = ({ field, from, to }: Change) =>
   `Changed ${code(field)}${from ? ` from ${bold(from)}` : ''} to ${bold(to || 'nothing')}`
 
-/** Descriptions and the like: what they are now, and what they were. */
+/** Descriptions and other long fields, with their new and old values. */
 const tellLongField = ({ field, from, to }: Change) => [
   `Changed ${code(field)} to:`,
   quote(to) || 'nothing',

@@ -8,7 +8,7 @@ import { MalformedJson, MissingEventHeader } from './refusals'
 export interface RawDelivery {
   method: string
   contentType: string
-  /** By lower-case name, those that an integration asks for. */
+  /** Headers by lower-case name: only those that an integration asks for. */
   headers: Readonly<Record<string, string>>
   /** The address as the service knows it. */
   url: string
@@ -87,7 +87,7 @@ export class Delivery {
     return value
   }
 
-  /** Several services can wrap their JSON in a form, and do so unless they are told not to. */
+  /** Several services can wrap their JSON in a form, and do so by default. */
   #jsonText(): string | undefined {
     const text = this.#text()
     return text?.startsWith('payload=') ? (this.field('payload') ?? text) : text

@@ -14,7 +14,7 @@ export interface Push {
   who: string
   branch: string
   commits: readonly Commit[]
-  /** Where the change is shown. */
+  /** The address that shows the change. */
   compare?: string | null
   isForced?: boolean
   isDeleted?: boolean
@@ -49,7 +49,7 @@ export function tellPush(push: Push): string {
   )
 }
 
-/** Unless all are by who pushed. */
+/** Empty if all are by the person who pushed. */
 function committers({ who, commits }: Push): string {
   const amounts = new Map<string, number>()
   for (const { name } of commits) amounts.set(name, (amounts.get(name) ?? 0) + 1)
@@ -69,7 +69,7 @@ export interface Change {
   kind: string
   number?: number | string | null
   url: string | null | undefined
-  /** Where the topic doesn't say it. */
+  /** The title, if the topic doesn't have it. */
   title?: string | null
   body?: string | null
   from?: string | null

@@ -3,7 +3,7 @@ import type { Signature } from './signatures'
 
 /** One message to be. */
 export interface Notice {
-  /** Where it goes, unless the address names another topic. Made printable and cut. */
+  /** The topic of the message, unless the address names another. It is made printable and cut. */
   topic: string
   /** Markdown. Mentions in it are made harmless. */
   content: string
@@ -24,12 +24,12 @@ export class Introduction {
   readonly asksFor = 'bot'
 }
 
-/** Nothing: the event is known, and not worth a message. */
+/** The event is known, and not worth a message. */
 export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
 /** The declaration of a service: `docs/adding-an-integration.md` explains each part. */
 export interface Integration {
-  /** In the address, and the file's name with "-" for "_". */
+  /** The name in the address. The file's name has "_" for "-". */
   name: string
   /** Other names in the address. */
   aliases?: readonly string[]

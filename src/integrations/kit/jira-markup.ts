@@ -1,6 +1,6 @@
 import { bold, code, codeBlock, cut, link } from './text'
 
-/** The longest comment that is converted. It is cut first, since a quotation holds no more. */
+/** The longest comment that is converted. It is cut first, since a quotation is shorter anyway. */
 const MOST = 9_000
 
 /** Jira's wiki markup as ours: what people use in comments, the rest stays as it is. */

@@ -36,7 +36,7 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const object = z.object
-/** With whatever else it holds. */
+/** An object that may have other members. */
 export const looseObject = z.looseObject
 export const list = z.array
 

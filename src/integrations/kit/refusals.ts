@@ -37,7 +37,7 @@ export class MissingEventHeader extends ToldRefusal {
   }
 }
 
-/** The payload is none of this service's. The service sees it. */
+/** The payload belongs to another service. The sender sees this error. */
 export class ForeignPayload extends ProtocolError {
   constructor(title: string) {
     super(`Unable to parse request: Did ${title} generate this event?`, { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' })
@@ -55,7 +55,7 @@ export class IncompletePayload extends ToldRefusal {
   }
 }
 
-/** Something that the message is made of is missing, or of another kind. */
+/** A part that the message needs is missing, or has another type. */
 export class UnreadablePayload extends ToldRefusal {
   constructor(title: string, missing: readonly string[]) {
     super(

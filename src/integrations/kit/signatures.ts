@@ -5,7 +5,7 @@ import type { RawDelivery } from './delivery'
 /** How a service proves that it knows the bot's secret. */
 export interface Signature {
   headers: readonly string[]
-  /** For the documentation: what the service calls the secret, and what it does with it. */
+  /** For the documentation: the service's name for the secret, and its use. */
   how: string
   isValid(delivery: RawDelivery, secret: string): boolean
 }

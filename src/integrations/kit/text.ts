@@ -12,7 +12,7 @@ export function paragraphs(...all: readonly (string | false | null | undefined)[
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
 
-/** At most so many characters, with "…" for what is left out. */
+/** A text of at most this many characters, with "…" for the rest. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = [...text.slice(0, 2 * most)]
@@ -68,14 +68,14 @@ export function codeBlock(text: string, language = ''): string {
   return `${fence}${language}\n${code}\n${fence}`
 }
 
-/** Longer than any fence inside. */
+/** A fence that is longer than any inside. */
 function fenceFor(text: string, mark: '~' | '`'): string {
   const fences = text.match(/^[ \t]*(?:~{3,}|`{3,})/gm) ?? []
   const longest = fences.reduce((most, fence) => Math.max(most, fence.trim().length), 2)
   return mark.repeat(longest + 1)
 }
 
-/** In a line of text; backticks inside are kept. */
+/** Code in a line of text. Backticks inside are kept. */
 export function code(text: string): string {
   const line = firstLine(text)
   if (line === '') return ''
@@ -113,7 +113,7 @@ export function time(at: Date | string | number): string {
   return Number.isNaN(date.getTime()) ? String(at) : `<time:${date.toISOString().replace(/\.\d+Z$/, 'Z')}>`
 }
 
-/** With a full stop, unless it ends with a mark of its own. */
+/** The text with a full stop, unless it ends with another mark. */
 export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`
 }
@@ -127,7 +127,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Without what Markdown and HTML hide. */
+/** The text without Markdown's and HTML's comments. */
 export function withoutComments(text: string): string {
   let rest = text
   let shown = ''

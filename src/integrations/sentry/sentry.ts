@@ -7,11 +7,11 @@ import { bold, code, lines, link, quote } from '../kit/text'
 import { event, tellEvent } from './events'
 import { tellIssue } from './issues'
 
-/** From an integration of one's own. */
+/** The payload of a custom integration. */
 const ofEvent = shape(() => object({ data: object({ event: event() }) }))
 const ofError = shape(() => object({ data: object({ error: event() }) }))
 const ofOther = shape(() => object({ data: freeObject }))
-/** From the older plugin "WebHooks". */
+/** The payload of the older plugin "WebHooks". */
 const ofPlugin = shape(() =>
   object({
     project_name: maybe(text),

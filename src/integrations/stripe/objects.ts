@@ -35,7 +35,7 @@ export const thing = () =>
 
 export type Thing = z.output<ReturnType<typeof thing>>
 
-/** By the prefix of the id: what it is called, and where the dashboard shows it. */
+/** By the prefix of the id: the object's name, and its page in the dashboard. */
 const KINDS: Readonly<Record<string, readonly [name: string, page?: string]>> = {
   ba: ['Bank account'],
   card: ['Card'],

@@ -12,7 +12,7 @@ interface Event {
   changes: Record<string, unknown> | null | undefined
 }
 
-/** By kind, attributes that change with others that are told, or say nothing to people. */
+/** For each kind: attributes that change along with others that are shown, or that say nothing to people. */
 const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   customer: ['currency', 'default_source', 'delinquent'],
   invoice: ['description', 'finalized_at', 'lines', 'number', 'payment_intent', 'status_transitions'],
@@ -45,7 +45,7 @@ function basic(event: Event, ...facts: readonly (string | false | null | undefin
 
 const amount = ({ amount: value, currency }: Thing) => (value == null ? '' : ` of ${amountOf(value, currency)}`)
 
-/** Without a topic it is the customer's. */
+/** Without a topic, the customer's is used. */
 type Told = { topic?: string; content: Notice['content'] | undefined }
 export const TELLERS: Readonly<Record<string, (event: Event) => Told>> = {
   account: (event) => {

@@ -6,17 +6,14 @@ import type { Bytes } from './bytes'
  */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
-  /** All of it at once, for what is small. */
+  /** The whole file at once, for small ones. */
   get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
-  /**
-   * All of it, or a part that lies within it, piece by piece: nobody has the memory for many files
-   * at once.
-   */
+  /** The whole file or a part of it, piece by piece: memory can't hold many files at once. */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   has(id: number): Promise<boolean>
-  /** With its preview. */
+  /** Removes a file with its preview. */
   remove(id: number): Promise<void>
-  /** Removes some of all the files of a realm; whether none are left where it can't delete its storage. */
+  /** Removes some of all the files of a realm. Returns whether none are left; a bucket may need several calls. */
   clear(): Promise<boolean>
   /** Bytes that all files together may have; null: as many as there are. */
   quota: number | null
@@ -30,7 +27,7 @@ export interface ByteRange {
   length: number
 }
 
-/** As much of an R2 bucket as we use. */
+/** The part of R2's bucket interface that we use. */
 export interface Bucket {
   put(key: string, bytes: Bytes): Promise<unknown>
   get(key: string, options?: { range?: ByteRange }): Promise<BucketObject | null>

@@ -7,12 +7,12 @@ export const MOST_BYTES_AT_EDGE = 8 * 1024
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
 /** A form with a file. */
 export const MOST_BODY_BYTES = 30 * 1024 * 1024
-/** For everything but files. The longest honest form marks a hundred thousand messages. */
+/** The limit for everything but files. The longest honest form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
 /** The most bytes before the first part of a form. They are ignored. */
 export const LONGEST_PREAMBLE = 8 * 1024
-/** In characters. The platform takes 16 KB of an address. */
+/** The limit in characters. The platform takes addresses of up to 16 KB. */
 export const LONGEST_URL = 32 * 1024
 
 /** An email with its files, which are a third longer on the way. */

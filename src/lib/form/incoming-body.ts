@@ -15,9 +15,7 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/**
- * When nobody waits any longer for a body: after so many milliseconds, or when its room is needed.
- */
+/** The limits of waiting for a body: it ends after this many milliseconds, or when its room is needed. */
 interface Patience {
   ms: number
   signal: AbortSignal
@@ -33,7 +31,7 @@ export class IncomingBody {
     this.#isOver = body === null
   }
 
-  /** All of it, in one piece of memory. */
+  /** Reads the whole body into one piece of memory. */
   async read(declared: number | undefined, most: number, { ms, signal }: Patience): Promise<Uint8Array<ArrayBuffer>> {
     if (declared !== undefined && declared > most) throw new BodyTooLarge()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +42,7 @@ export class IncomingBody {
     })
     try {
       const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
-      // If it is too slow, nobody waits for the rest.
+      // If the body is too slow, nobody waits for the rest.
       reading.catch(() => {})
       return await Promise.race([reading, tooSlow])
     } finally {
@@ -52,7 +50,7 @@ export class IncomingBody {
     }
   }
 
-  /** Before a refusal. */
+  /** Reads the rest before a refusal. */
   async drain(): Promise<void> {
     for (let drained = 0; !this.#isOver && drained < MOST_DRAINED_BYTES; drained += PIECE_BYTES) {
       await this.#readPiece(PIECE_BYTES)
@@ -64,7 +62,7 @@ export class IncomingBody {
     await this.#reader?.cancel()
   }
 
-  /** For a body of unknown length: the memory doubles as it fills. */
+  /** Reads a body of unknown length: the memory doubles as it fills. */
   async #readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
     let all = new Uint8Array(PIECE_BYTES)
     let length = 0
@@ -82,7 +80,7 @@ export class IncomingBody {
     return all.subarray(0, length)
   }
 
-  /** As many bytes, or fewer at the end. */
+  /** Reads this many bytes, or fewer at the end. */
   async #readPiece(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
     if (bytes === 0 || !this.#reader) return new Uint8Array(0)
     const { value, done } = await this.#reader.readAtLeast(bytes, new Uint8Array(bytes))

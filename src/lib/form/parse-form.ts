@@ -28,7 +28,7 @@ const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 /** The type of a form names its boundary, which has at most 70 characters. */
 const LONGEST_TYPE = 1_000
 
-/** Undefined for a body that isn't a form, which isn't read. */
+/** Undefined for a body that isn't a form. It isn't read. */
 export function formKindOf(contentType: string): FormKind | undefined {
   if (contentType.length > LONGEST_TYPE) throw new MalformedForm()
   return KINDS.get(contentType) ?? KINDS.get(contentType.split(';')[0]!.trim().toLowerCase())
@@ -41,9 +41,7 @@ export function parseForm(contentType: string, bytes: Uint8Array<ArrayBuffer>): 
   return { fields: [...readPairs(new TextDecoder().decode(bytes))], files: [] }
 }
 
-/**
- * In a form or a query. Separating millions of them would take seconds, so they are counted first.
- */
+/** Reads the pairs of a form or a query. Separating millions of them would take seconds, so they are counted first. */
 export function readPairs(text: string): URLSearchParams {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new TooManyFields()
   return new URLSearchParams(text)
@@ -94,10 +92,7 @@ function sorted(parts: Iterable<MultipartPart>): Form {
   return form
 }
 
-/**
- * The parser is given the whole body at once, so that a part is one piece of it, or none where it
- * is empty.
- */
+/** The parser gets the whole body at once, so a part is one piece of it, or undefined if it is empty. */
 function bytesOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
   return (content[0] as Uint8Array<ArrayBuffer> | undefined) ?? new Uint8Array(0)
 }

@@ -6,7 +6,7 @@ export interface Meeting {
   isVoiceOnly: boolean
 }
 
-/** Where someone joins a meeting that has begun. */
+/** A person who joins a meeting that has begun. */
 export interface Guest {
   fullName: string
   isModerator: boolean

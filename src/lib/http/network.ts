@@ -19,8 +19,8 @@ export function siteOf(address: string): string {
 }
 
 /**
- * The neighbors of an address that whoever has it may have as well: an IPv6 /48, an IPv4 /24. Empty
- * where the address isn't known.
+ * The neighbors of an address that its holder may also have: an IPv6 /48, an IPv4 /24. Empty if the address isn't
+ * known.
  */
 export function blockOf(address: string): string {
   const plain = plainAddress(address)
@@ -28,7 +28,7 @@ export function blockOf(address: string): string {
   return block === undefined ? siteOf(plain) : `${block}.0/24`
 }
 
-/** Where attempts wait for each other: whoever has one network of a site may have all of them. */
+/** The origin by which attempts wait for each other: a person with one network of a site may have all of them. */
 export const originOf = (address: string): string => siteOf(address) || networkOf(address)
 
 /** Whether it is this machine's own. */
@@ -37,7 +37,7 @@ export function isLoopback(address: string): boolean {
   return plain === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
 }
 
-/** Without the brackets and the port that some proxies write. */
+/** The address without the brackets and the port that some proxies write. */
 export function plainAddress(written: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? written
   return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ?? address

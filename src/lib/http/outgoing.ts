@@ -9,7 +9,7 @@ export interface OutgoingQuestion {
   headers: Record<string, string>
   /** How many redirects are followed, each checked as the address is; else none. */
   mostRedirects?: number
-  /** For all of it: connecting, redirects, and reading the answer. */
+  /** The time limit for connecting, redirects, and reading the answer together. */
   waitMs: number
   /** The most bytes of the answer that are read, if not the usual number. */
   mostBytes?: number
@@ -24,9 +24,9 @@ export interface OutgoingDownload extends OutgoingQuestion {
 }
 
 export interface OutgoingFile {
-  /** Where redirects led. */
+  /** The address after redirects. */
   url: string
-  /** As the header says it, with its parameters. */
+  /** The header's value, with its parameters. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -49,7 +49,7 @@ export interface Outgoing {
    * private and without encryption.
    */
   forIssuer(issuer: string): Outgoing
-  /** Throws an `OutgoingFailure` unless it is there and of one of the types. */
+  /** Throws an `OutgoingFailure` unless the file exists and has one of the types. */
   download(request: OutgoingDownload): Promise<OutgoingFile>
   /**
    * The same for links in messages: also without encryption, at the usual ports alone, and never

@@ -1,4 +1,4 @@
-/** Where a browser's notifications are sent, and what only it can read them with. */
+/** The address of a browser's push service, and the keys with which only the browser can read. */
 export interface PushTarget {
   endpoint: string
   /** Base64url. */

@@ -9,7 +9,7 @@ import { getPath } from 'hono/utils/url'
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = 'RememberingRouter'
   readonly #router = new TrieRouter<Handler>()
-  /** By path and method; only paths that were registered, so that strangers can't fill it. */
+  /** Results by path and method. Only registered paths are kept, so that strangers can't fill the map. */
   readonly #known = new Map<string, Map<string, Result<Handler>>>()
 
   add(method: string, path: string, handler: Handler): void {

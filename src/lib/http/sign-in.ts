@@ -3,7 +3,7 @@ import type { AuthorizationServer, JWKSCacheInput } from 'oauth4webapi'
 /** Someone's account at a provider, as the provider proved it. */
 export interface ProvenIdentity {
   issuer: string
-  /** Never given to anyone else by this issuer. */
+  /** The issuer never gives this to anyone else. */
   subject: string
   email?: string
   /** Whether the provider says that the address is this person's. */
@@ -11,7 +11,7 @@ export interface ProvenIdentity {
   name?: string
   /** The values of the claim that the organization asked for. */
   values: string[]
-  /** All that the provider said, for owners who try it. It is kept nowhere. */
+  /** All claims of the provider, for owners who try it. They aren't stored. */
   claims: Readonly<Record<string, unknown>>
 }
 
@@ -20,7 +20,7 @@ export interface ProviderClient {
   kind: 'oidc' | 'github' | 'access'
   issuer: string
   clientId: string
-  /** Empty where the provider gave none. */
+  /** Empty if the provider gave none. */
   clientSecret: string
   /** The name of the claim whose values it wants; empty for none. */
   claim: string
@@ -39,8 +39,8 @@ export interface IdentityProviders {
   readonly areAllowed: boolean
   newSecrets(): SignInSecrets
   /**
-   * Where a browser goes to log in; `asksAgain` also whoever is logged in at the provider, where it
-   * does that. Throws a `SignInFailure`.
+   * The address at which a browser logs in. With `asksAgain`, people who are logged in at the provider are asked again,
+   * if it supports that. Throws a `SignInFailure`.
    */
   begin(client: ProviderClient, secrets: SignInSecrets, redirectUri: string, asksAgain?: boolean): Promise<string>
   /** The identity of a person who came back with these parameters. Throws a `SignInFailure`. */
@@ -75,7 +75,7 @@ export class SignInFailure extends Error {
 
 /** A provider's description of itself. */
 export interface ProviderDocument {
-  /** Whoever put it here has checked the issuer. */
+  /** The caller that stores it has checked the issuer. */
   metadata: AuthorizationServer
   /** UNIX ms. */
   fetchedAt: number
@@ -86,7 +86,7 @@ export interface ProviderDocument {
 /** Documents of providers, by issuer. */
 export interface ProviderDocuments {
   find(issuer: string): ProviderDocument | undefined
-  /** When and how fetching it failed last. */
+  /** The time and error of the last failed request. */
   failureOf(issuer: string): { at: number; error: unknown } | undefined
   /** Fetches once for all who ask meanwhile. */
   fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument>

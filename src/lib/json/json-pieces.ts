@@ -2,16 +2,15 @@ import { type Text, TextBuilder } from './shared-text'
 import { isOneText, WrittenFields, type WrittenItem, WrittenList, WrittenValue } from './written-json'
 
 /**
- * Few enough that a piece of long items is no large text, many enough that short ones cost what
- * they cost together.
+ * Few enough that a piece of long items is no large text, and many enough that short ones cost no more than together.
  */
 const ITEMS_A_PIECE = 100
 /** The length of a piece of texts that no other answer shares, in characters. */
 const LENGTH_OF_PIECE = 64_000
 
 /**
- * The JSON of an object, as texts that are it together: long lists at its top are cut between
- * items, and what is shared with other answers stays as it is.
+ * The JSON of an object in pieces: long lists at its top are cut between items, and text that is shared with other
+ * answers stays as it is.
  */
 export function jsonPieces(object: Readonly<Record<string, unknown>>): Text[] {
   const pieces = new TextBuilder(LENGTH_OF_PIECE)

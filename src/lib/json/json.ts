@@ -28,7 +28,7 @@ export class HalfSurrogate extends SyntaxError {
   }
 }
 
-/** As `parseJson` reads it: a whole float stays one, and one beyond all numbers stays that. */
+/** Writes JSON as `parseJson` reads it: a whole float stays a float, and a number beyond the range stays one. */
 export const stringifyJson = (value: unknown): string => JSON.stringify(value, strictNumber)
 
 /** Reads JSON that `stringifyJson` wrote. Its size is bounded by the code that made it. */

@@ -15,7 +15,7 @@ export class SharedText {
     return this.text.length
   }
 
-  /** In UTF-8. */
+  /** The length in UTF-8. */
   get bytes(): number {
     const bytes = this.#bytes ?? Buffer.byteLength(this.text)
     this.#bytes = bytes

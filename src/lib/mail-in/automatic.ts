@@ -2,7 +2,10 @@ interface Head {
   headers: readonly { key: string; value: string }[]
 }
 
-/** In emails that this server makes of messages: none of them becomes a message again, here or elsewhere. */
+/**
+ * A header of emails that this server makes from messages. None of them becomes a message again, here or on another
+ * server.
+ */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'
 

@@ -1,7 +1,7 @@
 import type { Parser as HtmlParser } from 'htmlparser2'
 import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './html-parts'
 
-/** In characters: what is read, and what is written, of which a message keeps far less. */
+/** Limits in characters for the text that is read and the text that is written. A message keeps far less. */
 const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
 /** Deeper elements have no effect of their own. */
@@ -124,7 +124,7 @@ const frameOf = (name: string, attributes: Readonly<Record<string, string>>, isU
   isUnread,
 })
 
-/** The text so far, ending with so many line breaks. */
+/** The text so far, ending with this many line breaks. */
 function ended({ text }: Frame, breaks: number): string {
   let end = text.length
   while (end > 0 && text[end - 1] !== '\n' && /\s/.test(text[end - 1] ?? '')) end--
@@ -186,7 +186,7 @@ function itemOf(inside: string, parent: Frame): string {
   return `${mark} ${inside.replace(/\n+/g, '\n  ')}`
 }
 
-/** Other schemes could run something. */
+/** Other schemes could run code. */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()
   const address = href.trim()

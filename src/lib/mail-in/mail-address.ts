@@ -39,7 +39,7 @@ export function readMailAddress(address: string): MailAddress | undefined {
   return { token, options: Object.assign({}, NONE, ...chosen), domain: address.slice(at + 1).toLowerCase() }
 }
 
-/** A channel's address. Messages say who wrote the mail, unless whoever uses it takes the option away. */
+/** A channel's address. Messages name the email's author, unless the sender leaves that option out. */
 export function channelMailAddress(name: string, token: string, domain: string): string {
   const rest = `${token}.show-sender`
   const slug = slugOf(name).slice(0, Math.max(0, LONGEST_LOCAL_PART - rest.length - 1))
@@ -47,7 +47,7 @@ export function channelMailAddress(name: string, token: string, domain: string):
   return `${trimmed === '' ? '' : `${trimmed}.`}${rest}@${domain}`
 }
 
-/** Nothing where letters would be lost: the rest of a name would be another one. */
+/** Empty if letters would be lost: the rest of a name would be another name. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')

@@ -7,7 +7,7 @@ const MOST_LINES = 5_000
 const LONGEST_LINE = 400
 /** Mail programs break the line above a quote. */
 const MOST_BROKEN = 3
-/** Between the sender and the date of an earlier mail's head. */
+/** The most lines between the sender and the date in an earlier email's head. */
 const HEAD_LINES = 4
 const SIGNATURE = /^--\s?$/
 const QUOTED = /^\s?>/
@@ -67,7 +67,7 @@ function attributionIn(lines: readonly string[]): { from: number; to: number } |
   return undefined
 }
 
-/** Where the "On … wrote:" begins that ends in this line. */
+/** The line where the "On … wrote:" begins that ends in this line. */
 function beginningOf(lines: readonly string[], last: number): number | undefined {
   const end = (lines[last] ?? '').trim()
   if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined
@@ -87,7 +87,7 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
     if (known.some(({ begins }) => begins?.test(said))) return from
     candidates.push({ from, isWhole: said.includes('@') && DATED.test(said) })
   }
-  // Where the beginning says nothing, the quote below must.
+  // If the beginning isn't clear, a quote must follow.
   if (!isQuoteNext) return undefined
   return (candidates.find(({ isWhole }) => isWhole) ?? candidates[0])?.from
 }

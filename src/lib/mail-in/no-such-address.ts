@@ -1,6 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 
-/** For every address that doesn't work now, whatever the reason: nobody learns what is there. */
+/** The error for every address that doesn't work now, whatever the reason: nobody learns which addresses exist. */
 export class NoSuchAddress extends ProtocolError {
   constructor() {
     super('This address does not exist, or not anymore', { status: 404 })

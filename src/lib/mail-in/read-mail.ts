@@ -4,13 +4,13 @@ import { ProtocolError } from '#lib/errors'
 /** An email as it came in, with what is needed of it. */
 export interface ReadMail {
   subject: string
-  /** Without one, what stays the same if the mail comes again. */
+  /** If the email has no id: a hash that stays the same if it comes again. */
   messageId: string
   from: { name: string; address: string }
   text: string | undefined
   html: string | undefined
   files: MailFile[]
-  /** In the order of the mail. Keys are in small letters. */
+  /** Headers in the order of the email. Keys are in lower case. */
   headers: readonly { key: string; value: string }[]
 }
 
@@ -20,11 +20,11 @@ export interface MailFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** In bytes, of all heads of an email together. */
+/** The limit in bytes of all headers of an email together. */
 const MOST_HEADER_BYTES = 256 * 1024
 const DEEPEST_PART = 20
 const MOST_PARTS = 500
-/** In characters, of what is kept. */
+/** The limit in characters of text that is kept. */
 const LONGEST_TEXT = 1_000_000
 const LONGEST_NAME = 300
 

@@ -1,7 +1,7 @@
 /** The word of the mail server that received an email about its sender. */
 type Verdict = 'pass' | 'fail' | 'unknown'
 
-/** In characters: longer ones aren't read. */
+/** The limit in characters: longer headers aren't read. */
 const LONGEST_HEADER = 10_000
 
 /**
@@ -25,7 +25,7 @@ const FAILURES: ReadonlySet<string> = new Set(['fail', 'softfail'])
 
 const serverIn = (value: string) => /^\s*([^\s;]+)/.exec(value)?.[1]?.toLowerCase()
 
-/** By method. Of several signatures one that is right counts. Comments may have anything in them. */
+/** Results by method. If there are several signatures, one valid one is enough. Comments may contain anything. */
 function resultsIn(value: string): Map<string, string> {
   const results = new Map<string, string>()
   for (const part of value

@@ -7,8 +7,8 @@ const ATOM = "[-!#$%&'*+/=?^_`{|}~0-9a-zA-Z]+"
 const LABEL = '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 
 /**
- * All that may stand before the @ without quotes, which the library's own pattern is narrower
- * about; after it a domain with a dot.
+ * Addresses with all characters that are allowed before the @ without quotes (the library's own pattern takes fewer),
+ * and a domain with a dot.
  */
 const address = z.email({
   pattern: new RegExp(`^${ATOM}(\\.${ATOM})*@(${LABEL}\\.)+[a-zA-Z0-9-]{2,63}(?<!-)$`),

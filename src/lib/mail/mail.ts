@@ -13,9 +13,9 @@ export interface Mail {
 /** The address in `Our club <club@example.org>`. */
 export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
-/** Nothing may need mail to work: a deployment may have no way to send any. */
+/** Sends email. Nothing may need it to work: a deployment may have no way to send any. */
 export interface Mailer {
-  /** Whether there is a way at all. */
+  /** Whether the deployment can send email at all. */
   isThere: boolean
   /** Throws if the email can't be sent: a `MailFailure` if there are details. */
   send(mail: Mail): Promise<void>
@@ -54,7 +54,7 @@ export class MailFailure extends Error {
 
 const isAboutOne = (code: string) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/** As much of Cloudflare's `send_email` binding as we use. */
+/** The part of Cloudflare's `send_email` binding that we use. */
 export interface EmailBinding {
   send(mail: BoundMail): Promise<unknown>
 }

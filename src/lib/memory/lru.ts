@@ -4,14 +4,14 @@ import { sizeOf } from './size-of'
 interface Entry<Value> {
   readonly value: Value
   readonly bytes: number
-  /** Since it was entered, or last passed over. */
+  /** Whether it was used since it was entered, or last passed over. */
   isUsed: boolean
 }
 
 /**
- * A map that drops what wasn't used lately when it has too many entries or memory is short. What
- * was used is noted and not moved, since everything is found far more often than dropped: the
- * oldest entry gets a second chance if it was used (the algorithm known as CLOCK).
+ * A map that drops entries without recent use when it has too many or memory is short. A use is noted without moving
+ * the entry, since entries are found far more often than dropped: the oldest entry gets a second chance if it was used
+ * (the algorithm known as CLOCK).
  */
 export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, Entry<Value>>()

@@ -19,7 +19,10 @@ export const SHARES = {
   packs: 4_000_000,
   /** The newest of the message index, of each place where people talk. */
   blocks: 2_000_000,
-  /** Everyone's, which every message is looked through for. They have an end of their own, and never go. */
+  /**
+   * Everyone's alert words, which every message is matched against. They have a limit of their own, and are never
+   * dropped.
+   */
   alertWords: 6_000_000,
   /** The read states, flags and muted topics of single people. */
   rows: 2_000_000,
@@ -38,7 +41,7 @@ export const SHARES = {
 
 export type Kept = keyof typeof SHARES
 
-/** Something that can drop what it keeps. */
+/** A cache that can drop its entries. */
 export interface Shelf {
   readonly bytes: number
   /** Drops what is needed least; false if there is nothing to drop. */
@@ -60,7 +63,7 @@ export class MemoryBudget {
     this.#shelves.set(kind, [...this.#of(kind), shelf])
   }
 
-  /** To be called by shelves, after they have changed. */
+  /** Shelves call this after they have changed. */
   changed(bytes: number): void {
     this.#bytes += bytes
     if (bytes > 0 && this.#bytes > this.most) this.#relieve()

@@ -1,7 +1,7 @@
 /** Returns the value under a key, and loads it if it isn't there yet. A loaded value may be undefined. */
 export function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
   const found = known.get(key)
-  // Undefined that is known is one of `Value`.
+  // `Value` may include undefined.
   if (found !== undefined || known.has(key)) return found as Value
   const loaded = load(key)
   known.set(key, loaded)

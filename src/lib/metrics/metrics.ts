@@ -5,7 +5,7 @@ export const MOST_SERIES = 300
 const MOST_REALMS = 1000
 const OTHER = 'other'
 
-/** Cloudflare's Analytics Engine, as far as it is used. */
+/** The part of Cloudflare's Analytics Engine that we use. */
 export interface Points {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
 }
@@ -21,8 +21,8 @@ interface Series {
 type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
 
 /**
- * Counted in memory alone: no row is written for it, and it begins at 0 with the process. On Cloudflare each instance has
- * its own, which ends with it; so points are told there.
+ * Counts in memory alone: no row is written, and counters begin at 0 with the process. On Cloudflare each instance
+ * counts by itself until it ends, so points are sent there.
  */
 class Metrics {
   readonly #counters = new Map<Counter, Map<string, Series>>()
@@ -31,7 +31,7 @@ class Metrics {
   #points: Points | undefined
   readonly since = Date.now()
 
-  /** Where the deployment has Analytics Engine. */
+  /** Sends points if the deployment has Analytics Engine. */
   tell(points: Points | undefined): void {
     this.#points = points
   }

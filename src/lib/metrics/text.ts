@@ -4,7 +4,7 @@ import { metrics } from './metrics'
 /** The text format that Prometheus reads. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Everything, in a fixed order. A counter without labels is there from the start. */
+/** All metrics, in a fixed order. A counter without labels is there from the start. */
 export function metricsText(version: string): string {
   const parts = [
     block('edgewise_build_info', 'gauge', 'The version that runs.', [`{version="${escaped(version)}"} 1`]),

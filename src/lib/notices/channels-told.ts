@@ -1,7 +1,7 @@
 /** The ways of telling someone of a message. */
 type NoticeChannel = 'page' | 'sound' | 'push' | 'mail'
 
-/** Why someone is told, the most salient reason first. */
+/** Reasons for a notification, the most salient one first. */
 export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'followed' | 'channel'
 
 /** One switch for each way. */
@@ -17,9 +17,9 @@ export interface Concern {
   isFromMuted: boolean
   isRead: boolean
   isDirect: boolean
-  /** By name, or with a group. */
+  /** Whether the person is mentioned by name, or with a group. */
   isMentioned: boolean
-  /** With everyone in the channel or in the topic. */
+  /** Whether the person is mentioned with everyone in the channel or in the topic. */
   isMentionedWithAll: boolean
   hasAlertWord: boolean
   isChannelMuted: boolean
@@ -43,12 +43,12 @@ export interface Concern {
   pushesWhilePresent: boolean
 }
 
-/** By which ways someone is told of a message, and why. A way that isn't named is silent. */
+/** The kinds of notifications that someone gets of a message, and why. A kind that isn't named is silent. */
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**
- * The ways in which each person is told of a message. The rules are Zulip's; docs/notifications.md has them as
- * sentences, and the tests try each sentence.
+ * The kinds of notifications that each person gets of a message. The rules are Zulip's; docs/notifications.md has them
+ * as sentences, and the tests try each sentence.
  */
 export function channelsTold(concern: Concern): Told {
   if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}
@@ -100,8 +100,8 @@ function isMeantWithAll(concern: Concern): boolean {
 }
 
 /**
- * An edit tells those whom it mentions for the first time. Who was told of all that is said there
- * knows of the message already.
+ * An edit notifies people whom it mentions for the first time. People who are notified of every message there know of
+ * the message already.
  */
 function isNewInEdit(concern: Concern, { wasMentioned }: { wasMentioned: boolean }): boolean {
   if (concern.isDirect || wasMentioned) return false

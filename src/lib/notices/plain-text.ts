@@ -1,6 +1,6 @@
 import { fromCode, isPoint } from './from-code'
 
-/** Longer messages aren't read for a line of preview. */
+/** A preview line reads no more of a message than this. */
 const MOST = 4000
 const LINE = 240
 

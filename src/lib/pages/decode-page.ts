@@ -1,4 +1,4 @@
-/** Where a page says itself how its bytes are meant. */
+/** The part of a page that may declare its own encoding. */
 const HEAD_BYTES = 1024
 
 /** A page's bytes as text, in the encoding that its type names or the page itself; else UTF-8. */

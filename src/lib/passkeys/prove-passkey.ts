@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** Where a passkey must have signed, and what. */
+/** The origin for which a passkey must have signed, and the challenge. */
 export interface ExpectedSignature {
   /** "https://chat.example.org" */
   origin: string
@@ -39,8 +39,8 @@ export async function readNewPasskey(
 }
 
 /**
- * How often the passkey has signed, if it signed this and its person was verified. The count isn't
- * compared: whoever can't sign learns nothing of it.
+ * The passkey's count of signatures, if it signed this and its person was verified. The count isn't compared: a caller
+ * who can't sign learns nothing of it.
  */
 export async function provePasskey(
   response: AuthenticationResponseJSON,
@@ -66,5 +66,5 @@ export async function provePasskey(
 /** COSE: Ed25519, ECDSA with P-256, and RSA, which some Windows computers have alone. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
-/** Most requests need none of it, and it takes a while to start. */
+/** Most requests don't need the library, and loading it takes a while. */
 const library = () => import('@simplewebauthn/server')

@@ -37,12 +37,12 @@ const GUESSES_FOR_COMMON = 300
 const LONGEST_COMMON = 24
 const SHORTEST_COMMON = 6
 
-/** Long enough, and not among the first that someone would try. */
+/** Whether a password is long enough, and not among the first that an attacker would try. */
 export function isStrongPassword(password: string): boolean {
   return password.length >= SHORTEST_PASSWORD && !isCommon(password) && guessesFor(password) >= FEWEST_GUESSES
 }
 
-/** In any spelling. */
+/** Whether the password is common in any spelling. */
 function isCommon(password: string): boolean {
   const text = password.slice(0, MOST_READ).trim().toLowerCase()
   return commonPasswords().has(text) || commonPasswords().has(plainly(text))

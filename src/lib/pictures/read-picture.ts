@@ -11,7 +11,7 @@ import { framesOfGif, framesOfWebp } from './parts'
 /** The properties of a picture, read from its own first bytes. */
 export interface Picture {
   type: string
-  /** In pixels, as it is to be shown: a camera that was held upright says so in the file. */
+  /** The width in pixels as the picture is shown: the file says how the camera was held. */
   width: number
   height: number
   frames: number
@@ -35,9 +35,9 @@ const KINDS: readonly Kind[] = [
 /** Media types of pictures that are looked into at all. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** Where sizes are. A hostile file must not make us walk through all of it byte by byte. */
+/** The part of a file that has its size. A hostile file must not make us read all of it byte by byte. */
 const HEAD_BYTES = 1024 * 1024
-/** Orientations from here on lie on their side. */
+/** Orientations from this number on are turned by 90 degrees. */
 const FIRST_TURNED = 5
 
 /** Undefined if it is no picture, or one of an unknown kind. Nothing is decoded. */

@@ -3,8 +3,8 @@ import type { Bytes } from '#lib/bytes/bytes'
 /** Makes smaller pictures of pictures. */
 export interface Scaler {
   /**
-   * Undefined if nothing can scale it: no service is bound, its allowance for the month is used up,
-   * or it can't read the picture.
+   * Undefined if nothing can scale it: no service is bound, its allowance for the month is used up, or it can't read
+   * the picture.
    */
   scale(bytes: Bytes, scaling: Scaling): Promise<ArrayBuffer | undefined>
 }
@@ -19,7 +19,7 @@ interface Scaling {
   format: 'image/png' | 'image/webp'
 }
 
-/** As much of Cloudflare's Images binding as we use. */
+/** The part of Cloudflare's Images binding that we use. */
 export interface Images {
   input(bytes: ReadableStream<Uint8Array>): ImageTransformer
 }

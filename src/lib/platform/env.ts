@@ -26,7 +26,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   API_KEY_SECRET?: string
   /** Its holder may found organizations. */
   SETUP_KEY?: string
-  /** Where new realms are kept, for good: "eu" or "fedramp". */
+  /** The jurisdiction that new realms stay in: "eu" or "fedramp". */
   JURISDICTION?: string
   /** Near whom new realms are made: "weur", "enam" and so on. */
   REALM_LOCATION?: string
@@ -100,13 +100,13 @@ export interface MailVariables {
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */
   SMTP_URL?: string
   /**
-   * Where mail for channels and answers by mail come in: "mail.example.org" for one organization,
+   * The domains that take email for channels and replies by email: "mail.example.org" for one organization,
    * "*.mail.example.org=*" for several, as in `HOSTS`.
    */
   MAIL_IN?: string
   /** Its holder, a mail server's pipe, may hand in emails at `/mail-in`. */
   MAIL_IN_KEY?: string
-  /** The name by which that mail server signs its `Authentication-Results`. Without it none are believed. */
+  /** The name by which that mail server signs its `Authentication-Results`. Without it, none are trusted. */
   MAIL_IN_SERVER?: string
   /** "accept": channels take emails also whose sender turned out to be forged. */
   MAIL_IN_FORGED?: string

@@ -2,9 +2,8 @@ import { metrics } from '../metrics/metrics'
 import { sqliteFailureOf } from './sqlite-failure'
 
 /**
- * Where something broke, and never with what: an error's message can hold parameters (a failed
- * query lists its values), so only its class and its stack are written, and what SQLite said of
- * itself.
+ * Logs where something broke, and never with which values: an error's message can contain parameters (a failed query
+ * lists its values). So only its class, its stack, and SQLite's own code are written.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
   // An address may hold a token.

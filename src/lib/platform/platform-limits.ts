@@ -8,7 +8,7 @@ export const MOST_BOUND_PARAMETERS = 100
 export const LONGEST_STATEMENT = 100_000
 
 /**
- * For one answer. An RPC carries 32 MiB, and text that isn't Latin takes two bytes per character.
- * Answers have much lower bounds of their own. This one is for what was forgotten.
+ * The limit for one answer. An RPC carries 32 MiB, and text that isn't Latin takes two bytes per character. Answers
+ * have much lower limits of their own; this one catches any that were forgotten.
  */
 export const LARGEST_ANSWER_CHARACTERS = 10_000_000

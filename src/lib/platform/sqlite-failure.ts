@@ -1,6 +1,6 @@
 /** SQLite's description of a failure, fit for a log. */
 interface SqliteFailure {
-  /** As "SQLITE_FULL", or the extended one where there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
+  /** A code such as "SQLITE_FULL", or the extended one if there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
   code: string
   text?: string
 }

@@ -4,10 +4,10 @@ import { isStopWord } from './stop-words'
 /** A searchable piece of a text. What is found by it: everything with a token of the same key. */
 export interface Token {
   key: string
-  /** Where it lies, in UTF-16 units. */
+  /** The start of the token, in UTF-16 units. */
   start: number
   end: number
-  /** False for a whole whose parts are tokens too: those are marked instead. */
+  /** False for a whole whose parts are also tokens: the parts are marked instead. */
   isMarked: boolean
 }
 
@@ -31,7 +31,7 @@ const PIECE = new RegExp(
 )
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/
 
-/** All that a text can be found by. */
+/** All tokens by which a text can be found. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(PIECE)) {
@@ -116,9 +116,7 @@ function add(tokens: Token[], word: string, start: number, isMarked: boolean): v
 
 const normalized = (word: string) => word.normalize('NFKC').toLowerCase()
 
-/**
- * The stem of a word; none of a word too common to search for. What has digits in it has no forms.
- */
+/** The stem of a word; undefined for a word that is too common to search for. A word with digits has no stem. */
 function keyOf(word: string): string | undefined {
   const lower = normalized(word)
   if (isStopWord(lower)) return undefined

@@ -7,14 +7,14 @@ import type { Signer } from './signer'
 const CLAIM_BYTES = 6
 const SIGNATURE_BYTES = 14
 const LARGEST = 2 ** 24 - 1
-/** Below it are the nonces of keys of version 1, which counted from 0. */
+/** Smaller nonces belong to keys of version 1, which counted from 0. */
 const FIRST_NONCE = 2 ** 23
 /** Leaves room to be raised four million times. */
 const FIRST_NONCES = 2 ** 22
 
 interface KeyClaim {
   accountId: AccountId
-  /** Another one each time the account's key is replaced. */
+  /** A new nonce each time the account's key is replaced. */
   nonce: number
 }
 
@@ -36,10 +36,7 @@ export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1
  */
 export const isSalted = (nonce: number): boolean => nonce >= FIRST_NONCE
 
-/**
- * Clients insist on 32 characters; a password of the same shape is told apart only by its
- * signature.
- */
+/** Clients insist on 32 characters. Only the signature tells a key from a password of the same shape. */
 export function isKeyShaped(key: string): boolean {
   return /^[A-Za-z0-9]{32}$/.test(key)
 }

@@ -5,7 +5,7 @@ import { isSame, type Signer } from './signer'
 
 const ID_BYTES = 12
 const SHAPE = /^(\d{1,8})-(\d{1,11})-([\w-]{16})-[\w-]{43}$/
-/** Longer than a session can live, or it would end with it. */
+/** Longer than a session can live, so that it doesn't end with the session. */
 export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 
 /** A browser in which someone gave an account's password. */
@@ -15,7 +15,7 @@ export interface DeviceClaim {
   id: string
 }
 
-/** For a browser that has none for this account. */
+/** An id for a browser that has none for this account. */
 export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**

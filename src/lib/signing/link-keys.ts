@@ -21,7 +21,7 @@ export function invitationKey(signer: Signer, salt: string): string {
   return toBase32(signer.sign('invitation', salt).subarray(0, INVITATION_BYTES)).toLowerCase()
 }
 
-/** By which an invitation is found. */
+/** The hash by which an invitation is found. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**

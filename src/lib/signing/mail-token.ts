@@ -6,11 +6,11 @@ import type { Signer } from './signer'
 export interface ChannelMailClaim {
   kind: 'channel'
   channelId: ChannelId
-  /** Who was shown the address: they must be allowed to post when an email comes. */
+  /** The person who was shown the address. They must be allowed to post when an email comes. */
   creatorId: AccountId
   /** That of their key: the address ends with it. */
   nonce: number
-  /** Who sends the messages: the system's bot for mail, whoever made the address, or a bot. */
+  /** The sender of the messages: the system's bot for email, the person who made the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId
 }
 

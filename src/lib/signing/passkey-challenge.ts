@@ -6,12 +6,12 @@ const NONCE_BYTES = 16
 const MAC_BYTES = 24
 const LENGTH = UNTIL_BYTES + NONCE_BYTES + MAC_BYTES
 
-/** The purpose of a passkey's signature. A challenge for one purpose is none for another. */
+/** The purpose of a passkey's signature. A challenge works for one purpose only. */
 export interface ChallengeClaim {
   use: 'log-in' | 'add' | 'prove'
   /** The host that the passkey is for. */
   host: string
-  /** Whose passkey it must be; 0: anyone's. */
+  /** The owner of the passkey; 0 for anyone's. */
   accountId: number
 }
 

@@ -6,8 +6,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * For data that the realm must store for a while although it contains a secret. Only the
- * deployment's own secret opens it.
+ * Encrypts data that the realm must store for a while although it contains a secret. Only the deployment's own secret
+ * decrypts it.
  */
 export function seal(signer: Signer, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -16,7 +16,7 @@ export function seal(signer: Signer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined where it was sealed with another secret, or for another realm. */
+/** Undefined if it was sealed with another secret, or for another realm. */
 export function unseal(signer: Signer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -44,7 +44,7 @@ const PUSH_MARK_BYTES = 24
  */
 export class Secrets {
   readonly #signer: Signer
-  /** For realms that were founded before they had salts. */
+  /** The signer of realms that were founded before they had salts. */
   readonly #first: Signer
   readonly #saltedAt: number
 
@@ -114,7 +114,7 @@ export class Secrets {
     return closedAt < this.#saltedAt && isReactivationKey(this.#first, key, closedAt)
   }
 
-  /** In the address of an export. */
+  /** The token in the address of an export. */
   exportToken(id: number): string {
     return exportToken(this.#signer, id)
   }
@@ -123,10 +123,7 @@ export class Secrets {
     return readExportToken(this.#signer, token)
   }
 
-  /**
-   * For data that must be stored for a while although it contains a secret; undefined if it was
-   * sealed with another secret.
-   */
+  /** Encrypts data that must be stored for a while although it contains a secret. */
   seal(text: string): string {
     return seal(this.#signer, text)
   }
@@ -143,7 +140,7 @@ export class Secrets {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
   }
 
-  /** In links that end emails about missed messages. */
+  /** The key in links that end emails about missed messages. */
   unsubscribeKey(accountId: number): string {
     return unsubscribeKey(this.#signer, accountId)
   }
@@ -153,12 +150,12 @@ export class Secrets {
     return readUnsubscribeKey(this.#signer, key)
   }
 
-  /** In the addresses of channels, and in those for answers; undefined for ids without room in it. */
+  /** The token in the addresses of channels and of replies; undefined for ids that don't fit. */
   mailToken(claim: MailClaim): string | undefined {
     return issueMailToken(this.#signer, claim)
   }
 
-  /** For a passkey to sign, until this time (UNIX ms). */
+  /** A challenge for a passkey to sign, valid until this time (UNIX ms). */
   passkeyChallenge(claim: ChallengeClaim, until: number): Uint8Array<ArrayBuffer> {
     return newChallenge(this.#signer, claim, until)
   }

@@ -57,7 +57,7 @@ export class Signer {
   }
 }
 
-/** In constant time for texts of one length. */
+/** Compares in constant time for texts of one length. */
 export function isSame(given: Uint8Array, expected: Uint8Array): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,7 +1,7 @@
 /** The server's own icon. */
 export const ICON_PATH = '/static/images/logo/edgewise-icon.svg'
 
-/** Where the pictures are that the server draws, as `COLOR-LETTERS.svg`. */
+/** The folder of the pictures that the server draws, as `COLOR-LETTERS.svg`. */
 export const INITIALS_FOLDER = '/static/images/initials'
 
 const INITIALS_COLORS = 10

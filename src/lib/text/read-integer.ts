@@ -2,7 +2,7 @@ import { strip } from './text'
 
 const INTEGER = /^[+-]?\p{Nd}+(_\p{Nd}+)*$/u
 const DIGIT = /^\p{Nd}$/u
-/** Longer ones aren't read at all: it bounds the work. */
+/** Longer ones aren't read at all, which limits the work. */
 const MOST_DIGITS = 4300
 
 /**

@@ -23,7 +23,7 @@ const RULES: readonly BlockRule[] = [
   paragraphRule,
 ]
 
-/** Deeper text is shown as it was typed. */
+/** The deepest nesting. Deeper text is shown as it was typed. */
 const MAX_DEPTH = 80
 
 /**

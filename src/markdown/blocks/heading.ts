@@ -5,7 +5,7 @@ import { looseDetab } from './indentation'
 const START = /(?:^|\n)(#{1,6})\s/g
 
 interface Heading {
-  /** Where the heading begins and ends in the block, with the line breaks around it. */
+  /** The range of the heading in the block, with the line breaks around it. */
   start: number
   end: number
   level: number

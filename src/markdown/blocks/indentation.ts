@@ -1,4 +1,4 @@
-/** Takes up to so many spaces off the lines that have them all; others stay. */
+/** Removes up to this many spaces from the lines that have them all. Other lines stay. */
 export function looseDetab(text: string, width: number): string {
   const indentation = ' '.repeat(width)
   if (!text.includes(indentation)) return text

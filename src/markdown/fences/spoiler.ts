@@ -19,9 +19,8 @@ function isSpoilerMark(element: Element): boolean {
 }
 
 /**
- * Gathers what lies between the marks into the spoiler's own nodes. The marks of one spoiler are
- * always siblings. This is done last, because the rules for previews treat a spoiler's paragraphs
- * as siblings of those around it.
+ * Gathers the nodes between the marks into the spoiler's own nodes. The marks of one spoiler are always siblings. This
+ * is done last, because the rules for previews treat a spoiler's paragraphs as siblings of those around it.
  */
 export function gatherSpoilers(parent: Element): void {
   for (const child of parent.children) if (!isSpoilerMark(child)) gatherSpoilers(child)

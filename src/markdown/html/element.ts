@@ -30,7 +30,7 @@ export class Element {
   /** The text is finished, and inline rules leave it alone. */
   isFinal = false
   tail = ''
-  /** Takes the place of the whole node. */
+  /** Markup that replaces the whole node. */
   markup: Markup | undefined
   /** Replaces it if the output would be too large: the text as it was typed. */
   plainer: { without: Sacrifice; markup: Markup } | undefined
@@ -69,7 +69,7 @@ export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Eleme
   return element
 }
 
-/** The node, with what stands for it where the output would be too large. */
+/** The node, with its replacement if the output would be too large. */
 export function orPlainer(element: Element, without: Sacrifice, markup: Markup): Element {
   element.plainer = { without, markup }
   return element

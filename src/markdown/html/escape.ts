@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
   return escaped
 }
 
-/** The same, where finished HTML is asked for. */
+/** The same, where the type must be finished HTML. */
 export const escapeMarkup = (text: string) => asMarkup(escapeText(text))
 
 export function escapeAttribute(value: string): string {

@@ -8,7 +8,7 @@ const ONE = `(?:\\p{RI}\\p{RI}|\\p{Emoji}${MODIFIER})`
 const SEQUENCE = new RegExp(`${ONE}(?:\\u200D${ONE})*`, 'gu')
 /** Shown as text unless U+FE0F asks for an emoji. */
 const TEXT_PRESENTATION = /^\P{Emoji_Presentation}\u20E3?$/u
-/** Beyond Latin, outside of the characters that stand for stashed nodes. */
+/** Characters beyond Latin, without those that stand for stashed nodes. */
 const MAY_HOLD_EMOJI = /[\u00a9\u00ae\u203c-\udfff\uf900-\uffff]/
 
 /** Emoji characters become the same nodes as their names. Unknown sequences stay as they are. */

@@ -63,7 +63,7 @@ function withProtocol(word: Word, start: number): number | undefined {
   return hostEnd >= word.punctuationStart ? Math.max(hostStart, word.punctuationStart) : undefined
 }
 
-/** Where a dotted name ends, without the full stops of the sentence around it. */
+/** The end of a dotted name, without the full stops of the sentence around it. */
 function nameEnd(word: Word, start: number): number | undefined {
   const end = matchEnd(DOTTED_NAME, word.text, start)
   if (end === undefined || word.text[end] === '/') return end

@@ -4,10 +4,10 @@ import type { Linkifier } from '../rendering/types'
 
 /** A part of a text that a linkifier matched. */
 interface LinkifierMatch {
-  /** Where the matched text begins and ends. */
+  /** The range of the matched text. */
   start: number
   end: number
-  /** Where the character before it begins, and the one behind it ends. */
+  /** The start of the character before it, and the end of the one after it. */
   outerStart: number
   outerEnd: number
   url: string

@@ -3,10 +3,7 @@ import type { Word } from './word'
 /** Parentheses in an address may be nested this deep. */
 const MAX_NESTING = 7
 
-/**
- * Where a path that begins with a slash ends: before trailing punctuation and outside of balanced
- * parentheses.
- */
+/** The end of a path that begins with a slash: before trailing punctuation and outside of balanced parentheses. */
 export function pathEnd(word: Word, slash: number): number | undefined {
   const { text, end, punctuationStart } = word
   let position = slash + 1

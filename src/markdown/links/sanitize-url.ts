@@ -7,7 +7,7 @@ const SAFE_SCHEMES = new Set(
   ).split(' '),
 )
 
-/** For schemes in lower case. */
+/** Whether a scheme in lower case is safe. */
 export const isSafeScheme = (scheme: string): boolean => SAFE_SCHEMES.has(scheme)
 
 /**

@@ -1,6 +1,6 @@
 import type { Element } from '../html/element'
 
-/** A link in the output, and where it stands. */
+/** A link in the output, and its position. */
 export interface FoundLink {
   link: Element
   parent: Element

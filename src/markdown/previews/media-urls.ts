@@ -7,7 +7,7 @@ const VIDEO_EXTENSION = /[^/]\.(?:mp4|webm)$/i
 const UPLOADS = '/user_uploads/'
 
 export interface PreviewImage {
-  /** Where the preview links to, and what it shows. */
+  /** The address that the preview links to, and the picture that it shows. */
   url: string
   source: string
   name: string | undefined

@@ -39,7 +39,7 @@ const isMedia = (link: FoundLink, { lookup }: Rendering) =>
 /** A longer address is no page's that people read. */
 const LONGEST_ADDRESS = 2000
 
-/** On another site. A name and a password in an address are nobody's but its author's. */
+/** Whether the address is on another site. One with a name and a password concerns only its author. */
 function isOfPage(url: string, realmUrl: string): boolean {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return false
   const { protocol, host, username, password } = new URL(url)

@@ -4,8 +4,8 @@ import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
 /**
- * A longer formula is shown as it was typed. So are all formulas of a message after the first, once
- * they are longer together.
+ * A longer formula is shown as it was typed. Formulas after the first are, too, once all of a message together are
+ * longer.
  */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000

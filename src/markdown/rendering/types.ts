@@ -2,16 +2,16 @@ import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 
 /** The renderer's questions about the organization: pure look-ups in memory or storage, without I/O of its own. */
 export interface MarkdownLookup {
-  /** By full name, case-insensitively; only people the sender may see, and the system bots. */
+  /** Finds a person by full name, ignoring case: only people whom the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
   findPersonById(id: AccountId): MentionedPerson | undefined
-  /** By the exact stored name. */
+  /** Finds a group by the exact stored name. */
   findGroupByName(name: string): MentionedGroup | undefined
-  /** By the exact (case-sensitive) name. */
+  /** Finds a channel by the exact (case-sensitive) name. */
   findChannelByName(name: string): { id: ChannelId; name: string } | undefined
   /** The first message of a topic that the author can read. Without this, links lead to topics by name. */
   findFirstMessage?(channel: ChannelId, topic: string): MessageId | undefined
-  /** Active custom emoji of the organization. */
+  /** Finds one of the organization's active emoji. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
   /**
    * An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no
@@ -25,7 +25,7 @@ export interface MarkdownLookup {
 /** A page with a picture; others aren't previewed. */
 export interface LinkedPage {
   title: string
-  /** Empty where the page has none. */
+  /** Empty if the page has none. */
   description: string
   /** A path of our own, of letters that need no escape. */
   picturePath: string
@@ -40,9 +40,9 @@ export interface UploadedImage {
 
 export interface MentionedGroup {
   id: GroupId
-  /** As it is shown. */
+  /** The name as it is shown. */
   name: string
-  /** Nobody is notified any more. */
+  /** Whether mentions of it notify nobody. */
   isDeactivated?: boolean
 }
 
@@ -60,7 +60,7 @@ export interface Linkifier {
 
 export interface MarkdownOptions {
   lookup: MarkdownLookup
-  /** In the order in which they are applied. */
+  /** The linkifiers in the order in which they are applied. */
   linkifiers: readonly Linkifier[]
   /** The organization's origin, for example "https://chat.example.org". */
   realmUrl: string
@@ -74,7 +74,7 @@ export interface MarkdownOptions {
   alertWords?: ReadonlySet<string>
   /** The address by which clients load an image or video of another host. Without this, its own. */
   proxyImageUrl?: (url: string) => string
-  /** In bytes. Longer output is rendered more plainly. */
+  /** The limit in bytes. Longer output is rendered more plainly. */
   longestHtml?: number
   /** UNIX ms, for dates that name no year. */
   now: number

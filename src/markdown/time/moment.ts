@@ -3,7 +3,7 @@ import type { CalendarDate } from './date-parts'
 import { NoDate } from './no-date'
 
 export interface Moment {
-  /** Since 1970. */
+  /** Seconds since 1970. */
   seconds: number
   microseconds: number
 }

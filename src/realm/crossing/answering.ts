@@ -12,7 +12,7 @@ const ANY_ORIGIN = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 }
 
-/** Only our own pages read what is answered to a session. */
+/** Only our own pages read the answers to a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
 /** How replies become answers at some addresses. Both sides of the hop do it. */
@@ -68,12 +68,12 @@ class CommonHeaders implements Answering {
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 
-/** By where they are asked. */
+/** The answers' headers by the path of the request. */
 export const ANSWERING = {
-  /** Below /api/v1. */
+  /** The headers below /api/v1. */
   keys: new CommonHeaders(ANY_ORIGIN),
   events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
-  /** Below /json. */
+  /** The headers below /json. */
   sessions: new CommonHeaders(OWN_PAGES_ONLY),
   /** Files say themselves what they are. */
   files: { answer: asResponse, complete: (response: Response) => response },

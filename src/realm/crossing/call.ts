@@ -22,7 +22,7 @@ interface Epoch {
 /** The claims of an API key. */
 export interface KeyCredentials extends Epoch {
   accountId: AccountId
-  /** Another one each time the account's key is replaced. */
+  /** A new nonce each time the account's key is replaced. */
   nonce: number
   /**
    * The user name of the Basic credentials, trimmed; null where a picture was asked for with the
@@ -91,7 +91,7 @@ export interface Received {
   contentType: string
   headers: Record<string, string>
   query: [string, string][]
-  /** The query as it was written, with its "?". */
+  /** The query string as it was sent, with its "?". */
   search: string
   body: Uint8Array<ArrayBuffer>
 }
@@ -110,7 +110,7 @@ export interface UnreadCall extends Caller {
     contentType: string
     /** For operations that take any body: the headers that they read, by lower-case name. */
     headers?: Record<string, string>
-    /** Bytes of the form, where the request says how many; 0 where there is none. */
+    /** The length of the form in bytes, if the request gives it; 0 if there is no form. */
     length?: number
   }
 }

@@ -6,14 +6,14 @@ import type { Outgoing } from '#memory/outgoing-answer'
 import type { Reply } from './call'
 
 /**
- * In characters: a longer answer leaves piece by piece, and its unread bytes are counted. That takes
- * the object half as much CPU again, so what an organization of a thousand people loads goes whole.
+ * The limit in characters: a longer answer is sent piece by piece, and its unread bytes are counted. That takes the
+ * object half as much CPU again, so data that an organization of a thousand people loads is sent whole.
  */
 export const LONGEST_WHOLE = 512_000
-/** In characters, at least. What a piece costs on its way hardly depends on how long it is. */
+/** The smallest piece in characters. The cost of sending a piece hardly depends on its length. */
 const PIECE_SENT = 64_000
 
-/** For whom the unread bytes of an answer are counted, and where. */
+/** The account for which the unread bytes of an answer are counted, and the counter. */
 export interface Receiver {
   payer: AccountId | undefined
   outgoing: OutgoingAnswers
@@ -41,7 +41,7 @@ export class LongAnswer {
     this.headers = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
   }
 
-  /** From now on it is counted. */
+  /** Begins counting the answer. */
   begin({ payer, outgoing }: Receiver): Reply {
     const shared = new Set<SharedText>()
     for (const text of this.texts) if (text instanceof SharedText) shared.add(text.held)
@@ -56,8 +56,8 @@ export class LongAnswer {
 }
 
 /**
- * An answer as JSON. All of it is written out now, so that it holds one moment whatever others
- * change while it is read; a long one is kept as pieces, to be streamed.
+ * An answer as JSON. All of it is written out now, so that it shows one moment whatever others change while it is read.
+ * A long one is kept as pieces, to be streamed.
  */
 export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers']): Reply | LongAnswer {
   const texts = jsonPieces(answer)
@@ -135,7 +135,7 @@ function streamOf(
         outgoing.remove(entry)
       },
     },
-    // Nothing is taken before it is asked for.
+    // Nothing is read before it is asked for.
     { highWaterMark: 0 },
   )
 }

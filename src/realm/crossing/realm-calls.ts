@@ -3,19 +3,19 @@ import type { Call, CrossingReply, Reply } from './call'
 
 /** The facts about a realm with which the edge verifies callers. */
 export interface RealmEntry {
-  /** Part of all that the realm signs. */
+  /** A part of everything that the realm signs. */
   salt: string
   /** It was founded before realms had salts, and has keys from then. */
   hasOlderKeys: boolean
   /** It went back in time: callers say with which salt they were verified. */
   isRewound?: boolean
-  /** Where the platform must keep it, if the deployment said so when it was founded. */
+  /** The jurisdiction in which the platform must keep it, if the deployment set one when it was founded. */
   jurisdiction?: string
 }
 
 /**
- * Why a realm may exist even though the directory doesn't know it, because it is older: the
- * deployment's own variables name it, or a key proves it, since only a founded realm issues keys.
+ * The reason why a realm may exist even though the directory doesn't know it, because it is older: the deployment's own
+ * variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 
@@ -34,7 +34,7 @@ export interface DirectoryCalls {
 export interface RewindDirectory {
   /** The last time that its storage went back. */
   findRewind(object: string): Promise<Rewind | undefined>
-  /** From now on the realm is known by the salt that it gets with this. */
+  /** From now on, the realm is known by the salt that it gets with this. */
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface OperatorCall {
   realm: Call['realm']
   /** The salt of a realm that the directory already knows; its entry stays valid. */
   salt?: string | undefined
-  /** As the operation's schema has them. */
+  /** The parameters as the operation's schema parses them. */
   params: Record<string, unknown>
   /** Names of parameters that the operation doesn't know. */
   ignored: string[]
@@ -61,7 +61,7 @@ export interface Piece {
   bytes?: ArrayBuffer | undefined
 }
 
-/** All that the edge asks of a realm by RPC. */
+/** All calls that the edge makes to a realm by RPC. */
 export interface RealmCalls {
   execute(call: Call): Promise<CrossingReply>
   operate(call: OperatorCall): Promise<Reply>

@@ -21,7 +21,7 @@ export function failure(error: WireError, more?: Record<string, string>): Reply 
   return { status: error.status, headers: { ...more, ...error.headers }, body: errorText(error) }
 }
 
-/** For `Session` no browser asks for a name and a password. */
+/** The scheme `Session` keeps browsers from asking for a name and a password. */
 export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   status: 401,
   code: 'UNAUTHORIZED',
@@ -34,7 +34,7 @@ export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
-/** Why a realm has no state, as everyone is answered meanwhile. */
+/** The reasons why a realm has no state, as the answers word them. */
 export const ABSENCE = {
   notFounded: {
     status: 404,

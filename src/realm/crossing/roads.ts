@@ -25,10 +25,10 @@ const CALL = '?call='
 // ---- 2. Reading
 
 const READING = `${START}read/`
-/** In characters. Parameters that the edge reads have 8 KB, and few have as much. */
+/** The limit in characters. Parameters that the edge reads have 8 KB, and few have as much. */
 const LONGEST_ADDRESS = 16_000
 
-/** Where the realm answers a call as HTTP. Undefined for one that is too long for an address. */
+/** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */
 export function addressOfReading(call: Call, place: Place): string | undefined {
   const { params, ...rest } = call
   const text = `${JSON.stringify(rest)}\n${stringifyJson(params)}`
@@ -42,7 +42,7 @@ export const isReading = (address: string): boolean => address.startsWith(READIN
 export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
   const { path, text } = arrived(address)
   const [rest = '', params = ''] = text.split('\n')
-  // As `addressOfReading` wrote it.
+  // The address as `addressOfReading` wrote it.
   const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
   return ANSWERING[path[1] as Place].answer(await execute(call))
 }
@@ -52,7 +52,7 @@ export async function answerReading(address: string, execute: (call: Call) => Pr
 /** A long poll, or a client's own socket. */
 type Kind = 'poll' | 'socket'
 
-/** Where the realm answers a call that may wait for events. */
+/** The address at which the realm answers a call that may wait for events. */
 export const addressOfWaiting = (kind: Kind, call: Call, place: Place): string =>
   `${START}${kind}/${place}${CALL}${encodeURIComponent(JSON.stringify(call))}`
 
@@ -98,11 +98,11 @@ export interface MailCall {
   /** The salt with which it was verified. */
   salt: string
   options: AddressOptions
-  /** Where bounces would go; empty for a bounce. */
+  /** The address for bounces; empty for a bounce. */
   envelopeFrom: string
-  /** Whose `Authentication-Results` are believed. */
+  /** The server whose `Authentication-Results` are trusted. */
   server?: string | undefined
-  /** In bytes, where that is known. */
+  /** The length in bytes, if it is known. */
   length?: number | undefined
 }
 

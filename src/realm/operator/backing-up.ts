@@ -18,7 +18,7 @@ import { type OperatedRealm, stateOf, transactAsOperator } from './operated-real
 
 type Params<Asked extends { params: z.ZodObject }> = z.output<Asked['params']>
 
-/** A backup that is under way goes on where its id is known; another one is forgotten. */
+/** A backup that is under way goes on if its id is known. Another one is forgotten. */
 export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.beginBackup>, call: OperatorCall) {
   const state = wholeState(realm)
   const { backup } = state.store

@@ -40,8 +40,8 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
 type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
 /**
- * One piece of an import, in one transaction. Pieces are numbered: one that is there already is
- * answered as done, so that a program that heard no answer sends it again.
+ * Stores one piece of an import, in one transaction. Pieces are numbered, and one that is there already counts as done,
+ * so that a program that got no answer sends it again.
  */
 export async function importPiece(
   realm: OperatedRealm,
@@ -86,7 +86,7 @@ class NoImport extends BadRequest {
 /** Returns the number of the piece that comes next. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
-  // Nothing is made of a piece that doesn't come next.
+  // A piece that doesn't come next is refused.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
   const entry = await prepare(facts, call)
@@ -120,7 +120,7 @@ function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
 }
 
 interface Entry {
-  /** In the transaction. */
+  /** Runs in the transaction. */
   enter(context: WritingContext): void
   /** Takes back what was kept beside the transaction. */
   forget?(): Promise<void>

@@ -16,28 +16,28 @@ export type Bookmarks = Pick<
 
 /** An object and what is needed to send its storage back. */
 export interface Rewindable {
-  /** Undefined where the storage went back to when there was nothing, or half of something. */
+  /** Undefined if the storage went back to a time when it was empty, or half founded. */
   state: RealmState | undefined
   /** The object's id, by which the directory knows what became of its storage. */
   object: string
   directory: RewindDirectory
   bookmarks: Bookmarks
-  /** From here on nobody is answered. Resolves when what was written before is durable. */
+  /** From here on, nobody gets an answer. Resolves when earlier writes are durable. */
   close(): Promise<void>
   /** Soon after the answer. The next call finds the storage of then. */
   restart(): void
 }
 
-/** A realm as operators' requests find it: whole, empty, or half of one. */
+/** A realm as operators' requests find it: complete, empty, or incomplete. */
 export interface OperatedRealm {
   readonly state: RealmState | undefined
-  /** Why there is no state, if there is none. */
+  /** The reason why there is no state, if there is none. */
   readonly absence: WireError
   readonly storage: DurableObjectStorage
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** Nothing of an opening that failed stays in memory. */
+  /** An opening that failed leaves nothing in memory. */
   close(): void
   /** Everything that is stored. */
   forget(): Promise<void>
@@ -51,7 +51,7 @@ export function stateOf({ state, absence }: Pick<OperatedRealm, 'state' | 'absen
   throw new ProtocolError(absence.msg, absence)
 }
 
-/** In the name of the operator. */
+/** Runs a command in the name of the operator. */
 export const transactAsOperator = <Result>(
   state: RealmState,
   call: Pick<OperatorCall, 'realm'>,

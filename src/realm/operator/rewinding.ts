@@ -80,8 +80,8 @@ const givenIds = ({ store }: RealmState): GivenIds => ({
 })
 
 /**
- * Nothing is written any more, also by those whose turn had begun, and the storage asks the directory
- * about itself when it is opened next.
+ * From here on, nothing is written, not even by requests whose turn had begun. The storage asks the directory about
+ * itself when it is opened next.
  */
 export function closeForRewind(state: RealmState): void {
   state.isClosed = true
@@ -89,9 +89,8 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Before a storage is opened: if the directory may know more of it than it does itself, the directory
- * is asked. A storage of an earlier moment last asked before that moment, which was some minutes ago
- * at least, so it always asks.
+ * Runs before a storage is opened: if the directory may know more of it than it does itself, the directory is asked. A
+ * storage from an earlier moment last asked before that moment, which was some minutes ago at least, so it always asks.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

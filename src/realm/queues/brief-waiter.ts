@@ -6,7 +6,7 @@ import { answerText } from './answer-text'
 
 export type BriefWait = Pick<Waiter, 'queue' | 'ignored' | 'sessionId'>
 
-/** JSON, or why there is none; undefined where there was neither in time. */
+/** JSON, or the error; undefined if neither came in time. */
 export type SoonAnswer = string | ProtocolError | undefined
 
 /** A poll that waits with its request, without a socket. */

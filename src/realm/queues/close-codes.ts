@@ -1,7 +1,7 @@
 import { ProtocolError } from '#lib/errors'
 import type { Ending } from '#memory/waiters'
 
-/** The queue is gone. */
+/** The queue has ended. */
 export const NORMAL = 1000
 /** The server was updated. */
 export const RESTARTED = 1012

@@ -32,7 +32,7 @@ export class Deliveries {
     this.returning = new Returning(store, memory)
   }
 
-  /** After the commit. The log had a row of an event until then, and of none after it. */
+  /** Runs after the commit. The log had a row of each event up to then, and of none after it. */
   deliver(events: readonly LoggedEvent[], since: EventId): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events, since)
@@ -56,10 +56,7 @@ export class Deliveries {
     else this.#hold(waiter)
   }
 
-  /**
-   * The edge asks for the answer after so many seconds: a timer here would keep the object from
-   * sleeping.
-   */
+  /** The edge asks for the answer after this many seconds: a timer here would keep the object from sleeping. */
   #hold(waiter: Waiter): void {
     if (waiter.isHeld) return
     waiter.isHeld = true

@@ -138,7 +138,7 @@ export class EventSockets<Caller extends Kept> {
     await this.#calls.hold(payer, frame.bytes, () => waiter.inTurn(answer))
   }
 
-  /** The events of the call are sent already: they leave as soon as it is committed. */
+  /** The call's events are sent already: they leave as soon as it is committed. */
   #tell(waiter: Waiter, { id }: CallFrame, { status, body }: { status: number; body: string }): void {
     this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }
@@ -153,7 +153,7 @@ export class EventSockets<Caller extends Kept> {
     this.#remember(waiter)
   }
 
-  /** For all sockets of an account together. */
+  /** Counts all sockets of an account together. */
   #count({ queue: { accountId } }: Waiter): void {
     const account = this.store.accounts.get(accountId)
     const now = Date.now()

@@ -46,7 +46,7 @@ function read(message: string): Fields {
     return { id, call, params, last_event_id }
   } catch (error) {
     if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
-    // A call is answered, so that whoever made it knows which one it was.
+    // A call gets an answer even if it is wrong, so that the client knows which one it was.
     const { id, call } = Object(JSON.parse(message))
     return { id, call, refusal: new BadRequest('A text of this call has half a surrogate pair') }
   }

@@ -20,7 +20,7 @@ export class Returning {
     this.#memory = memory
   }
 
-  /** The place of whoever doesn't come back is written, because memory may be lost. */
+  /** Stores the place of a client that doesn't come back, because memory may be lost. */
   expect(queue: EventQueue): void {
     if (!queue.isUnsaved) return
     this.#expected.add(queue)
@@ -28,9 +28,8 @@ export class Returning {
   }
 
   /**
-   * Lets a poll wait with its request as long as the object can't sleep anyway. Events come in
-   * bursts, and a socket for one answer costs more than the answer. Undefined if it is to wait at a
-   * socket.
+   * Lets a poll wait with its request as long as the object can't sleep anyway. Events come in bursts, and a socket for
+   * one answer costs more than the answer. Undefined if the poll should wait at a socket.
    */
   async answerSoon(beginning: BriefWait): Promise<SoonAnswer> {
     if (!this.#over || this.#memory.usage.holdSeconds > 0) return undefined

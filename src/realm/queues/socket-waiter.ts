@@ -28,7 +28,7 @@ interface Surroundings<Caller extends Kept> {
   ended(socket: WebSocket): void
 }
 
-/** Someone who waits at a socket. */
+/** A client that waits at a socket. */
 export class SocketWaiter<Caller extends Kept> implements Waiter {
   readonly kind: Waiter['kind']
   readonly queue: EventQueue
@@ -89,7 +89,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.#close = undefined
   }
 
-  /** Carries calls out one after the other; those after the end of the socket not at all. */
+  /** Makes calls one after the other, and none after the end of the socket. */
   inTurn(answer: () => Promise<void>): Promise<void> {
     const turn = this.#lastCall.then(() => this.#answer(answer))
     this.#lastCall = turn.catch(() => {})

@@ -12,7 +12,7 @@ interface Making {
   /** Reading can be done again. */
   isReading: boolean
   make(isAgain: boolean): Promise<Reply | LongAnswer>
-  /** While it waits, what others do isn't its work. */
+  /** The work of others during the wait isn't charged to this request. */
   aside<Result>(waiting: Promise<Result>): Promise<Result>
 }
 

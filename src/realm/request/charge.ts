@@ -70,7 +70,7 @@ export class Charge {
     this.requireAllowance(this.#purses)
   }
 
-  /** These pay, also where they have overdrawn. */
+  /** These purses pay, even if they are overdrawn. */
   payBy(purses: readonly Purse[]): void {
     this.#purses = purses
   }
@@ -125,7 +125,7 @@ function countedBy({ database, deliveries }: RealmState): Pick<Work, (typeof COU
   }
 }
 
-/** As beyond the limit of calls. */
+/** The same error as beyond the limit of calls. */
 function overdrawn(seconds: number): ProtocolError {
   return new ProtocolError('API usage exceeded rate limit', {
     status: 429,

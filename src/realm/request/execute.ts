@@ -90,7 +90,7 @@ async function inOrder(
       receiver: { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing },
       isLong: operation.isLong === true,
       isReading: isReading(operation),
-      // While it waited its turn, the account may have been deactivated.
+      // The account may have been deactivated while it waited for its turn.
       make: async (isAgain) => {
         if (isAgain && viewer) viewer = admittedAgain(state, call, operation)
         const answer = await perform(state, call, operation, viewer, value, charge)
@@ -127,7 +127,7 @@ const IMPORTING = {
 
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
 
-/** Between two steps others get their turn. */
+/** Others get their turn between two steps. */
 const PAUSE_MS = 10
 
 async function perform(
@@ -145,8 +145,7 @@ async function perform(
     const erased: Erased = operation
     if (viewer && erased.confirms?.(params)) requirePresence({ ...context, viewer })
     const prepared = erased.prepare && (await charge.asideFrom(erased.prepare(context, params)))
-    // While `prepare` waited, the account may have been deactivated, its key replaced or its role
-    // changed.
+    // The account may have been deactivated, its key replaced or its role changed while `prepare` waited.
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
     const run = (complete: object) => erased.run(complete, params, prepared)
     const othersTurn = async () => {
@@ -163,7 +162,7 @@ async function perform(
     }
     const known = erased.answerFromMemory?.(context, params)
     if (known !== undefined) return known
-    // Queues have bounds of their own: whoever may store nothing more may still read.
+    // Queues have limits of their own, so that people who may store nothing more may still read.
     const payment = viewer && operation.kind === 'command' ? { payer: responsibleFor(viewer) } : undefined
     let answer = transact(state, context, run, payment)
     for (;;) {

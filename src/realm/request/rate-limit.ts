@@ -24,7 +24,7 @@ export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Oper
   const headers: Record<string, string> = {
     'X-RateLimit-Limit': String(OF_ACCOUNT.calls),
     'X-RateLimit-Remaining': String(Math.max(0, remaining)),
-    // When all calls have left the window; of a refused call: when there is a place again.
+    // The time when all calls have left the window; for a refused call, the time when there is a place again.
     'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : OF_ACCOUNT.seconds))),
   }
   if (!isRefused) return { headers }

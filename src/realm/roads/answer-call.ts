@@ -50,7 +50,7 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
 }
 
 const TOO_MANY = 429
-/** In characters, and the bytes that they may have. */
+/** The limit in characters, and of the bytes that they may have. */
 const LONGEST_READ = 1_000_000
 const MOST_BYTES_READ = 3 * LONGEST_READ
 
@@ -79,8 +79,8 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
 }
 
 /**
- * Parameters as a form has them: texts as they are, everything else as JSON. A whole float (`1.0`)
- * is no integer here either.
+ * Parameters as a form has them: texts as they are, everything else as JSON. A whole float (`1.0`) is no integer here
+ * either.
  */
 function textsOf(params: unknown = {}): RawParameters {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {

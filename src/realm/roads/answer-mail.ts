@@ -41,7 +41,7 @@ export async function answerMail(state: RealmState, request: Request): Promise<R
   }
 }
 
-/** Nothing of an email is logged. */
+/** Emails' contents are not logged. */
 function refusalOf(call: MailCall, error: unknown): Reply {
   if (error instanceof Dropped) return success({})
   if (error instanceof ProtocolError) return failure(error.toWire())
@@ -78,9 +78,9 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
   const context: QueryContext = { ...facts, blobs, viewer: accountOf(state, call) }
   try {
     const ready = await charge.asideFrom(prepareMail(context, arrived))
-    // While the files were kept, the account may have been deactivated.
+    // The account may have been deactivated while the files were stored.
     const viewer = accountOf(state, call)
-    // They count as stored in its day.
+    // The files count as stored on the account's day.
     const files = arrived.mail.files.map((file) => ({ field: 'file', ...file }))
     transact(state, { ...context, viewer, files }, (writing) => postMail(writing, ready), { payer: viewer.id })
   } catch (error) {
@@ -91,7 +91,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
   }
 }
 
-/** Whose address it is: an account that is active, with the key that it had then. */
+/** The owner of the address: an active account that still has the key of that time. */
 function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   const { isDeactivated, signing } = store.realm.get('identity')
   const account = store.accounts.find(claim.kind === 'answer' ? claim.accountId : claim.creatorId)

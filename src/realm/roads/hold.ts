@@ -52,8 +52,8 @@ export async function holdEvents(
 }
 
 /**
- * A long one is counted while it is read. Its events stay where they are until the client has them,
- * so where there is no room it asks again.
+ * A long answer is counted while it is read. Its events stay in the log until the client has them, so if there is no
+ * room it asks again.
  */
 function inPieces({ memory: { outgoing }, store }: Holding, { accountId }: EventQueue, reply: Reply): Reply {
   if (reply.body.length <= LONGEST_WHOLE) return reply

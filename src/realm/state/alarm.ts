@@ -10,14 +10,14 @@ export class Alarm {
     private readonly tasks: Writers['tasks'],
   ) {}
 
-  /** When the object wakes, whatever happened before. */
+  /** Runs when the object wakes, whatever happened before. */
   async wake(): Promise<void> {
     this.#setTo = (await this.storage.getAlarm()) ?? undefined
     this.tasks.hasChanged = true
     this.arm()
   }
 
-  /** After every commit, in the same turn as it, so that the platform stores both or neither. */
+  /** Runs after every commit, in the same turn, so that the platform stores both or neither. */
   arm(): void {
     if (!this.tasks.hasChanged) return
     this.tasks.hasChanged = false

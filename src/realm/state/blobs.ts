@@ -2,12 +2,12 @@ import type { Blobs, Bucket, Copy } from '#lib/bytes/blobs'
 import { logFailure } from '#lib/platform/log'
 import type { RealmState } from './realm-state'
 
-/** Without a bucket files count against the 10 GB that one object's storage may have. */
+/** Without a bucket, files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
 /** The most objects that a bucket lists or deletes at once. */
 const CLEARED_AT_ONCE = 1000
 
-/** As much of a realm as it takes to keep files. */
+/** The part of a realm that keeping files needs. */
 interface Keeping {
   env: Pick<RealmState['env'], 'UPLOADS'>
   store: Pick<RealmState['store'], 'blobs'>
@@ -49,7 +49,7 @@ function inStorage({ store }: Keeping): Blobs {
     open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
     has: async (id) => store.blobs.has(id),
     remove: async (id) => store.blobs.remove(id),
-    // They go with the storage.
+    // The files go with the storage.
     clear: async () => true,
   }
 }

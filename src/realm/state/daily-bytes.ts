@@ -7,16 +7,14 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 /**
- * Accounts' stored bytes are noted each time their sum has grown by this much, or when so many accounts have stored
- * something. The last row of the log holds the rest, in case the object sleeps.
+ * Accounts' stored bytes are noted each time their sum has grown by this much, or when this many accounts have stored
+ * something. The last row of the log has the rest, in case the object sleeps.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
 /** The size of a row besides its texts: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
-/**
- * Commands that store no more text than this go on beyond the quota, until there is a tenth more.
- */
+/** Commands that store no more text than this go on beyond the quota, until there is a tenth more. */
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
@@ -41,7 +39,7 @@ class DailyQuotaReached extends ProtocolError {
 interface Storing {
   store: Writers
   memory: Memory
-  /** In bytes. */
+  /** The limit in bytes. */
   limit: number
 }
 
@@ -65,8 +63,8 @@ export class Bill {
   }
 
   /**
-   * In the transaction. Throws if it is more than the account's quota for the day. Returns what all
-   * accounts have stored that isn't noted, for the log.
+   * Runs in the transaction. Throws if it is more than the account's quota for the day. Returns the bytes of all
+   * accounts that aren't noted yet, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {
     const { memory, limit } = this.storing
@@ -79,7 +77,7 @@ export class Bill {
     return [...unsaved]
   }
 
-  /** In the transaction, once the log has it. Returns what is to be done after the commit. */
+  /** Runs in the transaction, once the log has it. Returns the work for after the commit. */
   note(): () => void {
     const { store, memory } = this.storing
     const { unsavedBytes } = memory

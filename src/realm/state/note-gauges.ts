@@ -1,7 +1,7 @@
 import { metrics } from '#lib/metrics/metrics'
 import type { RealmState } from './realm-state'
 
-/** Notes the figures of an open realm for whoever watches the deployment. They are read from memory alone. */
+/** Notes the figures of an open realm for people who watch the deployment. They are read from memory alone. */
 export function noteGauges(object: string, { memory, tasksDue }: Pick<RealmState, 'memory' | 'tasksDue'>): void {
   const { sockets, polls } = memory.waiters.counts
   metrics.note(object, {

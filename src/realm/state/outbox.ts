@@ -22,7 +22,7 @@ interface Post {
 /** The events that a command pays for. */
 interface EventBill {
   charge(logged: number): Charges
-  /** After they were logged. Returns what is to be done after the commit. */
+  /** Runs after they were logged. Returns the work for after the commit. */
   note(): () => void
 }
 
@@ -80,8 +80,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a command in one transaction with the log of its events, then delivers them. The bill is
-   * told how many bytes were logged, and may undo it all.
+   * Runs a command in one transaction with the log of its events, then delivers them. The bill gets the number of
+   * logged bytes, and may undo the transaction.
    */
   commit<Result>(
     { database, store, deliveries, memory }: Post,
@@ -91,7 +91,7 @@ export class Outbox {
   ): Result {
     let logged: LoggedEvent[] = []
     let since = asId<EventId>(0)
-    // After a restart the count goes on from the one in the log.
+    // After a restart, the count goes on from the one in the log.
     const requestsBy = (at: number) => {
       if (this.#postings.length > 0) memory.usage.atLeast(at, store.events.requestsOf(at))
       return Math.ceil(memory.usage.requests)

@@ -3,7 +3,7 @@ import type { Images, Scaler } from '#lib/pictures/scaler'
 /** On its way to the service a picture takes three times its size in memory; an object has 128 MB for everything. */
 const MOST_BYTES = 15 * 1024 * 1024
 
-/** By Cloudflare's Images, outside of our memory and our time. What it makes has no metadata. */
+/** Scales with Cloudflare's Images, outside of our memory and our time. The result has no metadata. */
 export function scalerOf(images: Images | undefined): Scaler {
   return {
     async scale(bytes, { width, height, fit, format }) {

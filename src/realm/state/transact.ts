@@ -20,7 +20,9 @@ class GoesBack extends ProtocolError {
   }
 }
 
-/** Who pays for what is stored. Work that was accepted goes on, also where it is more than they may store in a day. */
+/**
+ * The account that pays for stored data. Accepted work goes on, even if it is more than the account may store in a day.
+ */
 interface Payment {
   payer: AccountId
   isAccepted?: true

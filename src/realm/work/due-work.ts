@@ -46,19 +46,16 @@ interface Work {
   attempts: number
   /** One step of many: the run of the alarm ends with it, so that requests get their turn. */
   isOneOfMany?: boolean
-  /** After the last attempt, in a transaction of its own. */
+  /** Runs after the last attempt, in a transaction of its own. */
   giveUp?(context: WritingContext, task: Task): void
 }
 
 interface InsideWork extends Work {
-  /**
-   * In the transaction that takes the task out: it happens once, or not at all. May put the task in
-   * again.
-   */
+  /** Runs in the transaction that removes the task: it happens once, or not at all. It may put the task in again. */
   run(context: WritingContext, task: Task): void
-  /** Who is charged for it, as for a request. Where they have overdrawn, it waits until they haven't. */
+  /** The account that is charged for it, as for a request. While it is overdrawn, the task waits. */
   payer?(store: Readers, task: Task): Account | undefined
-  /** For whom what it stores counts as stored in a day, though it never waits for that. */
+  /** The account whose day its stored bytes count for, though it never waits for that. */
   storesFor?(store: Readers, task: Task): AccountId | undefined
 }
 
@@ -69,7 +66,7 @@ interface InsideWork extends Work {
 export interface OutsideWork extends Work {
   /** The function it returns runs in the transaction that takes the task out. */
   runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>
-  /** After an attempt that failed, also the last one. */
+  /** Runs after a failed attempt, including the last one. */
   noteFailure?(context: WritingContext, error: unknown): void
 }
 
@@ -92,7 +89,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [END_STATUS]: { run: (context, { subject }) => endStatus(context, asId(subject)), attempts: 5 },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
-  // Once a day.
+  // Runs once a day.
   [SWEEP_QUEUES]: {
     run(context, { subject }) {
       if (subject === BEGINNING) {
@@ -165,7 +162,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
-  // A server that takes nothing is asked again later: that is no failure of the task.
+  // A server that takes nothing now is asked again later. The task hasn't failed.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
   // Begun again a minute later where the object died. What a browser was told twice, it shows once.

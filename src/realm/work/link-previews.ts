@@ -19,7 +19,7 @@ export class LinkPreviews {
 
   constructor(private readonly state: RealmState) {}
 
-  /** After each commit. */
+  /** Runs after each commit. */
   start(): void {
     for (const [id, realm] of this.state.memory.linksWaiting) {
       if (this.#running.size >= MESSAGES_PREVIEWED_AT_ONCE) return

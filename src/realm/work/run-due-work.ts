@@ -9,16 +9,16 @@ import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
-/** In one run of the alarm; what is left is due at once. */
+/** The tasks in one run of the alarm. The rest is due at once. */
 const TASKS_AT_ONCE = 50
 /** The same in units of work, as requests are charged: after that, requests have their turn. */
 const UNITS_AT_ONCE = 10_000
-/** More is no more of a warning. */
+/** A higher count would warn no better. */
 const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
- * For work that waits for something outside: until then nobody else starts it. Longer than any such
+ * The lease of work that waits for something outside: until then, nobody else starts it. It is longer than any such
  * work may take.
  */
 const SHORTEST_LEASE_MS = 60_000
@@ -103,7 +103,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
   }
 }
 
-/** Twice as long each time. */
+/** The wait doubles each time. */
 const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
 /** A task that can't even be given up is removed, so that it doesn't hold up the others. */

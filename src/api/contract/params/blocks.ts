@@ -8,7 +8,7 @@ const LONGEST_LIST = 1000
 /** The most keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
-/** Everyone in a large organization. */
+/** The limit of a list with everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /** A client that was away for a long time marks everything it shows as read. */
 export const MOST_MESSAGES = 100_000
@@ -23,10 +23,10 @@ export const NOT_AN_INTEGER = { abort: true, error: '{name} is not an integer' }
  */
 export const int = z.number().refine(Number.isInteger, NOT_AN_INTEGER)
 export const nonNegativeInt = int.min(0)
-/** For what is stored in a 32-bit column; beyond it "is too large". */
+/** Integers that are stored in a 32-bit column; larger ones are "too large". */
 export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
 export const bool = z.boolean()
-/** Any JSON, as long as it is there: for fields whose type depends on another field. */
+/** Any JSON value, but not a missing one: for fields whose type depends on another field. */
 export const anything = z.unknown().refine((value) => value !== undefined, { abort: true })
 /** Integers pass, and floats that are whole. */
 export const float = z.preprocess(
@@ -55,7 +55,7 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
 }
 
 /**
- * Alternatives with the labels that errors show; when none fits, the first one's error is told:
+ * Alternatives with the labels that errors show. When none fits, the error is the first one's:
  * `json(union({ 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
  */
 export function union<Options extends Record<string, z.ZodType>>(
@@ -93,9 +93,9 @@ function notModel(name: string) {
 }
 
 /**
- * A list with an end, since each item is work for the whole organization: a longer one is refused
- * before its items are looked at. Nor is any looked at after a bad one: only the first issue is
- * told, and a bad item takes much more time than a good one.
+ * A list with a limit, since each item is work for the whole organization: a longer one is refused before its items are
+ * looked at. The check stops at the first bad item: only the first issue is reported, and a bad item takes much more
+ * time than a good one.
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
   let hasBad = false
@@ -144,14 +144,14 @@ export function recordOf<Value extends z.ZodType>(value: Value, most: number = M
 
 /** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
 export const text = z.string()
-/** For what is stored and shown. */
+/** Text that is stored and shown. */
 export const storedText = text.refine((value) => !value.includes('\0'), '{name} must not contain null bytes')
-/** Without white space around it. */
+/** Text without white space around it. */
 export const strippedText = text.overwrite(strip)
 /** Stripped, and "cannot be blank". */
 export const requiredText = strippedText.min(1, { abort: true })
 
-/** At most so many code points: "is too long (limit: 60 characters)". */
+/** Text of at most this many code points: "is too long (limit: 60 characters)". */
 export function maxCharacters(maximum: number): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     if (countCharacters(value) <= maximum) return

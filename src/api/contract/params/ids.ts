@@ -14,7 +14,7 @@ export const messageId = pathId<MessageId>()
 export const channelId = pathId<ChannelId>()
 export const accountId = pathId<AccountId>()
 export const groupId = pathId<GroupId>()
-/** For ids that have no type of their own. */
+/** Ids that have no type of their own. */
 export const plainId = pathId<number>()
 
 /** An id inside JSON: `json(idOf<ChannelId>())`, `json(listOf(idOf<MessageId>()))`. */

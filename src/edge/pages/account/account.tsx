@@ -42,7 +42,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   return visitor ? accountPage(c, visitor) : c.redirect('/login')
 }
 
-/** With the key, for whoever gives the password again. */
+/** Shows the key to a person who gives the password again. */
 export async function showKey(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor ? accountPage(c, visitor, await keyByForm(c, visitor)) : c.redirect('/login')
@@ -110,8 +110,8 @@ const keyAsks = (hasPassword: boolean, needsConfirmation: boolean): Asks =>
   hasPassword ? 'password' : needsConfirmation ? 'confirmation' : 'nothing'
 
 /**
- * Whoever finds an open browser, and any script, would have to know the password. Without one, the
- * person has shown a moment ago that it is them.
+ * A person who finds an open browser, or a script, would have to know the password. People without one have confirmed
+ * their identity a short time ago.
  */
 function KeyForm({ t, problem, asks }: { t: Translate; problem?: string | undefined; asks: Asks }) {
   if (asks === 'confirmation') {

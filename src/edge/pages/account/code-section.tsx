@@ -22,7 +22,7 @@ interface Factor {
   needs_confirmation: boolean
 }
 
-/** Whether a code is asked for beside the password, and how to change that. */
+/** Shows whether a code is asked for beside the password, and how to change that. */
 export function CodeSection({ t, factor }: { t: Translate; factor: Factor }) {
   const { added, recovery_codes_left, is_unreadable, needs_confirmation } = factor
   return (
@@ -57,7 +57,7 @@ export function CodeSection({ t, factor }: { t: Translate; factor: Factor }) {
   )
 }
 
-/** The form's password, where it asked for one. */
+/** The form's password, if it asked for one. */
 async function givenIn(c: Context<Edge>): Promise<Record<string, string>> {
   const { password } = await formOf(c)
   return password === undefined ? {} : { password }
@@ -117,7 +117,7 @@ export async function removeCode(c: Context<Edge>): Promise<Response> {
   return status === 200 ? c.redirect('/account') : refused(c, status, body)
 }
 
-/** Nobody is shown them again. */
+/** The codes are shown only this once. */
 async function recoveryPage(c: Context<Edge>, codes: readonly string[]): Promise<Response> {
   const t = await translateFor(c)
   return c.html(

@@ -8,8 +8,7 @@ import { sentenceOf } from '../parts/sentences'
 import { translateFor } from '../parts/translate-for'
 
 /**
- * The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be
- * logged in.
+ * Handles the link in the email to a new address. Opening it is enough: the reader of that email need not be logged in.
  */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {
   // Filters of mail look where links lead before anyone opens them.

@@ -24,7 +24,7 @@ interface Passkey {
   last_used: number | null
 }
 
-/** Someone's passkeys, and how to add and to remove one. */
+/** Lists someone's passkeys, and how to add and to remove one. */
 export function PasskeysSection(given: { t: Translate; passkeys: Passkey[]; asksPassword: boolean }) {
   const { t, passkeys, asksPassword } = given
   return (

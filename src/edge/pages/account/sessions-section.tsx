@@ -17,7 +17,7 @@ interface Session {
   is_current: boolean
 }
 
-/** Where someone is logged in, and how to end it. */
+/** Lists someone's sessions, and how to end them. */
 export function SessionsSection({ t, sessions }: { t: Translate; sessions: Session[] }) {
   const day = (seconds: number) => dayIn(t.language, seconds)
   return (

@@ -13,8 +13,8 @@ import { languageAsked, type Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
 /**
- * The root page for whoever isn't logged in. It leads to an existing organization; if there is none
- * yet, people can create it here.
+ * The root page for people who aren't logged in. It leads to an existing organization; if there is none yet, people can
+ * create it here.
  */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   if ((await organizationOf(c, await readDevices(c))) !== undefined) return c.redirect('/login')

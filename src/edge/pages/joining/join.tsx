@@ -22,10 +22,10 @@ interface Invitation {
   default_groups: readonly { id: number; name: string; description: string }[]
 }
 
-/** Before the id of a set that is chosen. */
+/** The prefix of the id of a chosen set. */
 const GROUP = 'group_'
 
-/** Where an invitation is taken up: a link's, and the one that came by email. */
+/** The page where an invitation is accepted, from a link or an email. */
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

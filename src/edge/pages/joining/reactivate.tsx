@@ -8,9 +8,7 @@ import { Layout, Onward } from '../parts/layout'
 import { sentenceOf } from '../parts/sentences'
 import { translateFor } from '../parts/translate-for'
 
-/**
- * Where an owner's link leads: opening it shows the page, and only its form opens the organization.
- */
+/** The page of an owner's link: opening it only shows the page, and its form reactivates the organization. */
 export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

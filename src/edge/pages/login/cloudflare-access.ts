@@ -8,20 +8,20 @@ import { logInWithKey } from './let-in'
 import { appRedirect, isOtp, padOf } from './mobile-flow'
 import { keepSignIn } from './sign-in-cookie'
 
-/** With many groups, tokens are long; longer headers reach no Worker. */
+/** Tokens with many groups are long. Longer headers reach no Worker. */
 const LONGEST = 16_384
 
-/** Not trusted: the realm verifies it. */
+/** The assertion is not trusted here: the realm verifies it. */
 const assertionIn = (c: Context<Edge>): string => c.req.header('Cf-Access-Jwt-Assertion') ?? ''
 
 export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== ''
 
-/** After logging out, which would else log in again at once. */
+/** Keeps a person who has logged out from being logged in again at once. */
 export const STAY = 'stay'
 
 /**
- * Whoever Cloudflare Access let through goes on without a second page. Undefined: Access isn't in
- * front, or the organization doesn't use it. A refusal is for the log-in page, which has the other ways.
+ * Logs in people whom Cloudflare Access let through, without a second page. Undefined if Access isn't in front, or the
+ * organization doesn't use it. A refusal is for the log-in page, which has the other ways.
  */
 export async function passByAccess(
   c: Context<Edge>,
@@ -40,7 +40,7 @@ export async function passByAccess(
   return c.redirect(linkPath)
 }
 
-/** As whoever logs in by hand, but acts that matter ask who is there. */
+/** Goes on like a log-in by hand, except that acts that matter ask for confirmation. */
 async function goOn(c: Context<Edge>, account: Parameters<typeof appRedirect>[2], otp: string): Promise<Response> {
   if (otp !== '') return appRedirect(c, otp, account)
   await logInWithKey(c, account, true)

@@ -19,7 +19,10 @@ import { keepSignIn } from './sign-in-cookie'
 
 export const CONFIRM_PATH = '/account/confirm'
 
-/** Someone who is logged in for long shows again that it is them. Without a script, by password or provider. */
+/**
+ * The page on which a person with an old session confirms their identity. Without a script, they use a password or a
+ * provider.
+ */
 export async function showConfirming(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   return credentials ? confirmingPage(c, credentials) : c.redirect('/login')
@@ -87,7 +90,7 @@ export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** For who came back. */
+/** The page for people who came back from a provider. */
 export async function showConfirmed(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

@@ -10,10 +10,12 @@ import { logInWithKey } from './let-in'
 
 export const DESKTOP_PATH = '/accounts/login/desktop'
 
-/** Providers and their second factors want a real browser; the app says that it is none. */
+/** Providers and their second factors need a real browser. The desktop app says that it isn't one. */
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
-/** In the app: opens the browser, at a provider or our own log-in page, and waits for the code that it gives. */
+/**
+ * The page in the app: opens the browser, at a provider or our own log-in page, and waits for the code that it gives.
+ */
 export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)
   const provider = c.req.param('id')
@@ -33,7 +35,7 @@ export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** In the app: with what it read from the clipboard. */
+/** Logs the app in with the code that it read from the clipboard. */
 export async function logInDesktop(c: Context<Edge>): Promise<Response> {
   const { token = '' } = await formOf(c)
   const { status, body } = await attempt(c, logInWithDesktopToken, { token })

@@ -12,7 +12,7 @@ import { translateFor } from '../parts/translate-for'
 
 export const FORGOT_PATH = '/accounts/password/reset'
 
-/** If the server sends mail, people get a link by mail. */
+/** If the server sends email, people get a link by email. */
 export async function showForgotten(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')

@@ -9,7 +9,7 @@ import { ask } from '../parts/ask'
 import { appRedirect, desktopKeyIn, isOtp } from './mobile-flow'
 import { showDesktopCode } from './show-desktop-code'
 
-/** The account of someone who has shown that it is theirs, and the key that the realm has just issued. */
+/** The account of a person who has proved that it is theirs, and the key that the realm has just issued. */
 interface LoggedIn {
   api_key: string
   email: string

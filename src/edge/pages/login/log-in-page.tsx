@@ -14,7 +14,7 @@ interface LogInProps {
   t: Translate
   organization: string
   offered: readonly OfferedProvider[]
-  /** Where passwords are off, people log in with providers alone. */
+  /** Whether passwords are on. Otherwise, people log in with providers alone. */
   hasPasswords: boolean
   email?: string
   otp?: string | undefined
@@ -55,7 +55,7 @@ export function LogInPage(props: LogInProps) {
 
 type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp'> & { hasPasskeys: boolean }
 
-/** To this page's own address: what follows its # leads on, once someone is logged in. */
+/** The form goes to this page's own address: the part after its # leads on, once the person is logged in. */
 function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
   return (
     <form method="post">

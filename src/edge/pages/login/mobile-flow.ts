@@ -11,7 +11,7 @@ const DESKTOP = 'k'
 export function padOf(c: Context<Edge>): string {
   const phone = c.req.query('mobile_flow_otp')
   const desktop = c.req.query('desktop_flow_otp')
-  // Never both: it isn't known which app asks.
+  // Both at once are refused, since it isn't known which app asks.
   if (phone !== undefined && desktop !== undefined) return ''
   return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
 }
@@ -32,9 +32,7 @@ export function withPad(address: string, pad: string): string {
 /** The app's one-time pad: 32 bytes, as many as a key has characters. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
-/**
- * Back to the app, the key hidden under the pad: whoever reads the address later learns nothing.
- */
+/** The redirect to the app, with the key hidden under the pad: a person who reads the address later learns nothing. */
 export function appRedirect(
   c: Context<Edge>,
   otp: string,

@@ -18,7 +18,7 @@ interface SettingUp {
   otp: string
 }
 
-/** For whoever gave their password where the organization requires more: codes are set up first. */
+/** The page for people who gave their password when the organization requires more: they set up codes first. */
 export async function askForNewCodes(c: Context<Edge>, { setup, seed, address, otp }: SettingUp, problem?: string) {
   const t = await translateFor(c)
   const page = (
@@ -56,7 +56,7 @@ export async function logInByNewCodes(c: Context<Edge>, { code, ...set }: Settin
       403,
     )
   }
-  // Nobody is shown the recovery codes again, so they come before what the log-in leads to.
+  // The recovery codes are shown only once, so they come before the page that the log-in leads to.
   const onward = (await letIn(c, body, otp)).headers.get('Location')
   return c.html(
     <Layout t={t} title={t('code.recovery')}>

@@ -17,7 +17,7 @@ const REASONS = {
   deactivated: 'refusal.deactivated',
 } as const
 
-/** Why a provider let nobody in, in plain words. */
+/** Says why a provider's log-in was refused, in plain words. */
 export const sentenceOfRefusal = (
   t: Translate,
   status: number,

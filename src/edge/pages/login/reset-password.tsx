@@ -22,7 +22,7 @@ interface ResetProps extends Reset {
   problem?: string
 }
 
-/** Where an administrator's link leads: someone sets a new password. */
+/** The page of an administrator's link: the person sets a new password. */
 export async function showReset(c: Context<Edge>): Promise<Response> {
   const reset = await resetOf(c)
   return reset instanceof Response ? reset : c.html(<ResetPage {...reset} t={await translateFor(c)} />)

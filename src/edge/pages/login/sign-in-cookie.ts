@@ -4,9 +4,9 @@ import type { Edge } from '#edge/environment'
 import { attributes, ownName } from '#edge/session'
 import { desktopKeyIn, isOtp } from './mobile-flow'
 
-/** As long as what is sealed in it is good. */
+/** The lifetime of the sealed value in the cookie. */
 const LIFETIME_SECONDS = 600
-/** In characters; browsers keep no longer ones. */
+/** The limit in characters; browsers keep no longer cookies. */
 const LONGEST = 4000
 const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 

@@ -22,7 +22,7 @@ export async function tryProvider(c: Context<Edge>): Promise<Response> {
   return c.redirect(body.url)
 }
 
-/** For who came back. */
+/** The page for owners who came back. */
 export async function showTrial(c: Context<Edge>, returned: Record<string, string>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
@@ -65,7 +65,7 @@ const OUTCOMES = {
 } as const
 const ROLE_NAMES = { 200: 'role.200', 300: 'role.300', 400: 'role.400', 600: 'role.600' } as const
 
-/** Where to look, by what went wrong. */
+/** The field to look at, by what went wrong. */
 const FIELDS = {
   unreachable: 'trial.see_issuer',
   unusable: 'trial.see_issuer',
@@ -77,7 +77,7 @@ const FIELDS = {
   busy: 'sign_in.busy',
 } as const
 
-/** In the words of the server, which are for owners, and with the field that is likely wrong. */
+/** Shows the server's own words, which are for owners, with the field that is probably wrong. */
 async function failed(
   c: Context<Edge>,
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,

@@ -120,7 +120,7 @@ export function Problem({ text }: { text?: string }) {
 }
 
 interface FieldProps {
-  /** Where another field of the page has this name. */
+  /** Needed if another field of the page has this name. */
   id?: string
   name: string
   label: string

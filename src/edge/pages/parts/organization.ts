@@ -34,5 +34,5 @@ export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim
   }
 }
 
-/** Apps are told of this page, too. */
+/** Apps learn of this page, too. */
 const isElsewhere = ({ login_url }: { login_url: string }) => login_url !== '/login'

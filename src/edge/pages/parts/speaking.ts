@@ -11,7 +11,7 @@ type Values<Value> = Readonly<Record<string, Value>>
 
 const LANGUAGES: Readonly<Record<string, Texts>> = { en: english, de: german }
 
-/** The texts of a page, in the language of whoever reads it. */
+/** The texts of a page, in the language of its reader. */
 export interface Translate {
   (key: Key, values?: Values<string>): string
   /** A text whose values are parts of a page. */

@@ -7,7 +7,7 @@ export type Piece =
   | { kind: 'close'; tag: string }
 
 interface Options {
-  /** Where links without a host lead. */
+  /** The origin of links without a host. */
   origin: string
   /** UNIX ms as text. */
   formatTime(at: number): string
@@ -16,12 +16,12 @@ interface Options {
   mostCharacters: number
 }
 
-/** Their meaning is kept; everything else is only looked into. */
+/** The elements whose meaning is kept. Of others, only the contents are. */
 const KEPT = new Set(
   'p br ul ol li blockquote pre code strong em del h1 h2 h3 h4 h5 h6 hr table thead tbody tr th td a'.split(' '),
 )
 const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr'])
-/** They show or do what no mail can, or fetch what would tell that it was opened. */
+/** Elements that an email can't show or run, or that would reveal that it was opened. */
 const DROPPED = new Set(['script', 'style', 'svg', 'iframe', 'video', 'audio', 'button', 'form', 'object'])
 const DROPPED_CLASSES = [
   'katex-html',
@@ -87,7 +87,7 @@ function standsFor(token: string, tag: string, { formatTime, hidden }: Options):
   return hasClass(token, ['spoiler-content']) ? hidden : undefined
 }
 
-/** Only the web and mail; what has no host is the organization's own. */
+/** The address of a link to the web or an email address. A link without a host belongs to the organization. */
 function addressOf(href: string | undefined, origin: string): string | undefined {
   if (href === undefined) return undefined
   const url = URL.parse(decode(href), `${origin}/`)

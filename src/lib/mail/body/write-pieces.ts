@@ -13,7 +13,7 @@ export function htmlOf(pieces: readonly Piece[]): string {
 }
 
 const BLOCKS = new Set('p ul ol li blockquote pre h1 h2 h3 h4 h5 h6 table tr'.split(' '))
-/** An empty line stands before and after them. */
+/** Elements with an empty line before and after them. */
 const SPACED = new Set('p blockquote pre h1 h2 h3 h4 h5 h6 table'.split(' '))
 
 /** The same as text, as people write it: "> " before quotes, "- " or a number before items. */
@@ -107,7 +107,7 @@ class Page {
     this.#quotes = Math.max(this.#quotes + by, 0)
   }
 
-  /** Where a link leads, unless it says so itself. */
+  /** Writes the address of a link, unless its text is the address. */
   nameLink(link: { href: string; from: number } | undefined): void {
     if (!link) return
     const label = this.#line.slice(link.from).trim()

@@ -6,7 +6,7 @@ const TRAILER = 0x3b
 /** Says how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** Without comments and notes of programs, and without what follows the picture's end. */
+/** The GIF without comments, programs' metadata, or bytes after the picture's end. */
 export function stripGif(bytes: Uint8Array): Uint8Array[] {
   const seen = blocksOfGif(bytes).filter(({ isImage, from }) => isImage || isSeen(bytes, from))
   return [

@@ -13,8 +13,8 @@ const APP_ADOBE = 0xee
 const PROFILE_NAME = 'ICC_PROFILE'
 
 /**
- * Without notes of cameras and programs. Which way is up stays, as it is seen; what follows the
- * picture's end goes.
+ * The JPEG without metadata of cameras and programs, or bytes after the picture's end. The orientation stays, since it
+ * is visible.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, SOI_BYTES)]
@@ -35,10 +35,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   return parts
 }
 
-/**
- * Where the next segment begins; packed picture data before it holds no marker but those that only
- * divide it.
- */
+/** The position of the next segment. Packed picture data before it has only markers that divide it. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {

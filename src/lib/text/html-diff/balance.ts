@@ -58,7 +58,7 @@ export function wrap(chunks: readonly string[], start: string, end: string): str
 const wrapUnlessEmpty = (chunks: readonly string[], start: string, end: string) =>
   chunks.length > 0 ? wrap(chunks, start, end) : []
 
-/** Where the element that begins here ends; a run of words counts as one. */
+/** The end of the element that begins here. A run of words counts as one. */
 function endOf(chunks: readonly string[], from: number): number {
   let at = from
   if (!isTag(chunks[at]!)) {

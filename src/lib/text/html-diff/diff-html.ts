@@ -12,9 +12,8 @@ class Gone {
 }
 
 /**
- * Both versions of a rendered message in one, word by word: what came is marked, then what went.
- * The tags are those of the new version. Several differences may share the work that
- * comparing may be.
+ * Both versions of a rendered message in one, word by word: inserted text is marked, then deleted text. The tags are
+ * those of the new version. Several differences may share the limit on the work of comparing.
  */
 export function diffHtml(before: string, after: string, comparing = new Comparing()): string {
   const oldWords = splitWords(before)

@@ -5,10 +5,7 @@ export interface MatchingBlock {
   length: number
 }
 
-/**
- * In lists this long, items that make up more than a hundredth of them start no match: it bounds
- * the work.
- */
+/** In lists of this length, items that make up more than a hundredth of them start no match, which limits the work. */
 const LONG = 200
 
 /**

@@ -2,7 +2,7 @@
 type Classes = string | readonly string[]
 
 export interface GrammarRule {
-  /** Sticky. Groups, if there is more than one class, must cover the whole match. */
+  /** A sticky pattern. Groups, if there is more than one class, must cover the whole match. */
   pattern: RegExp
   classes: Classes
   /** The state to enter, or to return from. */

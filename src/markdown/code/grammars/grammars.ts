@@ -16,7 +16,7 @@ import { SHELL } from './shell'
 import { SQL } from './sql'
 import { TEX } from './tex'
 
-/** By the names that Pygments gives to languages. */
+/** Grammars by Pygments' names of languages. */
 const GRAMMARS = new Map<string, Grammar>([
   ['Bash', SHELL],
   ['C', C],
