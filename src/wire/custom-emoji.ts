@@ -1,6 +1,6 @@
 import type { StoredEmoji } from '#store/realm/facts'
 
-/** All of an organization's emoji by id, the deactivated ones too: old messages still show them. */
+/** All of an organization's emoji by id, including deactivated ones, which old messages still show. */
 export function customEmojiObject(emoji: readonly StoredEmoji[]) {
   return Object.fromEntries(
     emoji.map(({ id, name, url, stillUrl, isDeactivated, authorId }) => [

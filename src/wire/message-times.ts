@@ -4,7 +4,7 @@ const RESOLVED = '✔ '
 const CUT = '...'
 const LONGEST_TOPIC = 60
 
-/** When a message was changed and moved last, in UNIX seconds; undefined for what it never was. */
+/** The last times when a message was changed and moved, in UNIX seconds; undefined if it never was. */
 export function messageTimes(row: MessageRow) {
   if (row.editedAt === null) return {}
   return {

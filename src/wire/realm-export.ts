@@ -1,7 +1,7 @@
 import { fraction } from '#lib/fraction'
 import type { StoredExport } from '#store/realm/stored-export'
 
-/** On the wire `export_type`. */
+/** `export_type` in the protocol. */
 export const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
 
 const seconds = (ms: number | null) => (ms === null ? null : fraction(ms / 1000))

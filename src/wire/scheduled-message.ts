@@ -1,7 +1,7 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { topicToWriteIn } from './topic-names'
 
-/** Why a message failed is told in a direct message, not here. */
+/** A direct message gives the reason for a failure, not this object. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
   // One from before topics could be without a name is sent where it would be sent now.
   const isChannel = place.kind === 'channel'

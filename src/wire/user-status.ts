@@ -3,7 +3,7 @@ import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
 interface Reader {
   vocabulary: Vocabulary
-  /** Whose status it is: nobody else is told when it ends. */
+  /** Whether it is the viewer's own status: nobody else is told when it ends. */
   isOwner: boolean
 }
 

@@ -11,7 +11,7 @@ interface UserView {
   email: string
   /** The real address, or null where the viewer may not see it. */
   deliveryEmail: string | null
-  /** False where everyone may see the real address and the client computes gravatars itself. */
+  /** False if everyone may see the real address and the client computes gravatars itself. */
   needsAvatarUrl: boolean
   timezone: string
   /** Values of profile fields, for people only; left out where undefined. */
@@ -87,7 +87,7 @@ export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): str
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`
 }
 
-/** As long as the account is in memory. */
+/** Hashes are kept as long as the account is in memory. */
 const hashes = new WeakMap<PersonSummary, string>()
 
 function gravatarHash(account: PersonSummary): string {

@@ -41,7 +41,7 @@ async function add(page) {
   await page.getByLabel('Provider', { exact: true }).selectOption('Keycloak')
   await page.getByLabel('Issuer').fill('https://id.example.com/realms/ours')
   await page.getByRole('button', { name: 'Add provider' }).click()
-  await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password').waitFor()
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Password').waitFor()
 }
 
 async function thinkBetter({ desk, phone, check, lookAtBoth }) {
@@ -52,7 +52,7 @@ async function thinkBetter({ desk, phone, check, lookAtBoth }) {
 }
 
 async function confirm({ club, desk, check }) {
-  const dialog = desk.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = desk.getByRole('dialog', { name: 'Confirm that it’s you' })
   const providers = async () => (await club.people.priya.call('GET', '/realm/sign_in_providers')).providers.length
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()

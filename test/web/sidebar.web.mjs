@@ -221,7 +221,7 @@ async function onPhone({ phone, check, lookAtPhone }) {
 
 async function settings({ desk, check }) {
   await goTo(desk, '#settings/appearance')
-  await desk.getByLabel('Fold inactive channels in the sidebar').selectOption('3')
+  await desk.getByLabel('Collapse inactive channels in the sidebar').selectOption('3')
   await goTo(desk, '#inbox')
   check('inactive ones stay where they are if one wants it', await sees(lane(desk, 9)))
 }

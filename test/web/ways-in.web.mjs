@@ -176,7 +176,7 @@ async function refuseOnce(page, address, method = 'POST') {
 }
 
 async function sayWhoItIs(page, club) {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByLabel('Password').fill(club.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }

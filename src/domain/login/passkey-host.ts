@@ -11,6 +11,6 @@ export const canHavePasskeys = (context: Here): boolean => !/^(\[|[\d.]+$)/.test
 
 export function requireHostForPasskeys(context: Here): void {
   if (!canHavePasskeys(context)) {
-    throw new BadRequest('Passkeys need a name for this server. An address of numbers has none.')
+    throw new BadRequest('Passkeys need a server with a host name. They don’t work at an IP address.')
   }
 }

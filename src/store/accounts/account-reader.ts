@@ -12,7 +12,7 @@ import { type PackedPerson, type PersonSummary, unpackPerson } from './person-su
 
 export type Account = typeof accounts.$inferSelect
 
-/** Rows that were asked for one by one. */
+/** The most rows that are kept after being asked for one by one. */
 export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
@@ -93,24 +93,24 @@ export class AccountReader {
     })
   }
 
-  /** For ids that the realm itself keeps. */
+  /** The account of an id that the realm itself stores. */
   get(id: AccountId): Account {
     const account = this.find(id)
     invariant(account, `there is an account ${id}`)
     return account
   }
 
-  /** By the full name in any case; the oldest account where several have it. */
+  /** Finds an account by its full name in any case; the oldest one if several have it. */
   findByFullName(name: string): Account | undefined {
     return this.#byName.get({ key: foldName(name) })
   }
 
-  /** By the real address, in any spelling. */
+  /** Finds an account by its real address, in any spelling. */
   findByEmail(email: string): Account | undefined {
     return this.#byEmail.get({ key: emailKey(email) })
   }
 
-  /** Everyone, deactivated accounts, bots and system bots included, by id. */
+  /** All accounts by id, including deactivated ones, bots and system bots. */
   list(): readonly Account[] {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }

@@ -2,7 +2,7 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 
-/** In bytes, in memory: a word, and each account that has it. */
+/** Bytes in memory of a word, and of each account that has it. */
 const WORD = 64
 const CHARACTER = 2
 const HOLDER = 8

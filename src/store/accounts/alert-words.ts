@@ -8,7 +8,8 @@ import { AlertWordIndex } from './alert-word-index'
 const ROWS_KEPT = 4
 
 /**
- * Everyone's alert words, which are looked for in every message: packed by account, and in memory by word, lower-cased.
+ * Everyone's alert words, which are looked for in every message: packed by account, and in memory by word in lower
+ * case.
  */
 export class AlertWordReader {
   protected readonly pack: Pack<readonly string[], AccountId>
@@ -46,7 +47,7 @@ export class AlertWordReader {
     return this.#index
   }
 
-  /** To be called before the index is changed. */
+  /** Call this before the index is changed. */
   protected changed(): void {
     this.#words = undefined
     this.#loadAgainIfUndone()

@@ -28,7 +28,7 @@ export class PasskeyReader {
     return this.#ofAccount.all({ accountId })
   }
 
-  /** Who has passkeys for other hosts. */
+  /** People who have passkeys for other hosts. */
   listAccountsElsewhere(host: string): AccountId[] {
     const select = this.database.drizzle.selectDistinct({ id: passkeys.accountId }).from(passkeys)
     const rows = select.where(ne(passkeys.host, host)).all()

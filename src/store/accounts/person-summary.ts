@@ -33,7 +33,7 @@ const USUAL = {
   settings: {},
 } as const satisfies Partial<PersonSummary>
 
-/** As stored: what is usual is left out. */
+/** A person as stored: usual values are left out. */
 export type PackedPerson = Pick<PersonSummary, 'deliveryEmail' | 'fullName'> & Partial<PersonSummary>
 
 export function unpackPerson(id: AccountId, packed: PackedPerson): PersonSummary {

@@ -2,12 +2,12 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** When someone was here. Times are UNIX seconds. */
+/** The last activity of a person. Times are UNIX seconds. */
 export interface Presence {
   accountId: AccountId
   activeAt: number | null
   connectedAt: number | null
-  /** When this last changed, by the realm's presence clock (ms, never going back). */
+  /** The time of the last change, by the realm's presence clock (ms, never going back). */
   updateId: number
 }
 

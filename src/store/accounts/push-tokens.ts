@@ -14,7 +14,7 @@ export class PushTokenReader {
 }
 
 export class PushTokenWriter extends PushTokenReader {
-  /** Added twice, the first stays as it is. */
+  /** If a token is added twice, the first one stays as it is. */
   add(token: PushToken): void {
     this.database.drizzle.insert(pushTokens).values(token).onConflictDoNothing().run()
   }

@@ -17,7 +17,7 @@ export interface Page {
 export interface Change {
   table: string
   key: BackupValue[]
-  /** Null: there is none with this key any more. */
+  /** Null if no row has this key anymore. */
   row: BackupValue[] | null
 }
 
@@ -57,8 +57,8 @@ export class BackupSource {
   }
 
   /**
-   * Rows after a key, in the order of their keys: so many characters, and at least one row. With
-   * `until`, none after that key.
+   * Rows after a key, in the order of their keys: up to this many characters, and at least one row. With `until`, none
+   * after that key.
    */
   page(table: BackupTable, after: BackupValue[] | null, characters: number, until: BackupValue[] | null = null): Page {
     const places = table.key.map((column) => table.columns.indexOf(column))

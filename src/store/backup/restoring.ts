@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 import type { Database } from '../sql/database'
 import { type BackupTable, type BackupValue, listTables, marks, quoted } from './tables'
 
-/** Rows for one table, with the columns that they have. */
+/** Rows for one table, with their columns. */
 interface RestoredRows {
   table: string
   columns: string[]

@@ -15,7 +15,7 @@ const CHANNELS_KEPT = 500
 
 export class ChannelReader {
   readonly #known: Kept<ChannelId, Channel>
-  /** By folded name. */
+  /** Ids by folded name. */
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
@@ -50,7 +50,7 @@ export class ChannelReader {
     return channel
   }
 
-  /** For ids that the realm itself keeps. */
+  /** The channel of an id that the realm itself stores. */
   get(id: ChannelId): Channel {
     const channel = this.find(id)
     invariant(channel, `there is a channel ${id}`)
@@ -63,7 +63,7 @@ export class ChannelReader {
     this.#list.wrote(id)
   }
 
-  /** In any spelling; archived ones too. */
+  /** Finds a channel by its name in any spelling, including archived channels. */
   findByName(name: string): Channel | undefined {
     const key = foldName(name)
     const id = this.#ids.get(key, () => this.#byName.get({ key })?.id)

@@ -25,7 +25,7 @@ export class ChannelSummaries {
     this.#pack = new Pack(database, 'channels')
   }
 
-  /** None behind the recipient of a direct conversation. */
+  /** Undefined for the recipient of a direct conversation. */
   findByRecipient(recipient: RecipientId): ChannelSummary | undefined {
     return this.#all.get(recipient)
   }

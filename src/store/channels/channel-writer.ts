@@ -23,7 +23,7 @@ export class ChannelWriter extends ChannelReader {
     this.#ofGroups = new ChannelsOfGroups(database, () => groups.findByName('role:nobody')?.id)
   }
 
-  /** Channels that one of these groups lets people know of, by id. */
+  /** Channels that people may know of through one of these groups, by id. */
   listNaming(groups: Iterable<GroupId>): Channel[] {
     const all = this.#ofGroups.isKnown ? undefined : this.list()
     if (all) this.#ofGroups.learn(all)

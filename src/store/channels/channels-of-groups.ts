@@ -19,8 +19,8 @@ interface Naming {
 const KNOWN = asId<GroupId>(0)
 
 /**
- * Which channels let a group know of them, by the group: a change of a group concerns few of a
- * thousand channels. Made from all channels when it is first asked for.
+ * The channels that each group lets people know of: a change of a group concerns few of a thousand channels. It is made
+ * from all channels when it is first asked for.
  */
 export class ChannelsOfGroups {
   readonly #pack: Pack<readonly ChannelId[], GroupId>

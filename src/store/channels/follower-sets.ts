@@ -6,7 +6,7 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 
 /** Different sets of people: about as many as groups are mentioned, each as its members change. */
 export const MOST_FOLLOWER_SETS = 500
-/** So many people can be left out of a set before another set is made without them. */
+/** The most people who are left out of a set before another set is made without them. */
 const FEW = 8
 
 interface ChosenSet {
@@ -67,7 +67,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // Whoever asks in a transaction may be about to change them.
+    // The caller in a transaction may be about to change them.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

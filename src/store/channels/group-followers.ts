@@ -16,7 +16,7 @@ export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 export interface FollowedTopic {
   readonly channelId: ChannelId
   readonly topicKey: string
-  /** As it was spelled first. */
+  /** The topic in its first spelling. */
   readonly topic: string
   /** The time since when there have been such followers, in UNIX seconds. */
   readonly updatedAt: number
@@ -28,7 +28,7 @@ interface Entry extends FollowedTopic {
   readonly without: PackedPeople
 }
 
-/** The channel 0 is none, and so is the set 0: the id is free. */
+/** Channel 0 doesn't exist, nor does set 0: the id is free. */
 type Packed = readonly [ChannelId | 0, topic: string, set: number, updatedAt: number, without: PackedPeople]
 
 interface Index {
@@ -37,8 +37,8 @@ interface Index {
 }
 
 /**
- * The people who follow a topic since a group of theirs was mentioned there: a record for each topic, however many they
- * are. The sets of people are kept apart, since a group is mentioned in many topics.
+ * The people who follow a topic since a group of theirs was mentioned there: a record for each topic, for any number of
+ * people. The sets of people are stored separately, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets
@@ -80,7 +80,7 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // Whoever asks in a transaction may be about to change it.
+    // The caller in a transaction may be about to change it.
     this.database.ifUndone(() => {
       this.#index = undefined
     })
@@ -96,8 +96,8 @@ export class GroupFollowerReader {
 
 export class GroupFollowerWriter extends GroupFollowerReader {
   /**
-   * Makes these the topic's followers. Returns the topic as it is kept; undefined where there is no
-   * room for one more, or for another set of people: then nothing is changed.
+   * Makes these people the topic's followers. Returns the topic as it is stored; undefined if there is no room for one
+   * more, or for another set of people: then nothing is changed.
    */
   set(channel: ChannelId, topic: string, people: ReadonlyBitmap<AccountId>, now: number): FollowedTopic | undefined {
     const { topics, freeIds } = this.index
@@ -115,7 +115,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     return topics.get(key)
   }
 
-  /** Someone decided otherwise for the topic. */
+  /** Runs when someone sets another policy for the topic. */
   remove(account: AccountId, channel: ChannelId, topic: string): void {
     const found = this.find(account, channel, foldName(topic))
     if (!found) return
@@ -124,7 +124,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     else this.set(channel, topic, others, found.updatedAt)
   }
 
-  /** Nobody follows the topic with a group anymore. */
+  /** Runs when nobody follows the topic with a group anymore. */
   clear(channel: ChannelId, topic: string): void {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))

@@ -6,7 +6,7 @@ import type { topicPolicies } from '../tables/channels'
 export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>
 
 const PIECES = 2 ** 16
-/** Some people follow thousands of topics: a row is written again for each that they follow. */
+/** The most topics in a row. Some people follow thousands, and the row is written again for each. */
 const PER_PIECE = 500
 const PEOPLE_KEPT = 500
 
@@ -18,7 +18,7 @@ export class OwnPolicies {
     this.#pack = new Pack(database, 'topicPolicies', PEOPLE_KEPT)
   }
 
-  /** By channel and topic. */
+  /** Sorted by channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
     return this.#pieces(account).flat().sort(inOrder)
   }
@@ -55,7 +55,7 @@ export class OwnPolicies {
   }
 }
 
-/** By channel and topic. */
+/** Compares by channel and topic. */
 export function inOrder(one: OwnTopicPolicy, other: OwnTopicPolicy): number {
   return one.channelId - other.channelId || (one.topicKey < other.topicKey ? -1 : 1)
 }

@@ -43,7 +43,7 @@ export class SubscriptionReader {
       .prepare()
   }
 
-  /** Also one that has ended: its color and settings are kept. */
+  /** Includes one that has ended: its color and settings are kept. */
   find(account: AccountId, channel: ChannelId): Subscription | undefined {
     const row = this.#one.get({ key: subscriptionKey(account, channel) })
     return row && named(row)
@@ -62,7 +62,7 @@ export class SubscriptionReader {
     return [...new Set(rows.map((row) => asId<AccountId>(Math.floor(row.key / SPAN))))]
   }
 
-  /** All of a person's, ended ones too. */
+  /** All subscriptions of a person, including ended ones. */
   listOf(account: AccountId): readonly Subscription[] {
     const read = () => this.#ofAccount.all({ from: account * SPAN, to: (account + 1) * SPAN }).map(named)
     return this.lists.get(account, read) ?? []

@@ -8,15 +8,15 @@ import { type FollowedTopic, type GroupFollowerReader, GroupFollowerWriter } fro
 import { inOrder, OwnPolicies, type OwnTopicPolicy } from './own-policies'
 
 export type TopicPolicy = typeof topicPolicies.$inferSelect
-/** Where a policy stands among those of its channel. */
+/** The position of a policy among those of its channel. */
 export type PolicyKey = readonly [topicKey: string, accountId: AccountId]
 
 /** A person's policy for a topic; `visibility_policy` in the protocol. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
- * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who follow a topic with a
- * group of theirs: to follow that way outranks unmuting, and whatever else someone set outranks it.
+ * Topic policies are stored twice: those of a person in packs, those of a topic in a table. People who follow a topic
+ * with a group come in addition: following that way outranks unmuting, and any other policy outranks it.
  */
 export class TopicPolicyReader {
   /** The people who follow with a group. */
@@ -76,7 +76,7 @@ export class TopicPolicyReader {
     return this.own.countOf(account)
   }
 
-  /** By channel and topic. */
+  /** Sorted by channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
     const own = this.own.listOf(account)
     const followed = this.followers.listOf(account)

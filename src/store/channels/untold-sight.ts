@@ -6,12 +6,12 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 import type { PolicyKey } from './topic-policies'
 
 /**
- * People who are told what they set for topics of a channel, since they may read it again; or that
- * it is gone, since they may not.
+ * People who are told what they set for topics of a channel, since they may read it again; or that it is gone, since
+ * they may not.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
-  /** UNIX seconds: when they ended to read it. What changed later is none of theirs. */
+  /** The time when they lost the right to read it, in UNIX seconds. They don't learn of later changes. */
   lostAt?: number | undefined
   /** The topics up to this one that people follow with groups were told. */
   followed?: string | undefined
@@ -36,7 +36,7 @@ type PackedAgain = readonly [
 ]
 type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonly PackedAgain[]]
 
-/** No channel has it: under it are the ids of the others, in their order. */
+/** An id that no channel has: its entry has the other ids in order. */
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
@@ -51,7 +51,7 @@ export class UntoldSight {
     this.#pack = new Pack(database, 'untoldSight')
   }
 
-  /** So many at most, in the order in which they came. */
+  /** The first entries in the order in which they came, up to this many. */
   first(most: number): Untold[] {
     return this.#order.slice(0, most).map((id) => this.#get(id))
   }
@@ -88,7 +88,7 @@ export class UntoldSight {
   }
 
   #get(id: ChannelId): Untold {
-    // As above.
+    // The fields are in the order of the type.
     const [gained, lost, again] = (this.#pack.get(id) ?? NOTHING) as Packed
     return {
       id,
@@ -115,7 +115,7 @@ const packed = ({ gained, lost, again }: Untold): Packed => [
   ]),
 ]
 
-/** Whoever was to be told of what they set waits behind those who are being told. */
+/** People who are to be told of their policies wait behind those who are being told. */
 function together(one: Untold, other: Untold): Untold {
   const all = [...one.again, ...other.again]
   const hasBegun = ({ after, followed }: Again) => after !== undefined || followed !== undefined
@@ -128,9 +128,9 @@ function together(one: Untold, other: Untold): Untold {
 }
 
 /**
- * People who may read again are one set. People who may not are one set for each time at which they lost the channel;
- * someone who lost it twice is in the later set. Of too many times the earliest counts: nobody is told of changes after
- * theirs.
+ * People who may read the channel again are one set. People who may not are one set for each time at which they lost
+ * it; someone who lost it twice is in the later set. If there are too many times, the earliest counts: nobody is told
+ * of changes after theirs.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

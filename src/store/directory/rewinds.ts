@@ -5,13 +5,13 @@ export interface Rewind {
   realm: { name: string; origin: string }
   /** The realm's signing salt from then on. Everything that was signed before is invalid. */
   salt: string
-  /** When it was done, UNIX ms. */
+  /** The time of the rewind, in UNIX ms. */
   at: number
-  /** Where the storage went back to, UNIX ms. */
+  /** The time that the storage went back to, in UNIX ms. */
   to: number
   /** The platform's name of the moment before, to which an undoing goes. */
   undo: string
-  /** Ids that were given by then, the highest of each kind: they aren't given again. */
+  /** The highest ids of each kind that were given by then. They aren't given again. */
   given: GivenIds
 }
 

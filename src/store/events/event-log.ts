@@ -11,13 +11,12 @@ export const LOG_DAYS = 7
 /** Rows may hold 2 MB; a command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
 const ROWS_AT_ONCE = 100
-/** In how many of the newest rows charges are looked for: tasks and strangers have none. */
+/** The numbers of newest rows that are searched for charges: tasks and strangers have none. */
 const LOOKED_THROUGH = [1, 50]
 /** The most characters of rows that are in memory together while they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 /**
- * For each of these without an event an id is left out: polls that ended meanwhile have it as their
- * heartbeat's.
+ * For each such interval without an event, an id is left out: polls that ended meanwhile have it as their heartbeat's.
  */
 const QUIET_STEP_MS = 30_000
 /** Ids that are set aside together for events without a row. */
@@ -37,11 +36,11 @@ interface Known {
   lastId: EventId
   /** The last one that has a row. */
   writtenId: EventId
-  /** When the last event was logged, UNIX ms. */
+  /** The time of the last event, in UNIX ms. */
   lastAt: number
-  /** How many requests its day had seen by then. */
+  /** The number of requests on its day up to then. */
   requests: number
-  /** The last id that heartbeats may have by now. */
+  /** The last id that heartbeats may have used. */
   reserved: EventId
 }
 
@@ -101,7 +100,7 @@ export class EventLogReader {
     const rows: ReadRow[] = []
     let characters = 0
     const take = (values: SqlStorageValue[]) => {
-      // As the query lists its columns.
+      // The values are in the order of the query's columns.
       const [last, stored] = values as [EventId, string | ArrayBuffer]
       const events = jsonOf(stored)
       characters += events.length
@@ -176,9 +175,9 @@ const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids -
 
 export class EventLogWriter extends EventLogReader {
   /**
-   * Gives the events their ids. Nothing is written for none, or for those that soon mean nothing
-   * (decision 0346). `chargesFor` is told how many bytes of JSON they are, and what it answers is kept
-   * with them. So is `requests`: how many the day has seen.
+   * Gives the events their ids. An empty list writes nothing, nor do events that soon mean nothing (decision 0346).
+   * `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is `requests`: the number of
+   * requests on that day.
    */
   append(
     postings: readonly Posting[],

@@ -6,15 +6,15 @@ import { Kept } from '../sql/kept'
 import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
-  /** Read from its row, or kept at a socket while memory was lost: its client may know of more. */
+  /** Whether it was read from its row, or kept at a socket while memory was lost: its client may know of more. */
   isRecalled?: boolean
-  /** Up to this id, the client may have been told of what memory has lost since. */
+  /** The client may have been told of lost events up to this id. */
   lostThrough?: EventId
   /** Its client has acknowledged more than its row says. */
   isUnsaved?: boolean
 }
 
-/** As the reference has it, a queue with a narrow is offered all public channels too. */
+/** As in the reference, a queue with a narrow is offered all public channels, too. */
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
@@ -111,7 +111,7 @@ export class EventQueueReader {
     return queues
   }
 
-  /** The queues of accounts after one, at most so many. */
+  /** The queues of accounts after this one, up to this many. */
   page(after: number, most: number): QueueSummary[] {
     return this.#statements.page.all({ after, most })
   }

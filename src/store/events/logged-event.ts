@@ -23,7 +23,7 @@ export interface Posting {
    * each.
    */
   ids: number
-  /** It tells of a moment, and clients forget it by themselves: it may be lost. */
+  /** Whether the event may be lost: it concerns a moment, and clients forget it by themselves. */
   isPassing?: boolean
 }
 
@@ -52,9 +52,9 @@ interface Packed {
   ids?: number
   /** UNIX seconds. */
   at?: number
-  /** In the first event of a command's last row. */
+  /** The charges, in the first event of a command's last row. */
   charges?: Charges
-  /** There too: how many requests the day had seen. */
+  /** The number of requests on that day, in the same event. */
   requests?: number
 }
 

@@ -3,7 +3,7 @@ import { type Notes, withNotes } from './logged-event'
 
 /** Shorter rows stay text: those of usual messages, for which it would take longer than it saves. */
 const DEFLATED_FROM = 6_000
-/** The fastest: what repeats itself here are whole fields, which it finds as well as the others. */
+/** The fastest level: it finds repeated fields as well as the others. */
 const LEVEL = 1
 const END_OF_HEAD = '\n'.charCodeAt(0)
 
@@ -14,7 +14,7 @@ const END_OF_HEAD = '\n'.charCodeAt(0)
 export const HEAD =
   "CASE typeof(events) WHEN 'blob' THEN CAST(substr(events, 1, instr(events, x'0A') - 1) AS TEXT) ELSE events END"
 
-/** As the column has it: JSON, or a head of JSON, a line feed, and the deflated JSON. */
+/** The value of the column: JSON, or a head of JSON, a line feed, and the deflated JSON. */
 export function storedRow(events: readonly string[], now: number, notes?: Notes): string | Uint8Array {
   const json = `[${events.join()}]`
   if (json.length < DEFLATED_FROM) return notes ? `[${withNotes(events, notes).join()}]` : json

@@ -58,19 +58,19 @@ export class GroupReader {
     return this.#groups.byId.get(id)
   }
 
-  /** By the exact name. */
+  /** Finds a group by the exact name. */
   findByName(name: string): Group | undefined {
     return this.#groups.byName.get(name)
   }
 
-  /** For groups that every organization has. */
+  /** The group of a name that every organization has. */
   getByName(name: string): Group {
     const group = this.findByName(name)
     invariant(group, `there is a group ${name}`)
     return group
   }
 
-  /** By id. */
+  /** All groups by id. */
   list(): readonly Group[] {
     return this.#groups.list
   }

@@ -110,7 +110,7 @@ export class PeopleOfGroups {
 
 /** A key, and the object around the bits. */
 const BYTES_OF_ENTRY = 100
-/** At most so many permissions of the organization are sets. */
+/** The most permissions of the organization that are sets. */
 const SETS_OF_THE_ORGANIZATION = 25
 
 const isSet = (value: unknown) => typeof value === 'object'

@@ -2,7 +2,7 @@ import { desc, eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type LinkPreview, linkPreviews } from '../tables/link-previews'
 
-/** Each has a picture of half a megabyte at most. */
+/** The most stored previews. Each has a picture of half a megabyte at most. */
 const MOST_LINK_PREVIEWS = 1000
 
 export type NewLinkPreview = Omit<LinkPreview, 'id'>

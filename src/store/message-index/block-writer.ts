@@ -23,7 +23,7 @@ export class BlockWriter {
     this.#writes = prepareIndexWrites(database)
   }
 
-  /** As `insert`, for entries newer than all others: their place needs no looking for. */
+  /** Works like `insert`, for entries newer than all others: their position is known. */
   extend(recipient: RecipientId, words: Uint32Array): void {
     if (words.length === 0) return
     const end = this.#kept.take(recipient)

@@ -21,8 +21,7 @@ export const PROPERTY = {
 } as const
 
 /**
- * Above those bits: a few of the message's retry key, so that most others are passed over without
- * their rows.
+ * The bits above have a part of the message's retry key, so that most others are skipped without reading their rows.
  */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
@@ -35,9 +34,8 @@ export interface IndexEntry {
   /** 0 for direct messages. */
   readonly topicId: TopicId
   /**
-   * For a direct message that nobody but its sender and one other account (or the sender alone) can
-   * have received: that account. Else 0. It spares looking at the audiences of other people's
-   * conversations.
+   * For a direct message that only its sender and one other account (or the sender alone) can have received: that
+   * account. Otherwise 0. It avoids looking at the audiences of other people's conversations.
    */
   readonly peerId: AccountId | 0
   readonly senderId: AccountId

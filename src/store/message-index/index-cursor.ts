@@ -7,7 +7,7 @@ export interface Block {
   entries: Uint32Array
 }
 
-/** Where a cursor gets its blocks: all of one recipient, in the order of their keys. */
+/** The source of a cursor's blocks: all of one recipient, in the order of their keys. */
 export interface BlockSource {
   /** The block that holds this id if any does. */
   blockAt(id: number): Block | undefined
@@ -42,7 +42,7 @@ export class IndexCursor implements IndexEntry {
     this.#direction = direction
   }
 
-  /** Steps to the next entry; false when there is none. Whoever asks pays for each step. */
+  /** Steps to the next entry; false when there is none. The caller pays for each step. */
   next(): boolean {
     looked.entries++
     if (this.#state === 'walking') {

@@ -29,10 +29,7 @@ export class IndexReader {
     this.tail = new IndexTail(database, findPeer)
   }
 
-  /**
-   * Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or
-   * newest first.
-   */
+  /** Entries of a recipient, or of the whole realm, from this id on (including it), oldest or newest first. */
   walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
@@ -44,8 +41,8 @@ export class IndexReader {
   }
 
   /**
-   * All entries of a recipient from the block that may hold this id on, block by block: for loops
-   * over so many that a call for each would take its time. Nothing else is read meanwhile.
+   * Reads all entries of a recipient from the block that may have this id on, block by block: for loops over so many
+   * that a call for each would take too long. Nothing else is read meanwhile.
    */
   scan(recipient: RecipientId, from: number, use: (words: Uint32Array) => void): void {
     const low = blockKey(recipient, 0)
@@ -68,12 +65,12 @@ export class IndexReader {
     return new MergedWalk(cursors, direction)
   }
 
-  /** From the newest to an id, where someone may have little of what there is. */
+  /** Walks from the newest entry to an id, for people who may have few of the messages. */
   walkOwn(part: OwnPart): OwnWalk {
     return new OwnWalk(this, part)
   }
 
-  /** For many look-ups in a row. Only valid until someone writes. */
+  /** A finder for many look-ups in a row. It is valid until the next write. */
   finder(recipient: RecipientId = WHOLE_REALM): EntryFinder {
     return new EntryFinder(this.#blocksOf(recipient))
   }
@@ -92,10 +89,7 @@ export class IndexReader {
     return cursor.next() && cursor.id === id ? cursor.toEntry() : undefined
   }
 
-  /**
-   * Calls for each of these messages that exists, ascending; one row read for each block that they
-   * lie in.
-   */
+  /** Calls for each of these messages that exists, ascending. It reads one row for each block. */
   visit(ids: Iterable<MessageId>, use: (entry: IndexEntry) => void): void {
     let cursor: IndexCursor | undefined
     for (const id of ascending(ids)) {
@@ -106,8 +100,8 @@ export class IndexReader {
   }
 
   /**
-   * To the first entry with at least this id. Steps within a block are cheaper than a look-up,
-   * look-ups than many steps.
+   * Moves to the first entry with at least this id. Steps within a block are cheaper than a look-up, and a look-up is
+   * cheaper than many steps.
    */
   #advance(cursor: IndexCursor | undefined, id: MessageId): IndexCursor | undefined {
     if (cursor && id - cursor.id < NEAR) {
@@ -118,13 +112,13 @@ export class IndexReader {
     return fresh.next() ? fresh : undefined
   }
 
-  /** 0 where there is none. */
+  /** Returns 0 if there is none. */
   newestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, MAX_MESSAGE_ID, 'older')
     return cursor.next() ? cursor.id : NO_MESSAGE
   }
 
-  /** 0 where there is none. */
+  /** Returns 0 if there is none. */
   oldestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, 0, 'newer')
     return cursor.next() ? cursor.id : NO_MESSAGE
@@ -169,7 +163,7 @@ export class IndexReader {
 const NEAR = 2048
 const BLOCKS = 'SELECT entries FROM index_blocks WHERE key BETWEEN ? AND ? ORDER BY key'
 
-/** Without repetitions; ids that can't be are left out. */
+/** Ids in ascending order without repetitions. Invalid ids are left out. */
 export function ascending(ids: Iterable<MessageId>): MessageId[] {
   return [...new Set(ids)].filter((id) => id > 0 && id <= MAX_MESSAGE_ID).sort((one, other) => one - other)
 }

@@ -29,7 +29,7 @@ export class IndexTail {
     this.#after = prepareAfter(database)
   }
 
-  /** All entries; `through` is the last id that blocks know of. */
+  /** All entries; `through` returns the last id in blocks. */
   words(through: () => MessageId): Uint32Array {
     return this.#kept.get() ?? this.#load(through())
   }
@@ -38,10 +38,7 @@ export class IndexTail {
     this.#kept.set(words, words.byteLength)
   }
 
-  /**
-   * As a block that follows those of a recipient, also an empty one that was begun for its first
-   * message.
-   */
+  /** The tail as a block that follows those of a recipient, even an empty one that was begun for its first message. */
   blockOf(recipient: RecipientId, through: () => MessageId): Block | undefined {
     const words = this.words(through)
     const entries = recipient === WHOLE_REALM ? words : entriesOf(words, recipient)

@@ -89,7 +89,7 @@ export class IndexWriter extends IndexReader {
     this.tail.set(new Uint32Array(0))
   }
 
-  /** For a new realm: its first message comes after this id. */
+  /** Begins a new realm: its first message comes after this id. */
   begin(lastId: MessageId): void {
     this.#settle()
     this.#blockWriter.begin(WHOLE_REALM, lastId)
@@ -132,10 +132,7 @@ export class IndexWriter extends IndexReader {
     this.#blockWriter.remove(WHOLE_REALM, gone)
   }
 
-  /**
-   * Edits the realm's entries. Returns them as they are then, by the recipient that they had
-   * before.
-   */
+  /** Edits the realm's entries. Returns them as they are then, by their former recipient. */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
     this.#blockWriter.edit(WHOLE_REALM, ascending(ids), (words, at) => {

@@ -8,7 +8,7 @@ import type { prepareIndexReads } from './index-statements'
 
 /** The cached blocks at the end of a recipient's list, one after the other without gaps. */
 interface End {
-  /** Ascending; none where the recipient has none. */
+  /** Blocks in ascending order; empty if the recipient has none. */
   blocks: readonly Block[]
   /** The largest id that the newest ever held. */
   lastId: MessageId
@@ -16,10 +16,10 @@ interface End {
 
 /** Places where people talk at about the same time; a full block has 12 KB. */
 const ENDS_KEPT = 300
-/** Blocks at the end of one: of the whole realm, whoever is behind walks over them. */
+/** The newest blocks of the whole realm that are kept: people who are behind walk over them. */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4
-/** Where people look back to what is older than that, and how many blocks of each. */
+/** The most places where people look back to older blocks, and the most blocks of each. */
 const LOOKED_BACK_AT = 50
 const MOST_OLDER = 4
 const OVERHEAD = 200
@@ -109,7 +109,7 @@ export class KeptBlocks {
     this.#put(recipient, { blocks, lastId })
   }
 
-  /** To be called by whoever writes any block of a recipient. */
+  /** Call this after writing any block of a recipient. */
   forget(recipient: RecipientId): void {
     this.#ends.delete(recipient)
     this.#older.delete(recipient)

@@ -1,5 +1,5 @@
 /**
- * All that was looked at in the index of messages beyond the rows that were read for it, since the
- * isolate began: entries tested, or what takes as long. It has a price.
+ * Counts entries of the index that were tested beyond the rows that were read, or work of the same length, since the
+ * isolate began. It has a price.
  */
 export const looked = { entries: 0 }

@@ -4,7 +4,7 @@ import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 import { alone, type Walk } from './walks'
 
-/** Where someone may have messages; undefined where these are too many to be walked one beside the other. */
+/** The places where someone may have messages; undefined if there are too many to be walked side by side. */
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
@@ -20,15 +20,15 @@ interface Walking {
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk
 }
 
-/** So many entries are looked at before it is judged whether they were worth it. */
+/** The entries that are looked at before the walk judges whether they were worth it. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
 /** Entries that one row has, as each place costs one to begin with. */
 const ENTRIES_A_ROW = 512
 
 /**
- * From the newest entry of the realm back. Where hardly any is wanted, it goes on with those places alone in which
- * someone may have messages, so that it takes as long as they have much, and not as others write much.
+ * Walks from the newest entry of the realm back. If hardly any is wanted, it goes on only in places where someone may
+ * have messages, so that its length depends on their own messages, and not on those of others.
  */
 export class OwnWalk implements Walk {
   #walk: Walk

@@ -17,7 +17,7 @@ export interface Arrival {
 type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
 type Indexed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** Whether an arrival gives a message that lies there since before it, or since `settledAt`. */
+/** Whether an arrival gives a message that was there before it, or since `settledAt`. */
 export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledAt: number): boolean {
   if (id > arrival.through || settledAt > arrival.through) return false
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)

@@ -23,8 +23,8 @@ export interface Audience {
   /** Quiet members who were given the messages when they arrived: for them the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
-   * The newest message when these came to where they are now, if arrivals have to be told apart by
-   * that; else 0.
+   * The newest message when these came to their present place, if arrivals have to be distinguished by that; otherwise
+   * 0.
    */
   readonly settledAt: number
 }
@@ -35,7 +35,7 @@ type Indexed = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 const CACHED = 2000
 
-/** Never changed once written. */
+/** Reads audiences, which never change once they are written. */
 export class AudienceReader {
   readonly #readCurrent
   /** The audience of each recipient's next message, unless people come or go. */

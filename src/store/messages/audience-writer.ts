@@ -58,9 +58,8 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /**
-   * After a move: without those who lose the messages, with those who gain them. The same where
-   * nothing changes. Settled is who was given them before, since from here on their new place would
-   * say something else.
+   * The audience after a move: without people who lose the messages, and with people who gain them. It is the same if
+   * nothing changes. People who were given them before are listed, since their new place would say something else.
    */
   derive(
     id: AudienceId,

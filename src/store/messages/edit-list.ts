@@ -7,7 +7,7 @@ import type { StoredEdit } from '../tables/messages'
  */
 export const MESSAGE_EDITS_BYTES = 500_000
 
-/** As many of a message's edits, the newest first, as its row may hold. */
+/** The newest of a message's edits, as many as its row may have. */
 export function newestEdits(edits: readonly StoredEdit[]): StoredEdit[] {
   let bytes = 0
   return edits.filter((edit) => {

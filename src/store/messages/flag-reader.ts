@@ -17,7 +17,7 @@ const PEOPLE_KEPT = 500
  */
 export class FlagReader {
   protected readonly reads
-  /** By key. */
+  /** Chunks by key. */
   protected readonly cache: RowCache<number, Uint16Array>
   /** Keys of all chunks that a person has, ascending. */
   protected readonly keys: RowCache<AccountId, readonly number[]>

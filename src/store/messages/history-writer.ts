@@ -25,7 +25,7 @@ interface HistoryParts {
 interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
-  /** Who no longer has the messages, and who has them from now on, read. */
+  /** People who no longer have the messages, and people who have them from now on, read. */
   losers: ReadonlyBitmap<AccountId>
   gainers: ReadonlyBitmap<AccountId>
 }
@@ -81,10 +81,7 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { reactions, holders })
   }
 
-  /**
-   * The account takes the message into its history, read and historical. Nothing happens if it is
-   * there already.
-   */
+  /** Takes the message into the account's history, read and historical. Nothing happens if it is there already. */
   hold(message: MessageRow, accountId: AccountId): MessageRow {
     const holders = this.#holdersWith(message, accountId)
     if (holders === message.holders) return message
@@ -115,7 +112,7 @@ export class HistoryWriter {
     this.#parts.search.remove(gone)
   }
 
-  /** By message; one new audience for each that they have, however many messages that is. */
+  /** Audiences by message: one new audience for each old one, for any number of messages. */
   #derive(rows: readonly MessageRow[], to: Transfer): Map<MessageId, AudienceId> {
     const { audiences, index } = this.#parts
     const at = index.nextId() - 1

@@ -66,7 +66,7 @@ export class Inbox {
     this.#mutes = Map.groupBy(sources.mutes, (mute) => mute.mutedId)
   }
 
-  /** Nothing below is unread. */
+  /** No message below this id is unread. */
   get oldestUnread(): MessageId {
     return this.#marked.oldestUnread
   }
@@ -80,18 +80,18 @@ export class Inbox {
     return this.#marks
   }
 
-  /** Has it in its history: it was sent or moved to the account, or taken by an act of its own. */
+  /** Whether the account has it in its history: it was sent or moved to the account, or taken by an act of its own. */
   received(entry: IndexEntry): boolean {
     return this.#membership(entry) !== 'none' || this.isHolder(entry.id)
   }
 
-  /** Has it in its history since it arrived. */
+  /** Whether the account has it in its history since it arrived. */
   wasGiven(entry: IndexEntry): boolean {
     const { membership, isGiven } = this.#placeIn(entry.audienceId)
     return membership === 'none' ? this.#isGivenByArrival(entry) : isGiven
   }
 
-  /** Took the message into its history by a star or a reaction. */
+  /** Whether the account took the message into its history by a star or a reaction. */
   isHolder(id: MessageId): boolean {
     const { held } = remember(this.#propertyChunks, chunkOf(id), this.#sources.propertyChunk)
     return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)

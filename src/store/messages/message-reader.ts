@@ -43,8 +43,8 @@ export class MessageReader {
   }
 
   /**
-   * The first of these ids, which go up or down, up to so many characters; at least one message, if
-   * any exists.
+   * The first of these ids, ascending or descending, up to this many characters, and at least one message if any
+   * exists.
    */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
     const found: SizedRow[] = []
@@ -71,7 +71,7 @@ export class MessageReader {
     return end
   }
 
-  /** Up to the first one that goes beyond so many characters. */
+  /** Reads up to the first message that goes beyond this many characters. */
   #read(ids: readonly MessageId[], characters: number): KeptMessage[] {
     const read: KeptMessage[] = []
     const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
@@ -105,7 +105,7 @@ export class MessageReader {
     const { topicId } = message.stored.row
     const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
     if (message.complete?.edits === edits) return message.complete
-    // Another edit may come to be the topic's so-manyth.
+    // Another edit may get this number in the topic.
     this.database.ifUndone(() => {
       message.complete = undefined
     })
@@ -113,7 +113,7 @@ export class MessageReader {
     return message.complete
   }
 
-  /** With the edits of its whole topic that the row doesn't tell of. */
+  /** Adds the edits of the whole topic that the row doesn't have. */
   #withTopicEdits({ row: { topicEdits, ...row }, characters }: Sized<StoredRow>): SizedRow {
     const edits = row.topicId === 0 ? [] : this.topics.listEditsSince(row.topicId, topicEdits)
     const [newest] = edits
@@ -127,10 +127,7 @@ export class MessageReader {
   }
 }
 
-/**
- * Ids that follow one another, up or down, so many at most that passing over the rest of a run is
- * little.
- */
+/** Runs of consecutive ids, ascending or descending, so short that skipping the rest of a run costs little. */
 function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: MessageId, count: number]> {
   for (let at = 0; at < ids.length; ) {
     const step = ids[at + 1] === ids[at]! + 1 ? 1 : -1
@@ -143,7 +140,7 @@ function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: Me
 
 const LONGEST_RUN = 100
 
-/** A message, and how long its texts are together, as they are stored. */
+/** A message, and the stored length of its texts together. */
 export type SizedRow = Sized<MessageRow>
 
 interface Sized<Row> {
@@ -166,9 +163,8 @@ const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) =>
 }))
 
 /**
- * By hand: Drizzle's mapping took a tenth of a page of messages. The limit saves reading the row
- * after the last one. It makes a statement three times as expensive, so a single message is read
- * without it.
+ * This SQL is written by hand: Drizzle's mapping took a tenth of a page of messages. The limit saves reading the row
+ * after the last one. It makes a statement three times as expensive, so a single message is read without it.
  */
 const SELECT = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id`
 const ONE = `${SELECT} = ?`

@@ -19,7 +19,7 @@ export class MessageWriter extends MessageReader {
     this.#write(INSERT, message)
   }
 
-  /** Changes these fields of the row as it is now. The index is told separately. */
+  /** Changes these fields of the row as it is now. The index is updated separately. */
   update(id: MessageId, patch: Partial<Omit<MessageRow, 'id'>>): MessageRow {
     const message = this.findMessage(id)
     invariant(message, `no message ${id}`)
@@ -53,11 +53,11 @@ export class MessageWriter extends MessageReader {
   }
 }
 
-/** Storage has no half characters. */
+/** Storage has no lone surrogates. */
 const isKeptAsIs = ({ source, html, client }: StoredRow) =>
   source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
 
-/** As counted when a row is read. */
+/** Counts characters in the same way as when a row is read. */
 function charactersOf(row: StoredRow): number {
   const { client, source, html, retryKey, references } = row
   const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]
@@ -67,7 +67,7 @@ function charactersOf(row: StoredRow): number {
 
 const EMPTY_LIST = 2
 
-/** By hand, as rows are read: Drizzle's mapping took longer than the statement. */
+/** This SQL is written by hand, like that for reading: Drizzle's mapping took longer than the statement. */
 const COLUMNS = entriesOf(getTableColumns(messages)).map(([key, column]) => ({
   key,
   name: column.name,

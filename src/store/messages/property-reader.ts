@@ -8,9 +8,9 @@ import { propertyChunks } from '../tables/messages'
 
 /** Properties of 65,536 messages, a bit for each. */
 export interface PropertyChunk {
-  /** Has a reaction. */
+  /** Messages with a reaction. */
   readonly reacted: ReadonlyBitmap
-  /** Someone outside the audience holds it: the message's row says who. */
+  /** Messages that someone outside the audience has. The message's row says who. */
   readonly held: ReadonlyBitmap
 }
 

@@ -14,13 +14,13 @@ import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
 
-/** From which id on, and how many entries of the index may be looked at. */
+/** The first id, and the most entries of the index that may be looked at. */
 export interface UnreadPart {
   from: MessageId
   most: number
 }
 
-/** Which unread messages; all conditions together. */
+/** The unread messages to select; all conditions apply together. */
 export interface UnreadScope {
   recipientId?: RecipientId
   topicIds?: ReadonlySet<TopicId>
@@ -34,13 +34,13 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
-/** As `ReadChunk`, but not to be changed. */
+/** The same as `ReadChunk`, but read-only. */
 export type StoredChunk = Record<keyof ReadChunk, ReadonlyBitmap>
 type Marks = ReturnType<InboxSources['marks']>
-/** For what is unread, where someone starts. */
+/** The most entries that are looked at when a client asks for unread messages at its start. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
-/** Up to 16 KB each. */
+/** The most chunks that are kept, of up to 16 KB each. */
 const CHUNKS_KEPT = 200
 const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINITY }
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
@@ -54,7 +54,7 @@ export class ReadStateReader {
   protected readonly sources: ReadStateSources
   protected readonly reads
   protected readonly marks: RowCache<AccountId, Marks>
-  /** By key. */
+  /** Chunks by key. */
   protected readonly chunks: RowCache<number, StoredChunk>
   protected readonly archived: RowCache<1, ReadonlyBitmap<RecipientId>>
 
@@ -145,8 +145,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The same, newest first, as long as it is wanted: someone may be behind by far more than anyone looks at. Returns
-   * whether it ended before everything was looked at.
+   * The same, newest first, until the callback stops it: someone may be behind by far more than anyone looks at.
+   * Returns whether it ended before everything was looked at.
    */
   eachUnreadFromNewest(
     accountId: AccountId,
@@ -171,8 +171,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Up to the account's mark, only messages that it marked itself can be unread. So the messages in
-   * between need not be walked.
+   * Up to the account's mark, only messages that it marked itself can be unread. So the messages in between need not be
+   * walked.
    */
   protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
     for (let number = chunkOf(oldestUnread); number <= chunkOf(mark); number++) {
@@ -188,7 +188,7 @@ export class ReadStateReader {
     return this.listUnreadPart(accountId, scope, ALL_UNREAD).ids
   }
 
-  /** And the id to go on from, if there may be more. */
+  /** The result includes the id to go on from, if there may be more. */
   listUnreadPart(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const ids: MessageId[] = []
     const next = this.eachUnread(accountId, (entry) => ids.push(entry.id), scope, part)

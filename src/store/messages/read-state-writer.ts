@@ -59,15 +59,15 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * All of a set of messages that many share is read for an account, whatever of it was unread and
-   * whether it has it or not. A row for each 65,536 ids, where that changes anything.
+   * Marks a shared set of messages as read for an account, whether or not it has them. It writes a row for each 65,536
+   * ids if that changes anything.
    */
   markSetRead(accountId: AccountId, messages: MessageIds): void {
     const { mark } = this.inboxOf(accountId)
     for (const [number, chunk] of messages.chunks()) {
       const key = accountChunkKey(accountId, number)
       const { overridden, value } = this.storedChunk(key) ?? UNTOUCHED
-      // Up to the mark everything is read that the account didn't mark unread itself.
+      // Up to the mark, everything is read that the account didn't mark unread itself.
       const marked = number >= chunkOf(mark) ? chunk : overridden.difference(value).intersection(chunk)
       if (marked.difference(value).isEmpty()) continue
       this.#putChunk(key, { overridden: overridden.union(marked), value: value.union(marked) })
@@ -89,8 +89,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Also for a new account, so that its first look at what is unread doesn't begin with the realm's
-   * first message.
+   * Also runs for a new account, so that its first look at unread messages doesn't begin with the realm's first
+   * message.
    */
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
@@ -100,7 +100,7 @@ export class ReadStateWriter extends ReadStateReader {
     this.#writes.putMark.run({ accountId, mark: oldestUnread - 1, oldestUnread })
   }
 
-  /** For everyone and for good. */
+  /** Marks messages as read for everyone and permanently. */
   markArchived(recipientId: RecipientId): void {
     const recipients = this.archivedRecipients().clone().add(recipientId)
     this.archived.clear()

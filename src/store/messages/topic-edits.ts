@@ -16,16 +16,16 @@ const BLOCKS_KEPT = 64
 interface Recent {
   /** Newest first. */
   edits: readonly StoredEdit[]
-  /** How many blocks there were before, those that are gone included. */
+  /** The number of earlier blocks, including deleted ones. */
   blocks?: number
   /** Names of topics from which messages came. The messages are still indexed under these names. */
   otherNames?: readonly string[]
 }
 
 /**
- * Edits that concern all messages which a topic had at the time: a topic renamed as a whole. A
- * message's row says how many of its topic's edits it has seen; those after are its own as well.
- * Packed, since most topics have a few.
+ * Edits that concern all messages which a topic had at the time, when a topic was renamed as a whole. A message's row
+ * has the number of its topic's edits that it includes; later ones are its own as well. They are packed, since most
+ * topics have a few.
  */
 export class TopicEditReader {
   readonly #read
@@ -38,7 +38,7 @@ export class TopicEditReader {
     this.blocks = new RowCache(database, BLOCKS_KEPT)
   }
 
-  /** The newest so many edits of a topic, as far as they are kept; the newest first. */
+  /** The newest edits of a topic, up to this many and as far as they are kept; the newest first. */
   list(id: TopicId, count: number): readonly StoredEdit[] {
     const { edits, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
     if (count <= edits.length) return edits.slice(0, count)

@@ -12,7 +12,7 @@ export interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string
-  /** How often it was edited as a whole. */
+  /** The number of times that it was edited as a whole. */
   readonly edits?: number
   /** Messages came from topics of other names, and are still indexed under those. */
   readonly hasOtherNames?: true
@@ -43,7 +43,7 @@ export class TopicReader {
     return topic && { id, ...topic }
   }
 
-  /** How often the topic was edited as a whole. */
+  /** The number of times that the topic was edited as a whole. */
   countEdits(id: TopicId): number {
     return this.pack.get(id)?.edits ?? 0
   }
@@ -59,7 +59,7 @@ export class TopicReader {
     return this.pack.get(id)?.hasOtherNames ? this.edits.otherNames(id) : []
   }
 
-  /** All of this name, whatever the case: together they are the topic that a person sees. */
+  /** All topics of this name, whatever the case: together they are the topic that a person sees. */
   listTopicsByName(recipientId: RecipientId, name: string): Topic[] {
     const folded = foldName(name)
     const read = () => this.reads.byName.all({ recipientId, folded })

@@ -2,13 +2,13 @@ import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** More than this aren't remembered. */
+/** The most sources that are remembered. */
 const MOST_OF_TOPIC = 32
 const MOST_OF_CHANNEL = 256
 
 /**
- * From which topics messages moved to a topic or a channel: they are still indexed as there. Those
- * that have left again are among them.
+ * The topics from which messages moved to a topic or a channel: they are still indexed under these. Messages that have
+ * left again are among them.
  */
 export class TopicSourceReader {
   protected readonly ofTopics: Pack<readonly TopicId[], TopicId>
@@ -23,7 +23,7 @@ export class TopicSourceReader {
     return this.ofTopics.get(id) ?? []
   }
 
-  /** Undefined where they are too many. */
+  /** Undefined if there are too many. */
   ofChannel(id: RecipientId): readonly TopicId[] | undefined {
     const known = this.ofChannels.get(id) ?? []
     return known === 'many' ? undefined : known
@@ -31,7 +31,7 @@ export class TopicSourceReader {
 }
 
 export class TopicSourceWriter extends TopicSourceReader {
-  /** False where the topic would have too many: then nothing is remembered. */
+  /** False if the topic would have too many: then nothing is remembered. */
   add(to: TopicId, sources: Iterable<TopicId>): boolean {
     const known = this.ofTopic(to)
     const fresh = [...new Set(sources)].filter((id) => id !== to && !known.includes(id))

@@ -22,8 +22,8 @@ export interface RealmFacts {
   /** The people with a browser that wants notifications. */
   pushReach: PackedPeople
   /**
-   * For whom messages of channels may ring without naming them: their settings say so, or what they chose for a
-   * channel. Unknown until someone can be told.
+   * People who may be notified of channel messages that don't name them: by their settings, or by their choice for a
+   * channel. It isn't known until someone can be notified.
    */
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
@@ -39,16 +39,16 @@ export interface RealmFacts {
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
   /** The last failure to send an email, and whether one has been sent since. Time in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
-  /** In the order in which they are applied. */
+  /** Linkifiers in the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
-  /** From this message on, the search index has labels. Left out or 0: all messages have them. */
+  /** The search index has labels from this message on. Left out or 0: all messages have them. */
   labelledFrom: MessageId
   /** The people whose unread messages of channels that they left are still to be marked as read. */
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
-  /** When the directory was last asked whether this storage went back in time, UNIX ms. */
+  /** The last time when the directory was asked whether this storage went back in time, in UNIX ms. */
   rewindCheckedAt: number
   /** The bytes that accounts have stored on a day. */
   storedBytes: StoredBytes
@@ -63,7 +63,7 @@ export interface RealmFacts {
   providers: StoredProvider[]
   /** Whether people log in with providers alone. */
   passwordsAreOff: boolean
-  /** From whom a log-in takes more than a password. */
+  /** The people of whom a log-in requires more than a password. */
   requiredFactor: RequiredFactor | { of: 'nobody' }
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
@@ -79,20 +79,20 @@ export interface RequiredFactor {
 }
 
 export interface StoredBytes {
-  /** Since 1970 (UTC). */
+  /** Days since 1970 (UTC). */
   day: number
   byAccount: Record<AccountId, number>
-  /** The last event that is in it. What later ones stored is told by the log. */
+  /** The last event that it includes. The log has the bytes of later ones. */
   through?: EventId
 }
 
 /** How far people have been mailed what they missed. */
 export interface MailSweep {
-  /** Under way: of which notices, since when (UNIX ms), whom it looked at, and whom it told. */
+  /** The sweep in progress: its notices, its start (UNIX ms), the people it has looked at, and those it has told. */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
   /** Earlier ones, whose notices are still there for others: whom they told, of what. */
   before: readonly { through: number; told: PackedPeople }[]
-  /** Since an email was taken. */
+  /** Failures since an email was accepted. */
   failures: number
 }
 
@@ -139,12 +139,12 @@ export interface StoredProfileField {
   name: string
   type: number
   hint: string
-  /** JSON text; "" where the type has none. */
+  /** JSON text; "" if the type has no data. */
   data: string
   order: number
   isRequired: boolean
   isInSummary: boolean
-  /** Only administrators fill it in. */
+  /** Whether only administrators fill it in. */
   isAdministrators?: true
 }
 
@@ -165,23 +165,23 @@ export interface StoredEmoji {
 }
 
 export interface RealmIdentity {
-  /** When a scheduled message was last found to be late, UNIX ms. A time to come: the clock was ahead. */
+  /** The last time when a scheduled message was found late, in UNIX ms. If it is in the future, the clock was ahead. */
   lateAt?: number
   name: string
   /** UNIX seconds. */
   createdAt: number
   isDeactivated: boolean
-  /** While it is being imported: the number of the piece that comes next. */
+  /** During an import: the number of the next piece. */
   importing?: number
-  /** Once it was imported: how many pieces that took. */
+  /** After an import: the number of its pieces. */
   importedPieces?: number | undefined
   /** Every realm has one; those founded before there were salts get theirs when they open. */
   signing?: Signing
-  /** Topics without a name are known, and none is called like one. */
+  /** Whether topics without a name are known, so that no topic is called like one. */
   hasEmptyTopics?: true
-  /** Where the links in emails lead ("https://chat.example.org"), whatever host a request names. */
+  /** The address that links in emails lead to ("https://chat.example.org"), whatever host a request names. */
   origin?: string
-  /** Where it was before it was imported. */
+  /** The address before the import. */
   formerOrigin?: string
   /** UNIX ms; while it is deactivated. */
   closedAt?: number
@@ -201,7 +201,7 @@ export interface RealmIdentity {
   newChannelAnnouncements: ChannelId | null
   signupAnnouncements: ChannelId | null
   updateAnnouncements: ChannelId | null
-  /** Where requests to moderators belong; a private channel. */
+  /** The private channel for requests to moderators. */
   moderationRequests?: ChannelId | null
 }
 

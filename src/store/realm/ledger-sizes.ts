@@ -27,7 +27,7 @@ const MORE_OF_VALUE = 12
 /** Ids have six digits at most, and a comma. */
 const BYTES_OF_ID = 7
 
-/** In bytes, as JSON. */
+/** The size in bytes of JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Columns of which no text is sent. They change often, so they don't count. */
@@ -76,8 +76,8 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
 }
 
 /**
- * The account that let in a person, and is counted with them; none for administrators, and for people who are gone, whom
- * an import may name.
+ * The account that let a person in, and is counted with them; null for administrators, and for people who are gone,
+ * whom an import may name.
  */
 export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
   account === undefined || account.role <= ROLE.administrator ? null : account.hostId

@@ -28,7 +28,7 @@ export class Shares {
 
 interface Keeping {
   sums: LedgerSums
-  /** From all that there is, with what the transaction under way has written. */
+  /** Counts everything, including what the transaction under way has written. */
   count(): CountedLedger
   /** The account that let a person in, and is counted with them. */
   hostOf(account: AccountId): AccountId | null
@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** In the name of someone, who takes over what they make larger. */
+  /** Runs in the name of an account, which pays for what it makes larger. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor
@@ -66,7 +66,7 @@ export class Ledger {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }
 
-  /** Something is as large as this now, or has another payer. */
+  /** Notes that something has this size now, or another payer. */
   enter(before: readonly Share[], after: readonly Share[]): void {
     const changes = this.#begin()
     const add = (sign: 1 | -1) => {
@@ -78,7 +78,7 @@ export class Ledger {
     this.database.beforeCommit(() => this.#save(changes))
   }
 
-  /** From now on the bytes of this account count for another host. */
+  /** Moves the bytes of this account to another host. */
   changeHost(account: AccountId, former: AccountId | null): void {
     if (this.#formerHosts.has(account)) return
     const changes = this.#begin()
@@ -101,7 +101,7 @@ export class Ledger {
     return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
 
-  /** By how much the transaction under way has made it larger; with an account, that one's share. */
+  /** The growth in the transaction under way; with an account, that account's share. */
   growth(account?: AccountId): number {
     return (account === undefined ? this.#changes?.bytes : this.#changes?.of(account)) ?? 0
   }
@@ -152,7 +152,7 @@ export class Ledger {
     return ofSums
   }
 
-  /** By how much the transaction under way changes the sums of hosts. */
+  /** The changes of hosts' sums in the transaction under way. */
   #changesOfHosts(): Map<AccountId, number> {
     const { sums, hostOf } = this.keeping
     const ofHosts = new Map<AccountId, number>()

@@ -4,7 +4,7 @@ import { Kept } from '../sql/kept'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
-/** More than there are. */
+/** More than the number of facts. */
 const FACTS_KEPT = 100
 
 /** The organization's own facts, by name. */
@@ -25,7 +25,7 @@ export class RealmReader {
     const known = this.#cache.get(name)
     const value = known ? known.value : this.#fact.get({ name })?.value
     if (!known) this.keep(name, value)
-    // A row holds what `RealmFacts` says under its name: `set` takes nothing else.
+    // A row has the type that `RealmFacts` gives for its name: `set` takes nothing else.
     return value as RealmFacts[Name] | undefined
   }
 

@@ -4,7 +4,7 @@ const NAME = 'rewindCheckedAt'
 const PUT =
   'INSERT INTO realm_facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
 
-/** When the directory was last asked whether this storage went back in time; before it is opened. */
+/** The last time when the directory was asked whether this storage went back in time, read before it is opened. */
 export function lastRewindCheck(database: Database): number {
   const [row] = database.exec<{ value: string }>('SELECT value FROM realm_facts WHERE name = ?', NAME)
   return Number(row?.value ?? 0)

@@ -24,7 +24,7 @@ export interface StoredExport {
   bytes: number
   /** Left out: of what is public alone. */
   isPrivate?: true
-  /** While it is being made: what there was as it began. */
+  /** While it is being made: the data as it began. */
   scope?: StoredScope
   /** Tables that come together until the end, and how many pieces they have in all. */
   kept: Readonly<Record<string, KeptList>>
@@ -33,7 +33,7 @@ export interface StoredExport {
   messageFiles: number
 }
 
-/** Nothing that came later is in an export, so that its tables name nothing that no table has. */
+/** An export includes nothing that came later, so that its tables name no missing rows. */
 export interface StoredScope {
   /** The people who agreed to an export of private data. */
   people: PackedPeople

@@ -14,7 +14,7 @@ export interface StoredProvider {
   name: string
   issuer: string
   clientId: string
-  /** Null where the provider gave none. */
+  /** Null if the provider gave none. */
   sealedSecret: string | null
   /** Whether people may log in with it. */
   isOffered: boolean

@@ -8,7 +8,7 @@ type Row = typeof reminders.$inferSelect
 export type Reminder = Authored<Row>
 export type ReminderReader = AuthoredReader<Row>
 
-/** By the time at which they are due. */
+/** Reminders by due time. */
 export class ReminderWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     super(database, reminders, { orderedBy: reminders.dueAt, sized: [reminders.note] })

@@ -10,7 +10,7 @@ type Row = typeof scheduledMessages.$inferSelect
 export type ScheduledMessage = Authored<Row>
 export type ScheduledMessageReader = AuthoredReader<Row>
 
-/** By the time at which they are due. Those that were sent stay for a while. */
+/** Scheduled messages by due time. Sent ones stay for a while. */
 export class ScheduledMessageWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     const { dueAt, source, html, place } = scheduledMessages

@@ -9,23 +9,23 @@ import type { Database } from '../sql/database'
 const PORTION = 256
 /** Ids within which one statement looks: what it passes over by itself is no row. */
 const NARROWEST = 2 ** 16
-/** Where ids lie far apart. */
+/** The widest range of ids that one query covers. */
 const WIDEST = 2 ** 20
 
 /** The terms of a search for messages. Labels are words too. */
 export interface Sought {
   /** All words of any of these sets. */
   anyOf: readonly Iterable<string>[]
-  /** And of each of these lists one. */
+  /** The message must have one label of each of these lists. */
   labels: readonly (readonly string[])[]
-  /** And none of these. */
+  /** The message must have none of these. */
   without: readonly string[]
 }
 
 /** The results of one statement. */
 export interface Batch {
   ids: readonly MessageId[]
-  /** It looked at so many ids, up to this one. */
+  /** The number of ids it looked at, up to this one. */
   span: number
   through: number
 }
@@ -36,7 +36,7 @@ interface Bounds {
   high: number
 }
 
-/** Which messages have which words. Holds no text: words can be looked up, not read back. */
+/** Finds the messages that have given words. It stores no text: words can be looked up, not read back. */
 export class SearchReader {
   constructor(protected readonly database: Database) {}
 
@@ -64,7 +64,7 @@ export class SearchReader {
   }
 }
 
-/** Numbers are bound as floats, which FTS5 takes for no bound at all. */
+/** Numbers are bound as floats, which FTS5 takes for no limit at all. */
 const ID = 'CAST(? AS INTEGER)'
 const FOUND = 'SELECT rowid AS id FROM message_words WHERE message_words MATCH ?'
 const WITHIN = `${FOUND} AND rowid BETWEEN ${ID} AND ${ID}`

@@ -14,9 +14,9 @@ export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: num
 interface Options {
   /** The column that orders an author's rows, before their ids. */
   orderedBy?: AnyColumn
-  /** The columns that count as a row's size, as they are stored. */
+  /** The columns that count towards a row's size, as they are stored. */
   sized?: AnyColumn[]
-  /** Texts that count as long as they are in JSON. */
+  /** Texts that count with their length in JSON. */
   sizedAsJson?: AnyColumn[]
 }
 
@@ -35,7 +35,7 @@ export const keysOfAuthor = (author: AccountId) => ({
 /** Rows that belong to one account each, like drafts. */
 export class AuthoredReader<Row extends { key: number }> {
   readonly #statements
-  /** Most people have none. */
+  /** Accounts without rows, since most people have none. */
   protected readonly without: Kept<AccountId, true>
 
   constructor(
@@ -47,7 +47,7 @@ export class AuthoredReader<Row extends { key: number }> {
     this.without = new Kept(database, 'rows', AUTHORS_KEPT)
   }
 
-  /** Only its author's own rows. Other people's look as if they were not there. */
+  /** Finds only its author's own rows. Other people's look as if they didn't exist. */
   find(author: AccountId, id: number): Authored<Row> | undefined {
     return id < ID_SPAN ? this.findByKey(authoredKey(author, id)) : undefined
   }
@@ -57,7 +57,7 @@ export class AuthoredReader<Row extends { key: number }> {
     return row && this.named(row)
   }
 
-  /** In the table's order; then the oldest first. */
+  /** Rows in the table's order, then the oldest first. */
   listOf(author: AccountId): Authored<Row>[] {
     if (this.without.get(author)) return []
     const rows = this.#statements.ofAuthor.all(keysOfAuthor(author))

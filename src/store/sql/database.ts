@@ -35,11 +35,11 @@ export interface Database {
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
   /**
-   * Has this done if the transaction under way is undone: what memory learned in it is forgotten.
-   * Outside of a transaction nothing is undone.
+   * Runs a function if the transaction under way is undone: memory forgets what it learned in it. Outside of a
+   * transaction nothing is undone.
    */
   ifUndone(forget: () => void): void
-  /** Has this done as the last of the transaction under way; at once outside of one. */
+  /** Runs a function at the end of the transaction under way, or at once outside of one. */
   beforeCommit(work: () => void): void
 }
 

@@ -1,8 +1,8 @@
 import type { AccountId, RecipientId } from '#lib/ids'
 
 /**
- * Two numbers packed into one integer primary key: one row written where a composite key writes
- * two, and a range of the second number is a range of keys. All stay below 2^53.
+ * Two numbers packed into one integer primary key: this writes one row where a composite key writes two, and a range of
+ * the second number is a range of keys. All keys stay below 2^53.
  */
 const MESSAGE_SPAN = 2 ** 31
 const CHUNK_SPAN = 2 ** 15

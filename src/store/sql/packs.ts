@@ -30,10 +30,7 @@ const KINDS = {
 const KIND_SPAN = 2 ** 40
 /** The second half of a kind's keys: rows of single records. */
 const OWN_ROWS = KIND_SPAN / 2
-/**
- * For rows that several records share, so that each has its part. A larger record has a row of its
- * own.
- */
+/** The limit of rows that several records share. A larger record has a row of its own. */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
@@ -146,7 +143,7 @@ export class Pack<Content, Id extends number = number> {
   #row(key: number): Records<Content> {
     const known = this.#rows.get(key)
     if (known) return known
-    // As above.
+    // Works like the one above.
     const row = (this.#statements.one.get({ key })?.records ?? {}) as Records<Content>
     this.#rows.set(key, row)
     return row

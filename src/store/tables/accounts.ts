@@ -35,7 +35,7 @@ export const accounts = sqliteTable(
     joinedAt: integer('joined_at').notNull(),
     /** scrypt, with its parameters; null where there is no password. */
     passwordHash: text('password_hash'),
-    /** Part of the API key, and another for each new one (`lib/signing/api-key.ts`). */
+    /** A part of the API key that changes with each new one (`lib/signing/api-key.ts`). */
     keyNonce: integer('key_nonce').notNull().default(0),
     avatarSource: text('avatar_source').notNull().default('G').$type<'G' | 'U'>(),
     /** The uploaded picture's bytes. */

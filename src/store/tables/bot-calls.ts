@@ -8,7 +8,9 @@ export const botCalls = sqliteTable('bot_calls', {
   messageId: integer('message_id').notNull().$type<MessageId>(),
   /** How often it was begun: more than once only where the object died meanwhile. */
   attempts: integer('attempts').notNull().default(0),
-  /** The organization as the request that sent the message knew it: the service is told links. */
+  /**
+   * The organization as the request that sent the message knew it: its address is in the links that the service gets.
+   */
   realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
 })
 

@@ -30,13 +30,13 @@ export const channels = sqliteTable('channels', {
   /** Days; null: the organization's; -1: for ever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
-  /** By name. */
+  /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   /** Whether someone sent a message there in the last months; looked at once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
-  /** The account that made it as large as it is; null: its creator. */
+  /** The account that made it as large as it is; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),
@@ -63,7 +63,7 @@ export const subscriptions = sqliteTable('subscriptions', {
   pushNotifications: integer('push_notifications', { mode: 'boolean' }),
   emailNotifications: integer('email_notifications', { mode: 'boolean' }),
   wildcardMentionsNotify: integer('wildcard_mentions_notify', { mode: 'boolean' }),
-  /** The person's own section of their list of channels; none is empty. */
+  /** The section of the person's channel list; empty if there is none. */
   section: text('section').notNull().default(''),
 })
 

@@ -4,7 +4,7 @@ import type { StoredPlace } from './scheduled'
 /** Key: the author and the draft's own id, so that an author's are one range. */
 export const drafts = sqliteTable('drafts', {
   key: integer('key').primaryKey(),
-  /** Null where nobody is addressed yet. */
+  /** Null if the draft has no recipient yet. */
   place: text('address', { mode: 'json' }).$type<StoredPlace>(),
   source: text('source').notNull(),
   /** UNIX seconds, with a fraction. */

@@ -2,9 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, EventId } from '#lib/ids'
 
 /**
- * An event queue is a cursor into the realm's log. Its id is a random UUID, of which the row's key
- * has the first 48 bits. Without rowids, as the migration has it, it is one row to write, and an
- * account's queues lie together.
+ * An event queue is a cursor into the realm's log. Its id is a random UUID, and the row's key has its first 48 bits.
+ * The migration makes the table without rowids, so a queue is one row to write, and an account's queues are together.
  */
 export const eventQueues = sqliteTable(
   'event_queues',
@@ -18,11 +17,11 @@ export const eventQueues = sqliteTable(
      */
     base: integer().notNull().$type<EventId>(),
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
-    /** For how many seconds it lives on while nobody polls. */
+    /** The seconds that it lives on without a poll. */
     idleSeconds: integer().notNull(),
     /** UNIX ms, exact to an hour: a queue that is polled is not written each time. */
     seenAt: integer().notNull(),
-    /** Where the client was when `seenAt` was written; the exact place lives in memory. */
+    /** The client's position when `seenAt` was written. The exact position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
@@ -40,7 +39,7 @@ export interface QueueOptions {
   slimPresence: boolean
   /** The capabilities that the client said it has. */
   capabilities: string[]
-  /** Which names of emoji sets the client knows. */
+  /** The names of emoji sets that the client knows. */
   vocabulary: 'spec' | 'zulip'
   /** A client from before custom profile fields could hold pronouns. */
   lacksPronouns: boolean

@@ -25,9 +25,9 @@ export const groups = sqliteTable('groups', {
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
-  /** By name. */
+  /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).$type<GroupPermissions>().notNull(),
-  /** Null: the system's, and those from before this was noted. */
+  /** Null for the system's groups, and for those from before this was noted. */
   creatorId: integer('creator_id').$type<AccountId>(),
   /** UNIX ms. */
   createdAt: integer('created_at'),

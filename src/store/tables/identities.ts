@@ -9,7 +9,7 @@ export const identities = sqliteTable(
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),
-    /** As the provider said when it was linked, so that people know which one it is. */
+    /** The address from the provider when the identity was linked, so that people recognize it. */
     address: text('address'),
     /** UNIX ms. */
     linkedAt: integer('linked_at').notNull(),

@@ -23,7 +23,7 @@ export const invitations = sqliteTable(
     inviterId: integer('inviter_id').notNull().$type<AccountId>(),
     role: integer('role').notNull().$type<Role>(),
     channels: text('channels', { mode: 'json' }).notNull().$type<ChannelId[]>(),
-    /** Which groups the person is in from the beginning. */
+    /** The groups that the person is in from the beginning. */
     groups: text('groups', { mode: 'json' }).notNull().default([]).$type<GroupId[]>(),
     withDefaultChannels: integer('with_default_channels', { mode: 'boolean' }).notNull(),
     notifiesInviter: integer('notifies_inviter', { mode: 'boolean' }).notNull(),

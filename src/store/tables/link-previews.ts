@@ -11,7 +11,7 @@ export const linkPreviews = sqliteTable(
     url: text('url').notNull(),
     /** UNIX ms. */
     fetchedAt: integer('fetched_at').notNull(),
-    /** Empty where there is nothing to show. */
+    /** Empty if there is nothing to show. */
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** The part of the picture's address that can't be guessed. */

@@ -6,14 +6,14 @@ import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
   accountId: AccountId
-  /** As it was then: a message isn't changed by its readers' new names. */
+  /** The name at that time: readers' new names don't change a message. */
   fullName: string
   emojiName: string
   emojiCode: string
   reactionType: string
 }
 
-/** Someone whom a text mentions by name and who has the message, or a file that is part of it. */
+/** A person whom a text mentions by name and who has the message, or a file that is part of it. */
 export type StoredReference = { kind: 'person'; id: AccountId } | { kind: 'file'; id: number }
 
 /** One edit, newest first in the list. Absent: that part didn't change. */
@@ -29,7 +29,7 @@ export interface StoredEdit {
   channelId?: ChannelId
 }
 
-/** A move that goes in steps, as it was decided when it began. */
+/** A move in steps, as it was decided when it began. */
 export interface MovePlan {
   moverId: AccountId
   /** UNIX seconds. */
@@ -91,14 +91,11 @@ export const messages = sqliteTable('messages', {
   /** 1 normal, 2 notice of a resolved topic. */
   type: integer('type').notNull(),
   /**
-   * By which a retry of the request that sent it is known, and how that is answered; null where the
-   * client said nothing to know it by. See `domain/messages/retries.ts`.
+   * The key by which a retry of the sending request is recognized, and the answer to it; null if the client sent no
+   * such key. See `domain/messages/retries.ts`.
    */
   retryKey: text('retry_key'),
-  /**
-   * How many edits of its topic as a whole the row tells of, or came after: see
-   * `messages/topic-edits.ts`.
-   */
+  /** The number of edits of its whole topic that the row includes, or came after: see `messages/topic-edits.ts`. */
   topicEdits: integer('topic_edits').notNull().default(0),
 })
 
@@ -199,7 +196,7 @@ export const readMarks = sqliteTable('read_marks', {
   accountId: integer('account_id').$type<AccountId>().primaryKey(),
   /** Everything up to here is read, unless overridden. */
   mark: integer('mark').$type<MessageId>().notNull(),
-  /** Nothing below is unread. A lower bound: it may lag. */
+  /** No message below this id is unread. It is a lower bound and may lag. */
   oldestUnread: integer('oldest_unread').$type<MessageId>().notNull(),
 })
 
@@ -239,10 +236,7 @@ export const flagChunks = sqliteTable('flag_chunks', {
   flags: halfWords('flags').notNull(),
 })
 
-/**
- * Without what the storage counts for itself. Readers add to a row what happened to its whole
- * topic.
- */
+/** A message without the fields that the storage counts for itself. Readers add the edits of its whole topic. */
 export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>
 export type MoveChunk = typeof moveChunks.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

@@ -5,7 +5,7 @@ import type { AccountId } from '#lib/ids'
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** As the authenticator calls it. */
+    /** The authenticator's own id. */
     id: text('id').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     /** The account's name for authenticators: the same for all its passkeys. */

@@ -8,7 +8,7 @@ export const pushTokens = sqliteTable(
     accountId: integer('account_id').notNull().$type<AccountId>(),
     kind: text('kind').notNull().$type<PushKind>(),
     token: text('token').notNull(),
-    /** Which app: Apple wants to know. */
+    /** The app's id, which Apple requires. */
     appId: text('app_id'),
     /** UNIX seconds. */
     createdAt: integer('created_at').notNull(),

@@ -8,7 +8,7 @@ import type { MessageId } from '#lib/ids'
 export const reminders = sqliteTable('reminders', {
   key: integer('key').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** Empty where there is none. */
+  /** Empty if there is no note. */
   note: text('note').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),

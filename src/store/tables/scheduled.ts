@@ -1,10 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId } from '#lib/ids'
 
-/**
- * Where a scheduled message or a draft goes. People: everyone but its author, unless that is all
- * there is.
- */
+/** The place of a scheduled message or a draft. People are everyone but its author, unless the author is alone. */
 export type StoredPlace =
   | { kind: 'channel'; channelId: ChannelId; topic: string }
   | { kind: 'direct'; people: AccountId[] }
@@ -14,7 +11,7 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   key: integer('key').primaryKey(),
   place: text('address', { mode: 'json' }).notNull().$type<StoredPlace>(),
   source: text('source').notNull(),
-  /** As it looked when it was scheduled: it is rendered again when it is sent. */
+  /** The HTML when it was scheduled. It is rendered again when it is sent. */
   html: text('html').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Where someone is logged in: one row for each person, however many browsers they use. */
+/** A person's sessions: one row for each person, for any number of browsers. */
 export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** Newest last. */
@@ -16,8 +16,8 @@ export interface StoredSession {
   /** "Europe/Berlin", once the browser has told it. */
   timeZone?: string
   createdAt: number
-  /** When its person last showed that it is them, if that was after it began. */
+  /** The last time when its person confirmed their identity, if that was after it began. */
   provenAt?: number
-  /** To the hour. */
+  /** The last use, to the hour. */
   usedAt: number
 }

@@ -5,7 +5,7 @@ export const tasks = sqliteTable(
   'tasks',
   {
     id: integer('id').primaryKey(),
-    /** Which work it is; `realm/due-work.ts` knows them. */
+    /** The kind of work, as in `realm/due-work.ts`. */
     kind: text('kind').notNull(),
     /** The id or key of what it is about; 0 where the kind says all. */
     subject: integer('subject').notNull(),

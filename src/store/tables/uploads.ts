@@ -17,10 +17,7 @@ export const attachments = sqliteTable(
     size: integer('size').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /**
-     * Set for pictures of which messages show a preview: pixels as it is to be shown, and how many
-     * frames it has.
-     */
+    /** For pictures that messages preview: the size in pixels as it is shown, and the number of frames. */
     width: integer('width'),
     height: integer('height'),
     frames: integer('frames'),
@@ -29,8 +26,7 @@ export const attachments = sqliteTable(
 )
 
 /**
- * Messages that a file was posted in: whoever may read one of them may have the file. Key: see
- * `AttachmentReader`.
+ * Messages that a file was posted in: people who may read one of them may load the file. Key: see `AttachmentReader`.
  */
 export const attachmentUses = sqliteTable('attachment_uses', {
   key: integer('key').primaryKey(),

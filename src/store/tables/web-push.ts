@@ -9,7 +9,7 @@ export const webPushSubscriptions = sqliteTable(
   'web_push_subscriptions',
   {
     key: integer('key').primaryKey(),
-    /** Known by a MAC, since whoever knows an address can send to it. */
+    /** A MAC of the address, since anyone who knows an address can send to it. */
     mark: text('mark').notNull().unique(),
     /** JSON of address and keys, sealed. */
     sealed: text('sealed').notNull(),
@@ -19,14 +19,11 @@ export const webPushSubscriptions = sqliteTable(
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** In a row, since one was taken. */
+    /** Failures in a row since the last success. */
     failures: integer('failures').notNull(),
     /** The last refusal of its service. */
     problem: text('problem'),
-    /**
-     * Messages that it wasn't told of yet, since its service asked to wait: one of each
-     * conversation.
-     */
+    /** Messages that it wasn't told of yet, since its service asked to wait: one of each conversation. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
     /** UNIX ms: until then nothing is sent to it. */
     heldUntil: integer('held_until').notNull(),

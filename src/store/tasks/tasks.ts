@@ -14,7 +14,7 @@ export class TaskWriter {
     this.#statements = prepare(database)
   }
 
-  /** One per kind and subject: an earlier one is replaced. */
+  /** There is one task for each kind and subject: it replaces an earlier one. */
   put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
     this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })
@@ -45,7 +45,7 @@ export class TaskWriter {
     this.#statements.retry.run({ id: task.id, dueAt })
   }
 
-  /** Puts a task off that wasn't tried: its attempts stay as they are. */
+  /** Puts off a task that wasn't tried: its attempts stay as they are. */
   postpone(task: Task, dueAt: number): void {
     this.hasChanged = true
     this.#statements.postpone.run({ id: task.id, dueAt })
@@ -60,7 +60,7 @@ export class TaskWriter {
     return this.#statements.allDue.all({ now, most }).length
   }
 
-  /** All of them are of this realm from now on, but for those of some kinds, which are removed. */
+  /** Moves all tasks to this realm, except for some kinds, which are removed. */
   moveTo({ name, origin }: Task['realm'], removed: readonly string[]): void {
     this.hasChanged = true
     for (const kind of removed) this.#statements.removeKind.run({ kind })

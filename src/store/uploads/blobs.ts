@@ -54,7 +54,7 @@ export class BlobWriter {
     return this.#part.get({ key: id * PARTS }) !== undefined
   }
 
-  /** Reads a part when it is asked for, and none beside those that the wanted bytes lie in. */
+  /** Reads a part when it is asked for, and only parts with wanted bytes. */
   *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
     const end = wanted.offset + wanted.length
     for (let part = Math.floor(wanted.offset / PART_BYTES); part * PART_BYTES < end; part++) {

@@ -15,7 +15,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
   return event.streams.some(({ is_archived }) => !is_archived)
 }
 
-/** Without what the log alone says, and without archived channels for those that don't know of them. */
+/** Removes fields for the log alone, and archived channels for clients that don't know of them. */
 export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event

@@ -41,7 +41,7 @@ function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): nu
   return found && Number(found[0])
 }
 
-/** All of its permissions decide together; where they don't agree on a number, the first. */
+/** All of its permissions decide together. If they disagree on a number, the first one decides. */
 function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   const exact = exactNumberOf(policy, nameOf)
   if (exact !== undefined) return exact

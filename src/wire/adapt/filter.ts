@@ -6,7 +6,7 @@ import { acceptsGroupEvent, mayBeOfDeactivated } from './user-group'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
-/** This server's own, or of later feature levels: a queue for everything doesn't expect them. */
+/** Event types that are this server's own, or of later feature levels. A queue for everything doesn't expect them. */
 export const ONLY_IF_NAMED: readonly string[] = ['web_push', 'reminders']
 
 /** Whether a queue takes an event at all (events.md 9.1), in the reference's order. */

@@ -71,8 +71,8 @@ export function idsOf(event: Event): number {
 }
 
 /**
- * Presence of others waits for the next event that matters, or for the end of the poll. One's own
- * status doesn't wait, since one has just set it and is looking.
+ * Presence of others waits for the next event that matters, or for the end of the poll. The viewer's own status doesn't
+ * wait, since they have just set it and are looking.
  */
 export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'

@@ -6,7 +6,7 @@
 interface Policy {
   /** The permissions that a number sets. */
   permissions: readonly string[]
-  /** By number, the group that each of these permissions names then. */
+  /** For each number, the group that each of these permissions names. */
   groups: Readonly<Record<number, readonly string[]>>
   /** The number where the permission says something that no number does. */
   otherwise: number
@@ -92,8 +92,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Who of them is a
-   * moderator may change all groups.
+   * Who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them may change
+   * all groups.
    */
   user_group_edit_policy: {
     permissions: ['can_create_groups', 'can_manage_all_groups'],

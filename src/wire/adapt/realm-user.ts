@@ -4,8 +4,8 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * Whether someone is added as a placeholder matters only to who gets it (`accepts`). Of people who come back, clients
- * that know this server are told everything, since they forgot them.
+ * A placeholder matters only to the choice of who gets the event (`accepts`). Clients that know this server forgot
+ * people who were deactivated, so they get everything about those who come back.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

@@ -10,7 +10,7 @@ import {
 
 type Own = SubscriptionRemoveEvent | SubscriptionUpdateEvent
 
-/** With the people that the log has packed. */
+/** Adds the people that the log has packed. */
 export function adaptSubscription(
   event: SubscriptionAddEvent | PeersEvent | Own,
 ): ClientSubscriptionAddEvent | ClientPeersEvent | Own {

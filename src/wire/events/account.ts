@@ -6,7 +6,7 @@ export interface UserSettingsEvent {
   op: 'update'
   property: string
   value: SettingValue
-  /** With `default_language`: what the language calls itself. */
+  /** With `default_language`: the language's own name. */
   language_name?: string
 }
 

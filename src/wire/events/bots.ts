@@ -2,19 +2,14 @@ import type { AccountId } from '#lib/ids'
 import type { BotChannels, botObject, serviceObject } from '../bot'
 import { type Built, built } from './built'
 
-/**
- * Stands in a logged event for the keys that the log mustn't hold; they are put in when the event
- * is told.
- */
+/** A placeholder in a logged event for keys, which the log mustn't contain. The keys are added on delivery. */
 export interface Keyed {
   accountId: AccountId
   keyNonce: number
 }
 
 export type BotObject = ReturnType<typeof botObject> & { api_key: string | null }
-/**
- * The token, by which an outgoing webhook's service knows the bot, is added when the event is told.
- */
+/** An outgoing webhook's service knows the bot by its token, which is added on delivery. */
 export type ServiceObject = (ReturnType<typeof serviceObject> | { config_data: Record<string, string> }) & {
   token?: string
 }
@@ -35,7 +30,7 @@ export interface BotFacts extends Partial<BotChannels> {
   is_active?: boolean
   avatar_url?: string | null
   owner_id?: AccountId
-  /** Null in the log: the key is put in when the event is told. */
+  /** Null in the log: the key is added on delivery. */
   api_key?: string | null
   services?: readonly ServiceObject[]
 }

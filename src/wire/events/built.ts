@@ -6,7 +6,7 @@ declare const builtHere: unique symbol
  */
 export type Built<Event extends { type: string }> = Event & { readonly [builtHere]: true }
 
-/** For the builders of this folder alone; the lint keeps others from importing it. */
+/** For the builders of this folder alone. The lint keeps others from importing it. */
 export function built<Event extends { type: string }>(event: Event): Built<Event> {
   // The mark exists for the type checker only.
   return event as Built<Event>

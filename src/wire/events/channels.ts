@@ -17,7 +17,7 @@ export interface StreamsEvent {
   stream_ids?: readonly ChannelId[]
 }
 
-/** As clients get them. Of a channel that is gone its id says it all, and to some that it was archived. */
+/** Events as clients get them. A channel that is gone has only its id, and for some that it was archived. */
 export type ClientStreamsEvent =
   | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }
   | {
@@ -44,7 +44,7 @@ export type ChannelChange =
   | { property: 'stream_post_policy' | 'message_retention_days' | 'first_message_id'; value: number | null }
   | { property: 'is_announcement_only' | 'is_recently_active'; value: boolean }
 
-/** As a client gets it. */
+/** An event as a client gets it. */
 export type ClientStreamUpdateEvent = {
   type: 'stream'
   op: 'update'
@@ -53,10 +53,10 @@ export type ClientStreamUpdateEvent = {
   name: string
 } & ChannelChange
 
-/** As the log has it. */
+/** An event as the log has it. */
 export type StreamUpdateEvent = ClientStreamUpdateEvent & {
   isOfArchived?: true
-  /** In logs of earlier versions: clients of that time were told the same in an older form. */
+  /** In logs of earlier versions: whether clients of that time got the same in an older form. */
   isBesideOlderForm?: true
 }
 
@@ -66,7 +66,7 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
-/** In lists of default channels: its id. Logs of earlier versions have all about it. */
+/** An entry of the lists of default channels: its id. Logs of earlier versions have all its fields. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
 /** The default channels of new people have changed. */

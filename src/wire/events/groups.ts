@@ -45,7 +45,7 @@ interface ChangedGroup {
 const markOf = ({ isDeactivated }: ChangedGroup): { isOfDeactivated?: OfDeactivated } =>
   isDeactivated ? { isOfDeactivated: true } : {}
 
-/** All clients are told of what changes of a deactivated group but its name, as the reference tells it. */
+/** All clients get changes of a deactivated group except its name, as in the reference. */
 export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
   built({
     type: 'user_group',
@@ -90,7 +90,7 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
-  /** For the log only: it is deactivated, and only clients that don't know of that are told so. */
+  /** For the log only: the group is deactivated, and only clients that don't know of that are told. */
   isDeactivation?: true
 }
 

@@ -24,10 +24,10 @@ export type ClientUpdateMessageFlagsEvent = Omit<UpdateMessageFlagsEvent, 'messa
   messages: readonly MessageId[]
 }
 
-/** From so many on, a set takes less room in the log than a list. */
+/** From this many on, a set takes less room in the log than a list. */
 const FEWEST_PACKED = 100
 
-/** As the log keeps it. Only ids that ascend come out of a set as they went in. */
+/** An event as the log keeps it. Only ascending ids come out of a set as they went in. */
 export function packFlags(event: ClientUpdateMessageFlagsEvent): UpdateMessageFlagsEvent {
   const { messages } = event
   const isPacked = messages.length >= FEWEST_PACKED && messages.every((id, at) => at === 0 || id > messages[at - 1]!)

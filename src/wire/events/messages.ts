@@ -33,9 +33,7 @@ interface LocalEcho {
 export interface MessageEvent {
   type: 'message'
   message: NeutralMessage
-  /**
-   * The flags of those who have none of their own; people's own ones come by `Recipients.personal`.
-   */
+  /** The flags for people who have none of their own. `Recipients.personal` has people's own flags. */
   flags: readonly string[]
   local?: LocalEcho
 }
@@ -57,7 +55,7 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
-/** Ids that a client is told in one event. For more it gets several events. */
+/** The most ids in one event. For more, a client gets several events. */
 export const IDS_AN_EVENT = 5_000
 
 /** Ids as the log keeps them: packed where they are many. */
@@ -98,10 +96,10 @@ export interface Update {
   editorId: AccountId
   /** UNIX seconds. */
   editedAt: number
-  /** As it was before. */
+  /** The message before the change. */
   message: MessageRow
   ids: EventIds
-  /** Where it was. */
+  /** The place before the change. */
   channel: Channel | undefined
   content?: { source: string; html: string; isMe: boolean }
   move?: {
@@ -161,7 +159,7 @@ export function messageRendered(
   })
 }
 
-/** Where deleted messages were: a topic of a channel, or nowhere that is told. */
+/** The former place of deleted messages: a topic of a channel, or no place for direct messages. */
 export type DeletedFrom = { message_type: 'stream'; stream_id: ChannelId; topic: string } | { message_type: 'private' }
 
 export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly MessageId[] } & DeletedFrom

@@ -14,13 +14,13 @@ export interface RealmUpdateEvent {
 export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
   built({ type: 'realm', op: 'update', property, value })
 
-/** From whom a log-in takes more than a password, from when (UNIX seconds); null: from nobody. */
+/** The people of whom a log-in requires more than a password, and since when (UNIX seconds); null for nobody. */
 type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
 
 /** Ways to log in, by the reference's names. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
-/** Settings that are told together: those of a kind, the icon, a logo. */
+/** Settings that are sent together: those of a kind, the icon, a logo. */
 export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'

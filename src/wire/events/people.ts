@@ -9,8 +9,8 @@ export interface RealmUserAddEvent {
   op: 'add'
   person: UserObject
   /**
-   * The reader may not see the person. Clients that know of hidden people get nothing. This field
-   * is never sent.
+   * Whether the reader may not see the person. Clients that know of hidden people get nothing. This field is never
+   * sent.
    */
   isPlaceholder?: true
   /** The person's account is active again, and so in sight. Never sent. */
@@ -24,7 +24,7 @@ export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 
-/** Someone whom the reader may not see, for clients that must know of everyone. */
+/** A person whom the reader may not see, for clients that must know of everyone. */
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
 
@@ -55,7 +55,7 @@ export interface RealmUserUpdateEvent {
 export const realmUserUpdate = (user_id: AccountId, facts: UserFacts): Built<RealmUserUpdateEvent> =>
   built({ type: 'realm_user', op: 'update', person: { user_id, ...facts } })
 
-/** Someone went out of a restricted guest's sight. */
+/** A person left a restricted guest's sight. */
 export interface RealmUserRemoveEvent {
   type: 'realm_user'
   op: 'remove'
@@ -74,8 +74,7 @@ export interface PresenceEvent {
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
   /**
-   * Only for clients that listen at a socket: the reference tells so many people nothing. This field
-   * is never sent.
+   * Only for clients that listen at a socket: the reference sends no event to so many people. This field is never sent.
    */
   isForSockets?: true
 }

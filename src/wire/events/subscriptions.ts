@@ -5,13 +5,13 @@ import type { personalChannelSettings } from '../channel'
 import { type Built, built } from './built'
 import type { ChannelObject } from './channels'
 
-/** From the first id through the last. */
+/** A run of ids from the first through the last. */
 type Run = readonly [first: number, last: number]
 
-/** By their ids and runs of ids, or as the digits of a bitmap where these are shorter. */
+/** Ids and runs of ids, or the digits of a bitmap where these are shorter. */
 type PackedSubscribers = string | readonly (number | Run)[]
 
-/** Fewer one after the other are shorter as they are. */
+/** The shortest run: fewer ids in a row are shorter as they are. */
 const SHORTEST_RUN = 3
 
 export function packSubscribers(people: ReadonlyBitmap<AccountId>): PackedSubscribers {

@@ -25,7 +25,7 @@ interface ChannelTypingEvent {
 
 export type TypingEvent = DirectTypingEvent | ChannelTypingEvent
 
-/** Where the message is that someone edits. */
+/** The place of the message that someone edits. */
 export type EditedIn =
   | { type: 'channel'; channel_id: ChannelId; topic: string }
   | { type: 'direct'; user_ids: readonly AccountId[] }

@@ -54,7 +54,7 @@ export const actions: Translated<typeof english> = {
   'history.moved': 'Von „{from}“ nach „{to}“ verschoben.',
   'remind.title': 'An diese Nachricht erinnern',
   'remind.note': 'Notiz',
-  'remind.note_more': 'Freiwillig. Die Erinnerung ist eine Direktnachricht, die nur du lesen kannst.',
+  'remind.note_more': 'Optional. Die Erinnerung ist eine Direktnachricht, die nur du lesen kannst.',
   'remind.do': 'Erinnerung setzen',
   'remind.done': 'Du wirst erinnert: {when}.',
   'readers.title': 'Lesebestätigungen',

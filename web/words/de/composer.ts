@@ -75,7 +75,7 @@ export const composer: Translated<typeof english> = {
   'voice.file': 'Sprachnachricht {when}',
   'voice.waiting': 'Warten auf das Mikrofon …',
   'voice.refused':
-    'Dein Browser lässt diese Seite das Mikrofon nicht verwenden. Erlaube es in den Einstellungen der Seite und versuche es noch einmal.',
+    'Dein Browser blockiert das Mikrofon auf dieser Seite. Erlaube es in den Einstellungen der Seite und versuche es noch einmal.',
   'voice.none': 'Kein Mikrofon gefunden.',
   'voice.failed': 'Die Aufnahme ist fehlgeschlagen. Versuche es noch einmal.',
   'upload.failed': 'Die Datei wurde nicht hochgeladen, weil der Server nicht geantwortet hat.',

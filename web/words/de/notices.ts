@@ -47,8 +47,7 @@ export const notices: Translated<typeof english> = {
   'phone.home_menu':
     'Öffne das Menü des Browsers und tippe auf „Zum Startbildschirm hinzufügen“ oder „App installieren“. Öffne {name} dann von dort.',
   'phone.ring': 'Benachrichtigungen einschalten',
-  'phone.ring_more':
-    'Dieses Handy benachrichtigt dich dann über Nachrichten an dich, auch wenn die App geschlossen ist.',
+  'phone.ring_more': 'Dein Handy benachrichtigt dich über neue Nachrichten, auch wenn die App geschlossen ist.',
   'phone.step_done': '(erledigt)',
   'phone.done': 'Fertig',
 }

@@ -92,7 +92,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.inline_image_preview_more': 'Hochgeladene und verlinkte Bilder erscheinen unter der Nachricht.',
   'org.inline_url_embed_preview': 'Vorschau von Links anzeigen',
   'org.inline_url_embed_preview_more':
-    'Der Server öffnet verlinkte Seiten und zeigt Titel und Bild. Die andere Website sieht die Adresse des Servers und den Link, aber nie, wer die Nachricht liest.',
+    'Der Server öffnet verlinkte Seiten und zeigt Titel und Bild. Die andere Website sieht die Adresse des Servers, aber nicht, wer die Nachricht liest.',
   'org.message_content_allowed_in_email_notifications': 'Inhalt von Nachrichten in E-Mails zeigen',
   'org.message_content_allowed_in_email_notifications_more':
     'Ist das aus, nennen E-Mails über verpasste Nachrichten nur die Zahl der Nachrichten.',
@@ -122,9 +122,9 @@ export const organizationSettings: Translated<typeof english> = {
   'org.video_chat_provider': 'Anbieter für Videoanrufe',
   'org.video_chat_provider_more':
     'Das Nachrichtenfeld hat einen Button, der einen Link zu einem neuen Anruf hinzufügt.',
-  'org.call_url_template': 'Link zu Anrufen',
+  'org.call_url_template': 'Link für Anrufe',
   'org.call_url_template_more':
-    'Die Adresse für „Eigene Links“. Jeder Anruf bekommt anstelle von „room“ in geschweiften Klammern einen Namen, den niemand errät.',
+    'Die Adresse für „Eigene Links“. Schreib „room“ in geschweiften Klammern dorthin, wo der zufällige Name jedes Anrufs stehen soll.',
   'org.jitsi_server_url': 'URL des Jitsi-Servers',
   'org.jitsi_server_url_more':
     'Gib die URL eures eigenen Servers ein oder lass das Feld leer, um meet.jit.si zu verwenden.',

@@ -39,7 +39,7 @@ export const running: Translated<typeof english> = {
   'run.reactivate_more': 'Diese Person kann sich mit ihrer früheren Rolle wieder anmelden.',
   'run.reactivate_really': 'Ja, {name} reaktivieren',
   'run.log_out': 'Überall abmelden',
-  'run.log_out_more': 'Sofort in allen Browsern und Apps. Das Passwort bleibt gleich.',
+  'run.log_out_more': 'Das beendet alle Sitzungen in Browsern und Apps. Das Passwort bleibt gleich.',
   'run.log_out_do': 'Abmelden',
   'run.log_out_really': 'Ja, {name} abmelden',
   'run.logged_out': '{name} ist überall abgemeldet.',

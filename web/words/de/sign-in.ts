@@ -35,7 +35,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.first_time': 'Die erste Anmeldung',
   'provider.by_address': 'Konten nach E-Mail-Adresse verknüpfen',
   'provider.by_address_more':
-    'Eine Adresse, die der Anbieter bestätigt hat, öffnet das Konto mit dieser Adresse. Dessen Passwort, API-Schlüssel und Sitzungen enden. Schalte das nur ein, wenn du dem Anbieter jedes Konto anvertraust.',
+    'Wer eine bestätigte Adresse hat, bekommt Zugang zum Konto mit dieser Adresse. Dessen Passwort, API-Schlüssel und Sitzungen enden. Schalte das nur ein, wenn du dem Anbieter jedes Konto anvertraust.',
   'provider.newcomers': 'Neue Personen',
   'provider.newcomers_more': 'Diese Personen können mit diesem Anbieter beitreten.',
   'provider.newcomers_invited': 'Nur Eingeladene',
@@ -47,7 +47,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.claims_more':
     'Werte eines Claims geben Rollen und Gruppen. Sie gelten ab jeder Anmeldung und werden entzogen, wenn ein Wert fehlt. Besitzer bleiben Besitzer.',
   'provider.claim': 'Claim',
-  'provider.claim_more': 'Punkte führen in Claims hinein, wie in realm_access.roles.',
+  'provider.claim_more': 'Punkte trennen die Namen verschachtelter Claims, wie in realm_access.roles.',
   'provider.rule_value': 'Wert',
   'provider.rule_gives': 'Ergibt',
   'provider.rule_group': 'Gruppe: {name}',

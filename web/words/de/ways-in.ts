@@ -23,7 +23,7 @@ export const waysIn: Translated<typeof english> = {
 
   'code.title': 'Anmeldung in zwei Schritten',
   'code.more':
-    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code einer Authenticator-App gefragt. Passkeys und Anbieter brauchen keinen Code.',
+    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.off': 'Codes sind ausgeschaltet',
   'code.on': 'Codes eingeschaltet seit {added}',
   'code.left': {

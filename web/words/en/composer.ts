@@ -84,8 +84,7 @@ export const composer = {
   'voice.attach': 'Attach',
   'voice.file': 'Voice memo {when}',
   'voice.waiting': 'Waiting for the microphone…',
-  'voice.refused':
-    'Your browser doesn’t let this page use the microphone. Allow it in the settings of the page, and try again.',
+  'voice.refused': 'Your browser blocks the microphone on this page. Allow it in the page’s settings, and try again.',
   'voice.none': 'No microphone was found.',
   'voice.failed': 'The recording failed. Try again.',
   'upload.failed': 'The file wasn’t uploaded because the server didn’t respond.',

@@ -44,7 +44,7 @@ export const notices = {
   'phone.home_menu':
     'Open the browser’s menu and tap “Add to Home screen” or “Install app”. Then open {name} from there.',
   'phone.ring': 'Turn on notifications',
-  'phone.ring_more': 'This phone then notifies you of messages to you, even when the app is closed.',
+  'phone.ring_more': 'Your phone notifies you of new messages, even when the app is closed.',
   'phone.step_done': '(done)',
   'phone.done': 'Done',
 } as const satisfies Catalogue

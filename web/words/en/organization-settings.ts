@@ -89,7 +89,7 @@ export const organizationSettings = {
   'org.inline_image_preview_more': 'Uploaded and linked images appear below the message.',
   'org.inline_url_embed_preview': 'Show previews of links',
   'org.inline_url_embed_preview_more':
-    'The server opens pages that people link to, and shows their title and picture. The other site sees the server’s address and the link, never who reads it.',
+    'The server opens pages that people link to, and shows their title and picture. The other site sees the server’s address, but not who reads the message.',
   'org.message_content_allowed_in_email_notifications': 'Include message content in emails',
   'org.message_content_allowed_in_email_notifications_more':
     'When this is off, emails about missed messages show only the number of messages.',
@@ -101,9 +101,9 @@ export const organizationSettings = {
 
   'org.video_chat_provider': 'Video call provider',
   'org.video_chat_provider_more': 'The message field has a button that adds a link to a new call.',
-  'org.call_url_template': 'Link to calls',
+  'org.call_url_template': 'Call link',
   'org.call_url_template_more':
-    'Used with “Your own links”. Write “room” in braces where each call gets a name that nobody can guess.',
+    'Used with “Your own links”. Write “room” in braces where the random name of each call goes.',
   'org.jitsi_server_url': 'Jitsi server URL',
   'org.jitsi_server_url_more': 'Enter the URL of your own server, or leave this empty to use meet.jit.si.',
 

@@ -70,9 +70,9 @@ export const ownSettings = {
     'This applies even when other mentions of everyone are off.',
   'own.enable_stream_push_notifications': 'Send push notifications for all channel messages',
   'own.enable_stream_push_notifications_more': 'You can also choose this for one channel, in the channel’s menu.',
-  'own.demote_inactive_streams': 'Fold inactive channels in the sidebar',
+  'own.demote_inactive_streams': 'Collapse inactive channels in the sidebar',
   'own.demote_inactive_streams_more':
-    'Automatic folds them when you’re subscribed to more than 20 channels. A channel is inactive after 180 days without messages.',
+    '“Automatic” collapses them when you’re subscribed to more than 20 channels. A channel is inactive after 180 days without messages.',
   'own.desktop_icon_count_display': 'Unread count',
   'own.desktop_icon_count_display_more': 'The number appears on the browser tab and on the icon of the installed app.',
   'own.enable_offline_email_notifications': 'Send emails about direct messages and mentions',

@@ -51,7 +51,7 @@ export const running = {
   'run.reactivate_more': 'This person can log in again with their previous role.',
   'run.reactivate_really': 'Yes, reactivate {name}',
   'run.log_out': 'Log out everywhere',
-  'run.log_out_more': 'In all browsers and apps, at once. The password stays the same.',
+  'run.log_out_more': 'This ends all sessions in browsers and apps. The password stays the same.',
   'run.log_out_do': 'Log out',
   'run.log_out_really': 'Yes, log {name} out',
   'run.logged_out': '{name} is logged out everywhere.',
@@ -133,7 +133,7 @@ export const running = {
   'channel_admin.subscribers': 'Subscribers',
   'channel_admin.archive': 'Archive channel',
   'channel_admin.archive_more':
-    'Nobody can write in it anymore. Its messages can still be read. It can’t be opened again.',
+    'Nobody can post in it anymore. Its messages can still be read. It can’t be opened again.',
   'channel_admin.archived': 'Archived channels',
   'channel_admin.archive_do': 'Archive',
   'channel_admin.archive_really': 'Yes, archive {name}',

@@ -33,7 +33,7 @@ export const signIn = {
   'provider.first_time': 'The first log-in',
   'provider.by_address': 'Link accounts by email address',
   'provider.by_address_more':
-    'An address that the provider verified opens the account with this address. Its password, API key and sessions end. Turn this on only if you trust the provider with every account.',
+    'People get into the account that has their verified address. Its password, API key and sessions end. Turn this on only if you trust the provider with every account.',
   'provider.newcomers': 'New people',
   'provider.newcomers_more': 'These people can join with this provider.',
   'provider.newcomers_invited': 'Invited people only',
@@ -45,7 +45,7 @@ export const signIn = {
   'provider.claims_more':
     'Values of a claim give roles and groups. They’re applied at each log-in, and taken away when a value is missing. Owners stay owners.',
   'provider.claim': 'Claim',
-  'provider.claim_more': 'Dots lead into claims, as in realm_access.roles.',
+  'provider.claim_more': 'Dots separate the names of nested claims, as in realm_access.roles.',
   'provider.rule_value': 'Value',
   'provider.rule_gives': 'Gives',
   'provider.rule_group': 'Group: {name}',

@@ -22,14 +22,14 @@ export const waysIn = {
 
   'code.title': 'Two-step login',
   'code.more':
-    'When you log in with your password, you’re also asked for a code of an authenticator app. Passkeys and providers need no code.',
+    'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
   'code.off': 'Codes are off',
   'code.on': 'Codes on since {added}',
   'code.left': {
     one: '{count} recovery code left.',
     other: '{count} recovery codes left.',
   },
-  'code.unreadable': 'The codes of your app ended, because the secret of this server changed. Set them up again.',
+  'code.unreadable': 'Your app’s codes stopped working because this server’s secret changed. Set them up again.',
   'code.set_up': 'Set up codes',
   'code.scan': 'Scan this with an authenticator app on your phone.',
   'code.qr': 'A QR code for authenticator apps',

@@ -25,7 +25,7 @@ export function requireWayIn(context: CommandContext, { withoutIdentity, without
   }
   if (viewer.role === ROLE.owner && withoutIdentity !== undefined) {
     throw new BadRequest(
-      'Owners need a password or a provider beside their passkeys, which end if the organization’s address changes.',
+      'Owners also need a password or a log-in provider, because passkeys stop working if the organization’s address changes.',
     )
   }
 }

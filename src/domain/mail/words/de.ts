@@ -50,12 +50,12 @@ export const de: MailWords = {
   factor: {
     subject: (name) => `Codes für dein Konto bei ${name}`,
     added: (name, origin) =>
-      `Dein Konto bei ${name} (${origin}) fragt ab jetzt neben dem Passwort nach einem Code deiner Authenticator-App.`,
-    removed: (name, origin) => `Dein Konto bei ${name} (${origin}) fragt neben dem Passwort nach keinem Code mehr.`,
+      `Für die Anmeldung bei ${name} (${origin}) brauchst du jetzt dein Passwort und einen Code aus deiner Authenticator-App.`,
+    removed: (name, origin) => `Für die Anmeldung bei ${name} (${origin}) brauchst du keinen Code mehr.`,
     recovered: (name, origin) =>
-      `Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto bei ${name} (${origin}) angemeldet.`,
+      `Jemand hat sich mit einem Wiederherstellungscode in deinem Konto bei ${name} (${origin}) angemeldet.`,
     otherwise: (address) =>
-      `Wenn du das nicht warst, lege ein neues Passwort fest, sieh dir dein Konto an (${address}) und wende dich an die Leitung der Organisation.`,
+      `Wenn du das nicht warst, lege ein neues Passwort fest, prüfe dein Konto (${address}) und wende dich an die Leitung der Organisation.`,
   },
   passkey: {
     text: (name, origin, passkey) =>

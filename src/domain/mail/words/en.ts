@@ -49,13 +49,13 @@ export const en = {
   factor: {
     subject: (name: string) => `Codes for your account on ${name}`,
     added: (name: string, origin: string) =>
-      `From now on, your account on ${name} (${origin}) asks for a code of your authenticator app beside your password.`,
+      `To log in to your account on ${name} (${origin}), you now need your password and a code from your authenticator app.`,
     removed: (name: string, origin: string) =>
-      `Your account on ${name} (${origin}) asks for no code beside your password any longer.`,
+      `You no longer need a code to log in to your account on ${name} (${origin}).`,
     recovered: (name: string, origin: string) =>
       `A recovery code was used to log in to your account on ${name} (${origin}).`,
     otherwise: (address: string) =>
-      `If this wasn’t you, set a new password, look at your account (${address}) and tell an owner of the organization.`,
+      `If this wasn’t you, set a new password, check your account (${address}), and tell an owner of the organization.`,
   },
   passkey: {
     text: (name: string, origin: string, passkey: string) =>

@@ -11,9 +11,9 @@ const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Password authentication is disabled in this organization': 'refusal.passwords_off',
   'This is the only way to log in to your account. Set a password first.': 'refusal.last_way_in',
   'Please confirm that it is you, and try again.': 'refusal.confirm',
-  'Owners need a password or a provider beside their passkeys, which end if the organization’s address changes.':
+  'Owners also need a password or a log-in provider, because passkeys stop working if the organization’s address changes.':
     'refusal.owners_way_in',
-  'Passkeys need a name for this server. An address of numbers has none.': 'refusal.passkey_host',
+  'Passkeys need a server with a host name. They don’t work at an IP address.': 'refusal.passkey_host',
   'This passkey is here already.': 'refusal.passkey_known',
   'An account can have at most 20 passkeys.': 'refusal.passkeys_full',
   'This code is incorrect, or was used before.': 'refusal.code',

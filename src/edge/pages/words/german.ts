@@ -198,7 +198,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'identities.remove': 'Entfernen',
   'identities.add': '{provider} hinzufügen',
   'identities.onward': 'Weg zum Anmelden hinzufügen',
-  'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich damit auch hier anmelden.',
+  'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich mit diesem Konto auch hier anmelden.',
   'identities.onward_do': 'Weiter',
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
   'log_in.with_passkey': 'Mit einem Passkey anmelden',
@@ -220,8 +220,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'passkeys.back': 'Zurück zu „Mein Schlüssel“',
   'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',
   'passkeys.failed':
-    'Der Passkey wurde nicht gelesen. Versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
-  'passkeys.over': 'Das hat zu lange gedauert oder wurde schon benutzt. Versuche es noch einmal.',
+    'Dein Browser konnte den Passkey nicht verwenden. Versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
+  'passkeys.over': 'Diese Anfrage ist abgelaufen oder wurde schon benutzt. Versuche es noch einmal.',
   'passkeys.unknown': 'Dieser Passkey gehört zu keinem Konto hier. Vielleicht wurde er entfernt.',
   'passkeys.untrusted': 'Dieser Passkey ließ sich nicht prüfen. Entsperre ihn mit Fingerabdruck, Gesicht oder PIN.',
   'passkeys.copied':
@@ -229,9 +229,10 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.confirm':
     'Deine Anmeldung ist eine Weile her. Bestätige auf der Seite „Mein Schlüssel“, dass du es bist, und versuche es dann noch einmal.',
   'refusal.owners_way_in':
-    'Eigentümer brauchen neben ihren Passkeys ein Passwort oder einen Anbieter, denn Passkeys enden, wenn sich die Adresse der Organisation ändert.',
-  'refusal.passkey_host': 'Passkeys brauchen einen Namen für diesen Server. Eine Adresse aus Zahlen hat keinen.',
-  'refusal.passkey_known': 'Diesen Passkey gibt es hier schon.',
+    'Eigentümer brauchen zusätzlich ein Passwort oder einen Anbieter, denn Passkeys funktionieren nicht mehr, wenn sich die Adresse der Organisation ändert.',
+  'refusal.passkey_host':
+    'Passkeys brauchen einen Server mit einem Hostnamen. Bei einer IP-Adresse funktionieren sie nicht.',
+  'refusal.passkey_known': 'Dieser Passkey wurde schon hinzugefügt.',
   'refusal.passkeys_full': 'Du hast so viele Passkeys, wie ein Konto haben kann. Entferne zuerst einen.',
   'code.title': 'Code eingeben',
   'code.lede':
@@ -242,7 +243,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'code.hint': 'Du kannst auch einen Wiederherstellungscode benutzen. Jeder gilt einmal.',
   'code.section': 'Anmeldung in zwei Schritten',
   'code.more':
-    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code einer Authenticator-App gefragt. Passkeys und Anbieter brauchen keinen Code.',
+    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.again':
     'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
   'code.on': 'Eingeschaltet seit {added}. Du hast noch {left} Wiederherstellungscodes.',
@@ -262,5 +263,5 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuche es noch einmal.',
   'refusal.log_in_over': 'Diese Anmeldung hat zu lange gedauert. Fang noch einmal an.',
   'refusal.code_first':
-    'Dein Konto fragt neben dem Passwort nach einem Code. Melde dich zuerst mit beidem an und füge diesen Weg dann auf der Seite „Mein Schlüssel“ hinzu.',
+    'Für dein Konto brauchst du neben dem Passwort einen Code. Melde dich zuerst mit beidem an und füge diesen Weg dann auf der Seite „Mein Schlüssel“ hinzu.',
 }

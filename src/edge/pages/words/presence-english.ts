@@ -1,12 +1,12 @@
 /** Texts of the page on which someone shows again that it is them. */
 export const presenceEnglish = {
-  'presence.title': 'Is it you?',
+  'presence.title': 'Confirm that it’s you',
   'presence.lede': 'You logged in a while ago. Please show that it is still you. It counts for ten minutes.',
   'presence.do': 'Continue',
   'presence.with_passkey': 'Use a passkey',
   'presence.with': 'Confirm with {provider}',
   'presence.no_way': 'There is no way to confirm it here. Log out and log in again.',
-  'presence.done': 'It’s you',
+  'presence.done': 'You confirmed that it’s you',
   'presence.done_more': 'You can close this window and go on where you were.',
   'presence.first': 'Confirm that it’s you to see your key.',
   'presence.begin': 'Confirm that it’s you',

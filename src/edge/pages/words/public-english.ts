@@ -18,7 +18,7 @@ export const publicEnglish = {
   'public.page': 'Page {page}',
   'public.link': 'Link to this message',
   'public.edited': 'edited',
-  'public.too_long': 'This page has no more room. {open}',
+  'public.too_long': 'This message is too long for this page. {open}',
   'public.open_message': 'Open this message in the app',
   'public.votes': '{count} votes',
   'public.one_vote': '1 vote',
@@ -28,6 +28,6 @@ export const publicEnglish = {
   'public.reactions': 'Reactions',
   'public.picture_at': 'Picture at {host}',
   'public.over_title': 'Come back tomorrow',
-  'public.over': 'These pages have been read very often today. You can read them again after midnight (UTC).',
-  'public.made_with': 'Edgewise keeps these conversations.',
+  'public.over': 'These pages have had too many visits today. You can read them again after midnight (UTC).',
+  'public.made_with': 'Hosted with Edgewise.',
 }

@@ -20,7 +20,7 @@ export const publicGerman: Readonly<Record<keyof typeof publicEnglish, string>> 
   'public.page': 'Seite {page}',
   'public.link': 'Link zu dieser Nachricht',
   'public.edited': 'bearbeitet',
-  'public.too_long': 'Auf dieser Seite ist kein Platz mehr. {open}',
+  'public.too_long': 'Diese Nachricht ist zu lang für diese Seite. {open}',
   'public.open_message': 'Nachricht in der App öffnen',
   'public.votes': '{count} Stimmen',
   'public.one_vote': '1 Stimme',
@@ -30,6 +30,6 @@ export const publicGerman: Readonly<Record<keyof typeof publicEnglish, string>> 
   'public.reactions': 'Reaktionen',
   'public.picture_at': 'Bild auf {host}',
   'public.over_title': 'Morgen geht es weiter',
-  'public.over': 'Diese Seiten wurden heute sehr oft gelesen. Nach Mitternacht (UTC) kannst du sie wieder lesen.',
-  'public.made_with': 'Edgewise bewahrt diese Gespräche auf.',
+  'public.over': 'Diese Seiten wurden heute zu oft aufgerufen. Nach Mitternacht (UTC) kannst du sie wieder lesen.',
+  'public.made_with': 'Betrieben mit Edgewise.',
 }
