@@ -124,7 +124,7 @@ export const organizationSettings: Translated<typeof english> = {
     'Das Nachrichtenfeld hat einen Button, der einen Link zu einem neuen Anruf hinzufügt.',
   'org.call_url_template': 'Link für Anrufe',
   'org.call_url_template_more':
-    'Die Adresse für „Eigene Links“. Schreib „room“ in geschweiften Klammern dorthin, wo der zufällige Name jedes Anrufs stehen soll.',
+    'Die Adresse für „Eigene Links“. „room“ in geschweiften Klammern wird durch den zufälligen Namen des Anrufs ersetzt.',
   'org.jitsi_server_url': 'URL des Jitsi-Servers',
   'org.jitsi_server_url_more':
     'Gib die URL eures eigenen Servers ein oder lass das Feld leer, um meet.jit.si zu verwenden.',
