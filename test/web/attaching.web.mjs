@@ -13,7 +13,19 @@ const TEXT = { name: 'oars.txt', mimeType: 'text/plain', buffer: Buffer.from('tw
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Attaching', 'Show us the boat.')
-  const parts = [attach, followToPhone, describe, send, edit, closeCode, later, sendSound, record, beRefused]
+  const parts = [
+    attach,
+    followToPhone,
+    describe,
+    send,
+    edit,
+    closeCode,
+    waitOffline,
+    later,
+    sendSound,
+    record,
+    beRefused,
+  ]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: TOPIC })
 }
 
@@ -87,6 +99,34 @@ async function send(given) {
 
 const SAID = 'A blue boat on the water'
 const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/user_uploads\/\S+\/boat\.png\)$/
+
+/** Without the network a file waits, also while another conversation is open. */
+async function waitOffline(given) {
+  const { desk, check, look } = given
+  await desk.context().setOffline(true)
+  await write(desk, 'From the boathouse:')
+  await choosing(desk, [TEXT])
+  const waiting = dock(desk).locator('.upload', { hasText: 'Waiting to upload. Keep this page open.' })
+  check('offline, a file waits, and says so', await sees(waiting.getByText('oars.txt')))
+  await look('attached-offline')
+  await goTo(desk, '#inbox')
+  await isGone(dock(desk))
+  await goTo(desk, TOPIC)
+  check('it is still there for whoever comes back', await sees(waiting.getByText('oars.txt')))
+  await goTo(desk, '#inbox')
+  await isGone(dock(desk))
+  await desk.context().setOffline(false)
+  await desk.evaluate(() => window.dispatchEvent(new Event('online')))
+  const drafts = async () => (await given.club.people.priya.call('GET', '/drafts')).drafts.map(({ content }) => content)
+  check('and in the draft once the network is back', await until(async () => WAITED.test((await drafts()).join())))
+  await goTo(desk, TOPIC)
+  await card(desk, 'oars.txt').waitFor()
+  await field(desk).press('Control+Enter')
+  await isGone(dock(desk).locator('.upload'))
+  check('once', await until(async () => WAITED.test(await newest(given))), await newest(given))
+}
+
+const WAITED = /^From the boathouse:\n\[oars\.txt\]\(\/user_uploads\/\S+\)$/
 
 async function edit(given) {
   const { desk, check } = given

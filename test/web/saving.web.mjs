@@ -13,7 +13,7 @@ export async function scenarios({ club, opened, check }) {
   const { priya, maya } = club.people
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
   const given = { club, opened, check }
-  for (const part of [changeOneText, overtakeChoice, loseThing, loseRight, dropRequest, dropAnswer]) {
+  for (const part of [changeOneText, overtakeChoice, loseThing, loseRight, dropRequest, dropAnswer, typeMeanwhile]) {
     try {
       await part(given)
     } catch (error) {
@@ -186,5 +186,28 @@ async function dropAnswer({ club, opened, check }) {
   await page.getByRole('button', { name: 'Create group' }).click()
   check('doing it again is refused', await sees(page.locator('.error')))
   check('so it was done once', (await groupsCalled(club.people, 'strokes')) === 1)
+  await leave()
+}
+
+/** Text that is typed between Save and its answer. */
+async function typeMeanwhile({ club, opened, check }) {
+  const { priya } = club.people
+  const one = { pattern: 'RACE(?P<id>[0-9]+)', url_template: 'https://example.com/races/{id}' }
+  await priya.call('POST', '/realm/filters', one)
+  const { page, network, leave } = await behindNetwork({ opened, club }, priya, '#organization/linkifiers')
+  await page.getByRole('button', { name: /^Edit RACE/ }).click()
+  const address = page.getByLabel('URL template', { exact: true })
+  await address.fill('https://example.com/race/{id}')
+  network.latencyMs = LATENCY_MS
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await address.fill('https://example.com/regatta/{id}')
+  const saved = (template) => sees(page.locator('.set', { hasText: template }))
+  check('a linkifier is saved', await saved('/race/{id}'))
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  check('what is typed meanwhile can be saved too', await until(() => save.isEnabled().catch(() => false)))
+  check('and is as it was typed', (await address.inputValue()) === 'https://example.com/regatta/{id}')
+  await save.click()
+  check('it is saved', await saved('/regatta/{id}'))
+  check('then a new one can be added', await sees(page.getByRole('button', { name: 'Add linkifier' })))
   await leave()
 }

@@ -1,13 +1,16 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Client } from '../../app/client'
 import type { DirectRefusal } from '../../app/may-write-directly'
-import type { Conversation } from '../../model/conversations/conversation'
+import { type Conversation, type ConversationKey, keyOf } from '../../model/conversations/conversation'
 
 /** A change of the text that the field carries out, so that it can be undone there. */
 export type Insertion =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
+
+/** Files that were on their way when their conversation was left, by conversation. */
+export const leftFiles = new Map<ConversationKey, unknown>()
 
 /** The work that goes on while someone writes. */
 interface Pausing {
@@ -44,7 +47,9 @@ export class Composing {
     this.#home.value = home
     // A draft opens the field, even if the server sends the draft a moment later.
     this.#endOpening = effect(() => {
-      if (this.home && client.drafting.textOf(this.home) && !this.#wasFolded) this.isOpen.value = true
+      const { home } = this
+      if (home && (client.drafting.textOf(home) || leftFiles.has(keyOf(home))) && !this.#wasFolded)
+        this.isOpen.value = true
     })
   }
 

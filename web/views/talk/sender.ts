@@ -6,7 +6,8 @@ import { attach } from './attach'
 import { finished } from './attached'
 import { charactersOver } from './characters-over'
 import type { Composing, Insertion } from './composing'
-import { Uploads } from './uploads'
+import { leave, takeUp } from './left-uploads'
+import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
 /** The work around writing a new message: typing notices, uploads, and sending. */
@@ -17,7 +18,8 @@ class Sender implements Writing {
   constructor(private readonly composing: Composing) {
     const { client } = this
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
-    this.uploads = new Uploads(client, (file) => attach(this, file))
+    this.uploads = takeUp(client, composing.place.peek())
+    this.uploads.arrived = (file) => attach(this, file)
   }
 
   get client() {
@@ -46,7 +48,7 @@ class Sender implements Writing {
 
   close(): void {
     this.pause()
-    this.uploads.close()
+    leave(this.client, this.composing.place.peek(), this.uploads)
   }
 
   /** Others hear that one stopped. */

@@ -1,6 +1,7 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { isRefusal } from '../../parts/reason-of'
+import { BackOff } from '../../protocol/back-off'
 import { t } from '../../words/t'
 import { type Attached, labelOf } from './attached'
 
@@ -11,10 +12,14 @@ export interface Upload {
   readonly picture?: string
   /** From 0 to 1. */
   readonly share: number
+  /** Whether the server can't be reached: it goes on once it can. */
+  readonly isWaiting?: boolean
   readonly problem?: string
 }
 
 const MIB = 1024 * 1024
+/** Where all else gets through, something between here and the server refuses the file. */
+const MOST_TRIES = 4
 
 /** Files on their way into a message. */
 export class Uploads {
@@ -34,8 +39,16 @@ export class Uploads {
   constructor(
     private readonly client: Client,
     /** Gets each file that has arrived. */
-    private readonly arrived: (file: Attached) => void,
+    public arrived: (file: Attached) => void,
   ) {}
+
+  /** Ends when no more file comes. */
+  async settled(): Promise<void> {
+    for (let last: unknown; last !== this.#former; ) {
+      last = this.#former
+      await last
+    }
+  }
 
   /** Their links come in this order, whichever arrives first. */
   add(files: Iterable<File>): void {
@@ -69,9 +82,7 @@ export class Uploads {
     const end = new AbortController()
     this.#ends.set(key, end)
     try {
-      const { upload } = await import('../../protocol/upload')
-      end.signal.throwIfAborted()
-      const address = await upload(file, { signal: end.signal, progressed: (share) => this.#change(key, { share }) })
+      const address = await this.#carry(file, key, end.signal)
       await former
       end.signal.throwIfAborted()
       if (picture) this.#pictures.set(address, picture)
@@ -81,6 +92,32 @@ export class Uploads {
       this.#change(key, { problem: isRefusal(error) ? error.message : t('upload.failed') })
     } finally {
       this.#ends.delete(key)
+    }
+  }
+
+  /** Tries until the server has it, or says no. */
+  async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
+    const backOff = new BackOff(this.client.clock)
+    const { standing } = this.client.connection
+    for (let tries = 1; ; ) {
+      try {
+        const { upload } = await import('../../protocol/upload')
+        signal.throwIfAborted()
+        return await upload(file, {
+          signal,
+          progressed: (share) => this.#change(key, { share, isWaiting: false }),
+        })
+      } catch (error) {
+        if (signal.aborted || isRefusal(error) || tries === MOST_TRIES) throw error
+        if (standing.peek() === 'live') tries += 1
+        this.#change(key, { share: 0, isWaiting: true })
+        const endWatch = effect(() => {
+          if (standing.value === 'live') backOff.wake()
+        })
+        signal.addEventListener('abort', () => backOff.wake())
+        await backOff.pause()
+        endWatch()
+      }
     }
   }
 

@@ -57,6 +57,7 @@ export const composer: Translated<typeof english> = {
   'schedule.done': 'Geplant: {when}.',
 
   'upload.progress': '{size}, {percent} %',
+  'upload.waiting': 'Wartet auf das Hochladen. Lass diese Seite offen.',
   'upload.uploading': '{name} wird hochgeladen',
   'upload.cancel': 'Hochladen von {name} abbrechen',
   'upload.drop': 'Dateien hier ablegen',

@@ -67,6 +67,7 @@ export const composer = {
   'snippet.manage': 'Manage snippets',
 
   'upload.progress': '{size}, {percent}%',
+  'upload.waiting': 'Waiting to upload. Keep this page open.',
   'upload.uploading': 'Uploading {name}',
   'upload.cancel': 'Cancel upload of {name}',
   'upload.drop': 'Drop files to attach them',

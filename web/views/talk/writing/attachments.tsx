@@ -125,7 +125,8 @@ function Description({ begun, take, end }: DescriptionProps) {
   )
 }
 
-function UploadRow({ upload: { file, share, problem, picture = '' }, remove }: { upload: Upload; remove(): void }) {
+function UploadRow({ upload, remove }: { upload: Upload; remove(): void }) {
+  const { file, share, isWaiting, problem, picture = '' } = upload
   const percent = Math.round(share * 100)
   const { name } = file
   const hasFailed = problem !== undefined
@@ -140,8 +141,8 @@ function UploadRow({ upload: { file, share, problem, picture = '' }, remove }: {
       )}
       <span class="name">
         <b class="clip">{name}</b>
-        <small role={hasFailed ? 'alert' : undefined}>
-          {problem ?? t('upload.progress', { size: sizeName(file.size), percent })}
+        <small role={hasFailed ? 'alert' : isWaiting ? 'status' : undefined}>
+          {problem ?? (isWaiting ? t('upload.waiting') : t('upload.progress', { size: sizeName(file.size), percent }))}
         </small>
       </span>
       {hasFailed ? (

@@ -94,9 +94,14 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
         : client.calls.call('POST /realm/filters', values)
     if (!(await saving.run(call))) return
     // Text that was typed meanwhile stays.
-    if (pattern.peek().trim() === values.pattern) pattern.value = ''
-    if (template.peek().trim() === values.url_template) template.value = ''
-    done()
+    const isPattern = pattern.peek().trim() === values.pattern
+    const isTemplate = template.peek().trim() === values.url_template
+    if (linkifier) {
+      if (isPattern && isTemplate) done()
+      return
+    }
+    if (isPattern) pattern.value = ''
+    if (isTemplate) template.value = ''
   }
   return (
     <Form class="stack" submit={save}>

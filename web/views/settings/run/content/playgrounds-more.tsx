@@ -61,7 +61,10 @@ function NewPlayground() {
       url_template: template.peek().trim(),
     }
     if (!(await saving.run(() => client.calls.call('POST /realm/playgrounds', values)))) return
-    name.value = language.value = template.value = ''
+    // Text that was typed meanwhile stays.
+    if (name.peek().trim() === values.name) name.value = ''
+    if (language.peek().trim() === values.pygments_language) language.value = ''
+    if (template.peek().trim() === values.url_template) template.value = ''
   }
   return (
     <Form class="stack" submit={add}>

@@ -1,0 +1,33 @@
+import type { Client } from '../../app/client'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
+import { partsOf, textWith } from './attached'
+import { leftFiles } from './composing'
+import { Uploads } from './uploads'
+
+/** Files go on while other conversations are open. Those that arrive meanwhile are in the draft. */
+export function leave(client: Client, place: Conversation | undefined, uploads: Uploads): void {
+  if (!place || uploads.all.peek().length === 0) {
+    uploads.close()
+    return
+  }
+  const key = keyOf(place)
+  leftFiles.set(key, uploads)
+  uploads.arrived = (file) => {
+    const { words, files } = partsOf(client.drafting.textOf(place))
+    client.drafting.write(place, textWith({ words, files: [...files, file] }))
+  }
+  void uploads.settled().then(() => {
+    // Somebody may have come back, and what failed waits until it is read.
+    if (leftFiles.get(key) !== uploads || uploads.all.peek().length > 0) return
+    leftFiles.delete(key)
+    uploads.close()
+  })
+}
+
+/** The files that were left on their way in a conversation, and those that are added from now on. */
+export function takeUp(client: Client, place: Conversation | undefined): Uploads {
+  const key = place && keyOf(place)
+  const left = key && leftFiles.get(key)
+  if (key) leftFiles.delete(key)
+  return left instanceof Uploads ? left : new Uploads(client, () => {})
+}
