@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollOf } from '../../web/views/talk/message/poll'
+import { pollOf } from '../../web/views/talk/message/widgets/poll'
 import { type FormatKind, format } from '../../web/views/talk/writing/format'
 import { triggerIn } from '../../web/views/talk/writing/trigger'
 

@@ -10,7 +10,7 @@ export const FEATURES_OF_TALK = [
   {
     name: 'votes',
     file: 'messages',
-    source: 'web/views/talk/message/poll-view.tsx',
+    source: 'web/views/talk/message/widgets/poll-view.tsx',
     find: 'void tryTo(submitToWidget(client, messageId, submission))',
     put: 'void submission',
   },

@@ -230,8 +230,14 @@ export const FEATURES = [
     'message',
   ),
   feature('marks of edits that aren’t shown', 'edits', 'web/app/may.ts', "if (shown === 'none') return false", ''),
-  feature('files after an edit', 'edits', 'web/views/talk/message/edit-form.tsx', 'files.length > 0', 'false'),
-  feature('files after a deletion', 'edits', 'web/views/talk/message/delete-dialog.tsx', 'files.length > 0', 'false'),
+  feature('files after an edit', 'edits', 'web/views/talk/message/editing/edit-form.tsx', 'files.length > 0', 'false'),
+  feature(
+    'files after a deletion',
+    'edits',
+    'web/views/talk/message/dialogs/delete-dialog.tsx',
+    'files.length > 0',
+    'false',
+  ),
   feature(
     'one right to a group alone',
     'permissions',
@@ -263,7 +269,7 @@ export const FEATURES = [
   feature(
     'who is editing',
     'conversation',
-    'web/views/talk/message/edited-text.ts',
+    'web/views/talk/message/editing/edited-text.ts',
     'this.#typing.edits(this.message)',
     '',
   ),

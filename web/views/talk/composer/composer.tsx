@@ -12,7 +12,7 @@ import { nameOfPlace } from '../../../parts/places/place-name'
 import { toldText } from '../../../parts/prose/told-text'
 import { NextButton } from '../../../parts/unread/next-button'
 import { t } from '../../../words/t'
-import { OutgoingRow } from '../message/outgoing'
+import { OutgoingRow } from '../message/outgoing/outgoing'
 import { useTalk } from '../talk'
 
 const OpenComposer = lazy(

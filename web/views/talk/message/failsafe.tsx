@@ -3,7 +3,7 @@ import { useErrorBoundary } from 'preact/hooks'
 import type { Message } from '../../../model/messages/message'
 import { lazy } from '../../../parts/loading/lazy'
 
-const FailedMessage = lazy(() => import('./failed-message'), 'FailedMessage')
+const FailedMessage = lazy(() => import('./outgoing/failed-message'), 'FailedMessage')
 
 /** An error inside one message shows that message's source, and nothing else breaks. */
 export function Failsafe({ message, children }: { message: Message; children: ComponentChildren }) {

@@ -3,12 +3,12 @@ import type { Message } from '../../../model/messages/message'
 import { lazy } from '../../../parts/loading/lazy'
 import { Prose } from '../../../parts/prose/prose'
 import { useTalk } from '../talk'
-import { isWidget } from './is-widget'
 import { EditedMark, EditingMark, nameOf, StarMark } from './message-meta'
 import { Reactions } from './reactions'
+import { isWidget } from './widgets/is-widget'
 
-const EditForm = lazy(() => import('./edit-form'), 'EditForm')
-const Widget = lazy(() => import('./widget'), 'Widget')
+const EditForm = lazy(() => import('./editing/edit-form'), 'EditForm')
+const Widget = lazy(() => import('./widgets/widget'), 'Widget')
 
 const ME = /^<p>\/me /
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
-import { type DetachedFile, deleteFile } from '../../../model/actions/files'
-import { Button } from '../../../parts/controls/button'
-import { Icon } from '../../../parts/icons/icon'
-import { tryTo } from '../../../parts/layers/attempt'
-import { Dialog } from '../../../parts/layers/dialog'
-import { sizeName } from '../../../parts/size-name'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { type DetachedFile, deleteFile } from '../../../../model/actions/files'
+import { Button } from '../../../../parts/controls/button'
+import { Icon } from '../../../../parts/icons/icon'
+import { tryTo } from '../../../../parts/layers/attempt'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { sizeName } from '../../../../parts/size-name'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 /** One's own files that no message has any more: they can go, too. */
 export function DetachedDialog({ files, close }: { files: readonly DetachedFile[]; close(): void }) {

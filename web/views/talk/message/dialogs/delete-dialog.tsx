@@ -1,11 +1,11 @@
-import { deleteMessage } from '../../../model/actions/edits'
-import { detachedFrom } from '../../../model/actions/files'
-import { Button } from '../../../parts/controls/button'
-import { tryTo } from '../../../parts/layers/attempt'
-import { Dialog } from '../../../parts/layers/dialog'
-import { Prose } from '../../../parts/prose/prose'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { deleteMessage } from '../../../../model/actions/edits'
+import { detachedFrom } from '../../../../model/actions/files'
+import { Button } from '../../../../parts/controls/button'
+import { tryTo } from '../../../../parts/layers/attempt'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { Prose } from '../../../../parts/prose/prose'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()

@@ -1,12 +1,12 @@
-import type { Outgoing } from '../../../model/writing/outgoing'
-import { Button } from '../../../parts/controls/button'
-import { Icon } from '../../../parts/icons/icon'
-import { isOffline } from '../../../parts/network'
-import { Avatar } from '../../../parts/people/avatar'
-import { Time } from '../../../parts/times/time'
-import { t } from '../../../words/t'
-import { takeBack } from '../sender'
-import { useTalk } from '../talk'
+import type { Outgoing } from '../../../../model/writing/outgoing'
+import { Button } from '../../../../parts/controls/button'
+import { Icon } from '../../../../parts/icons/icon'
+import { isOffline } from '../../../../parts/network'
+import { Avatar } from '../../../../parts/people/avatar'
+import { Time } from '../../../../parts/times/time'
+import { t } from '../../../../words/t'
+import { takeBack } from '../../sender'
+import { useTalk } from '../../talk'
 
 /** One message that was sent from here, as it was typed, and what became of it. */
 export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsRun: boolean }) {

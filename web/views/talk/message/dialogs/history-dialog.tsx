@@ -1,12 +1,12 @@
-import type { Client } from '../../../app/client'
-import { shownTopic } from '../../../model/store/topic-words'
-import { Dialog } from '../../../parts/layers/dialog'
-import { Prose } from '../../../parts/prose/prose'
-import { Time } from '../../../parts/times/time'
-import { useAnswer } from '../../../parts/use-answer'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
-import { showsMovesAlone } from './shows-moves-alone'
+import type { Client } from '../../../../app/client'
+import { shownTopic } from '../../../../model/store/topic-words'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { Prose } from '../../../../parts/prose/prose'
+import { Time } from '../../../../parts/times/time'
+import { useAnswer } from '../../../../parts/use-answer'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
+import { showsMovesAlone } from '../shows-moves-alone'
 
 interface Step {
   timestamp: number

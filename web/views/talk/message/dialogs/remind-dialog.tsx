@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals'
-import { remind } from '../../../model/actions/own'
-import { ChooseTime } from '../../../parts/controls/choose-time'
-import { Field } from '../../../parts/controls/field'
-import { tryTo } from '../../../parts/layers/attempt'
-import { Dialog } from '../../../parts/layers/dialog'
-import { say } from '../../../parts/layers/toasts'
-import { messageTime } from '../../../parts/times/message-time'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { remind } from '../../../../model/actions/own'
+import { ChooseTime } from '../../../../parts/controls/choose-time'
+import { Field } from '../../../../parts/controls/field'
+import { tryTo } from '../../../../parts/layers/attempt'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { say } from '../../../../parts/layers/toasts'
+import { messageTime } from '../../../../parts/times/message-time'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 const LONGEST_NOTE = 500
 

@@ -1,5 +1,5 @@
-import { mayEdit } from '../../../app/may-edit'
-import type { Talk } from '../talk'
+import { mayEdit } from '../../../../app/may-edit'
+import type { Talk } from '../../talk'
 
 /** The last one that one sent here and may still change. */
 export function editLast(talk: Talk): boolean {

@@ -1,10 +1,10 @@
-import { sourceOf } from '../../../model/actions/edits'
-import { Button } from '../../../parts/controls/button'
-import { copy } from '../../../parts/layers/attempt'
-import { Dialog } from '../../../parts/layers/dialog'
-import { useAnswer } from '../../../parts/use-answer'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { sourceOf } from '../../../../model/actions/edits'
+import { Button } from '../../../../parts/controls/button'
+import { copy } from '../../../../parts/layers/attempt'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { useAnswer } from '../../../../parts/use-answer'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 /** A message as it was typed. */
 export function SourceDialog({ id, close }: { id: number; close(): void }) {

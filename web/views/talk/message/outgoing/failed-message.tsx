@@ -1,8 +1,8 @@
-import { sourceOf } from '../../../model/actions/edits'
-import type { Message } from '../../../model/messages/message'
-import { useAnswer } from '../../../parts/use-answer'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { sourceOf } from '../../../../model/actions/edits'
+import type { Message } from '../../../../model/messages/message'
+import { useAnswer } from '../../../../parts/use-answer'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 /** In place of a message that can't be shown. */
 export function FailedMessage({ message }: { message: Message }) {

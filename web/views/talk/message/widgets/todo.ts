@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/messages/message'
+import type { Message } from '../../../../model/messages/message'
 import { parsed } from './is-widget'
 
 export interface Task {

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
-import type { Client } from '../../../app/client'
-import { type Conversation, placeOf } from '../../../model/conversations/conversation'
-import type { Message } from '../../../model/messages/message'
-import { TypingTeller } from '../../../model/writing/typing-teller'
-import { attach } from '../attach'
-import { charactersOver } from '../characters-over'
-import { type Insertion, lookAround } from '../composing'
-import { Uploads } from '../uploads'
-import type { Writing } from '../writing-context'
+import type { Client } from '../../../../app/client'
+import { type Conversation, placeOf } from '../../../../model/conversations/conversation'
+import type { Message } from '../../../../model/messages/message'
+import { TypingTeller } from '../../../../model/writing/typing-teller'
+import { attach } from '../../attach'
+import { charactersOver } from '../../characters-over'
+import { type Insertion, lookAround } from '../../composing'
+import { Uploads } from '../../uploads'
+import type { Writing } from '../../writing-context'
 
 /** Another version of a message, while someone writes it. */
 export class EditedText implements Writing {

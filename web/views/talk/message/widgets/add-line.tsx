@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { Button } from '../../../parts/controls/button'
-import { t } from '../../../words/t'
+import { Button } from '../../../../parts/controls/button'
+import { t } from '../../../../words/t'
 
 /** Adds a line to a poll or a list of tasks. `add` answers whether it was taken. */
 export function AddLine({ label, add }: { label: string; add(text: string): Promise<boolean> }) {

@@ -1,8 +1,8 @@
-import { Dialog } from '../../../parts/layers/dialog'
-import { Avatar } from '../../../parts/people/avatar'
-import { useAnswer } from '../../../parts/use-answer'
-import { t } from '../../../words/t'
-import { useTalk } from '../talk'
+import { Dialog } from '../../../../parts/layers/dialog'
+import { Avatar } from '../../../../parts/people/avatar'
+import { useAnswer } from '../../../../parts/use-answer'
+import { t } from '../../../../words/t'
+import { useTalk } from '../../talk'
 
 /** The people who have read a message. */
 export function ReadersDialog({ id, close }: { id: number; close(): void }) {

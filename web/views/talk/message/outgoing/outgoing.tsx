@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
-import { lazy } from '../../../parts/loading/lazy'
-import { followsRun } from '../items'
-import { useTalk } from '../talk'
+import { lazy } from '../../../../parts/loading/lazy'
+import { followsRun } from '../../items'
+import { useTalk } from '../../talk'
 
 /** The composer fetches it before anyone can send. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')

@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/messages/message'
+import type { Message } from '../../../../model/messages/message'
 
 /** Polls and to-do lists are messages whose first submessage says what they are. */
 export const isWidget = (message: Message): boolean => widgetOf(message) !== undefined
