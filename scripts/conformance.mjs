@@ -169,7 +169,7 @@ async function playFile(file, { port, secrets, results }) {
   const realm = `"${process.execPath}" "${join(ROOT, 'scripts/realm-create.mjs')}" --url http://{name}.localhost:${port} --name {name} --email olivia@example.com --full-name "Olivia Owner"`
   const result = join(results, basename(file))
   const args = [join(ROOT, FOLDER, 'play.mjs'), '--realm', realm, '--json', result, '--only', given.only]
-  // While the list of pending scenarios is made anew, every scenario is judged by what it does.
+  // While the list of pending scenarios is remade, every scenario is judged by its result.
   if (!given['update-pending']) {
     const excused = join(results, 'excused.json')
     writeFileSync(excused, JSON.stringify([...readPending(), ...DEPARTURES.keys()]))

@@ -14,7 +14,7 @@ await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-// Nobody in front says where callers are.
+// No proxy in front says where callers are.
 const trusted = ['--var', 'TRUST_PROXY:off']
 // wrangler connects anywhere, so names of hosts, which may lead anywhere, are refused (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
@@ -42,7 +42,7 @@ async function listening(args) {
   return [...without(without(args, '--ip'), '--port'), '--ip', '127.0.0.1', '--port', String(inner)]
 }
 
-/** Where wrangler keeps its state. */
+/** The folder where wrangler keeps its state. */
 function stateFolder(args) {
   return join(resolve(ROOT, optionOf(args, '--persist-to') ?? '.wrangler/state'), 'v3')
 }

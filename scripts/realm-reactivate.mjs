@@ -1,5 +1,4 @@
-// Prints a link that opens a deactivated organization again, for whoever holds the deployment's
-// setup key.
+// Prints a link that reactivates an organization. It needs the deployment's setup key.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

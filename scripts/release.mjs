@@ -1,4 +1,5 @@
-// Makes a release of what is committed: version, changelog, commit and tag. Pushing is left to whoever releases.
+// Makes a release of the committed state: version, changelog, commit and tag. Pushing is left to the person who
+// releases.
 //   npm run release -- 0.2.0 [--dry-run]
 //   npm run release -- --pack     packs the version that is checked out again; its notes are in its tag
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -66,7 +67,7 @@ async function release(version) {
     )
 }
 
-/** All of the tests: a release is what passed them. */
+/** Runs all tests: a release has passed them. */
 function check() {
   const { status } = spawnSync('npm', ['test'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('the tests fail')

@@ -25,10 +25,10 @@ const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
-/** Small rather than fast: what watches over workerd is there all the time, and does nothing. */
+/** Small rather than fast: the process that watches over workerd runs all the time, and does nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The parent process. The server stops when it is gone. */
+/** The parent process. The server stops when its parent has ended. */
 const PARENT = process.ppid
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -157,7 +157,7 @@ function variablesOf(given, state) {
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // On one's own machine nobody counts requests, and nobody in front says where callers are.
+  // On your own machine, nobody counts requests, and no proxy says where callers are.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',

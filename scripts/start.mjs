@@ -41,7 +41,7 @@ function argument(name) {
   return at < 0 ? undefined : args[at].includes('=') ? args[at].slice(name.length + 1) : args[at + 1]
 }
 
-/** In one piece, so that wrangler's own lines don't come between. */
+/** Prints in one piece, so that wrangler's own lines don't come between. */
 function tell(accounts) {
   const lines = ['', `Edgewise is running at ${url}. Press Ctrl-C to stop it. Messages are kept.`]
   if (accounts)

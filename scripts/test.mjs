@@ -95,7 +95,7 @@ async function runOnce(suite) {
   return { counts, output: child.output }
 }
 
-/** How the child ended, or null where it had to be stopped. Whatever it left in its group is stopped as well. */
+/** How the child ended, or null if it had to be stopped. Whatever it left in its group is stopped as well. */
 async function inTime(child) {
   let timer
   const limit = new Promise((resolve) => {

@@ -12,7 +12,7 @@ const OURS = 'edgewise'
 /** A disk that takes longer isn't waited for. */
 const BEGINS_WITHIN_MS = 2000
 const FORGETS_WITHIN_MS = 2000
-/** There may be no messages. */
+/** After this time the page counts as shown, even without messages. */
 const SHOWN_WITHIN_MS = 5000
 const AFTER_MESSAGES_MS = 500
 
@@ -23,7 +23,7 @@ const AFTER_MESSAGES_MS = 500
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
-  /** The code is there before anything can be written. */
+  /** The code for this is there before anything can be written. */
   readonly #first: FirstShelf
 
   constructor(private readonly client: Client) {
@@ -77,7 +77,7 @@ export class KeptHere {
     forgetSmall()
   }
 
-  /** On a first visit the code for it doesn't come before the first messages. */
+  /** On a first visit, its code doesn't come before the first messages. */
   async #shown(): Promise<void> {
     const { messages } = this.client.store.messages
     let end = () => {}
@@ -99,7 +99,7 @@ export class KeptHere {
     const session = sessionName()
     if (session === '') return undefined
     const { Keeping } = await import('./model/disk/keeping')
-    // Plain HTTP has none.
+    // Pages over plain HTTP have no locks.
     const locks = navigator.locks as LockManager | undefined
     const surroundings = { build: import.meta.url, session, locks, sight: SIGHT, first: this.#first }
     const { keeping, place } = await Keeping.begin(this.client, surroundings)
@@ -128,7 +128,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
   }
 }
 
-/** Undefined where it takes longer, or fails. */
+/** Undefined if it takes longer, or fails. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
   return Promise.race([work.catch(() => undefined), late])

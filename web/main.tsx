@@ -46,7 +46,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
-// From here on, or a click on a notification that opened this page would be lost.
+// The listener begins here, since a click on a notification that opened this page would otherwise be lost.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const hash: unknown = data?.open
   if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
@@ -62,7 +62,7 @@ addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
   event.preventDefault()
   void leave(() => {
-    // The page may show unsent texts instead of the form by now.
+    // By now, the page may show unsent texts instead of the form.
     document.body.append(form)
     form.submit()
   })

@@ -38,7 +38,7 @@ function prepare(form: HTMLFormElement): void {
   setTimeout(renew, OVER_MS, form)
 }
 
-/** In the browser's list of what could go into the field for the address. */
+/** Offers passkeys in the browser's list for the address field. */
 async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
   // It ends without an answer when someone uses the button instead.
@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** Anyone who cancels knows why. A passkey that is there already is told by the page's own words. */
+/** A person who cancels knows why. The page's own text says that a passkey is there already. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

@@ -2,8 +2,8 @@ import { readKeptMark } from './kept-mark'
 import { askFirst } from './protocol/first-call'
 
 /**
- * In the page itself, so that it runs before any script has come. Where nothing is kept yet, it asks for the snapshot and
- * for the scripts of the first screen: otherwise these wait for the client's script, which takes another round trip.
+ * This runs in the page itself, before any script has come. If nothing is kept yet, it asks for the snapshot and for
+ * the scripts of the first screen: otherwise these wait for the client's script, which takes another round trip.
  */
 function start(): void {
   if (readKeptMark() !== null) return

@@ -9,7 +9,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 
 const CACHE = `edgewise ${BUILT.version}`
 const PAGE = '/'
-/** Where the client's page is shown: its own address, and where other apps share to. */
+/** The addresses of the client's page: its own, and the one that other apps share to. */
 const SHOWN_AT: readonly string[] = [PAGE, '/share']
 
 /**
@@ -31,18 +31,12 @@ async function removeOld(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/**
- * At once, and offline too. Without the page, which leaves with whoever logs out, the server
- * decides.
- */
+/** Answers at once, even offline. If the page is gone, which happens when people log out, the server answers. */
 async function pageFor(request: Request): Promise<Response> {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/**
- * A file's name says what is in it, so what is kept stays right: fonts and the like, once they were
- * needed.
- */
+/** A file's name identifies its contents, so a kept file stays right: fonts and the like, once they were needed. */
 async function fileFor(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

@@ -17,10 +17,10 @@ import { SUBJECTS } from './subjects'
 
 /** The parts of an operation's description that come from the source, in words and types: `run` can't tell them. */
 export interface Told {
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   subject: string
   sentence: string
-  /** Where the protocol's documentation says more. */
+  /** The page of the protocol's documentation. */
   url?: string
   /** The sentence about a parameter. */
   parameters: Record<string, string>
@@ -35,7 +35,7 @@ export interface Example {
   answer?: Schema
 }
 
-/** Who may call, as the description says it. */
+/** People who may call, as the description words it. */
 const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   account: 'For everyone with an account.',
   human: 'For people, not for bots.',
@@ -46,7 +46,7 @@ const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   operator: 'For whoever has the setup key.',
 }
 
-/** Where operators' paths begin. */
+/** The beginning of operators' paths. */
 const SETUP = '/setup'
 
 const REFUSAL = {
@@ -191,7 +191,7 @@ function describe(name: string, parameter: z.ZodType, { parameters, example }: T
   }
 }
 
-/** Without `optional` and `default` around it. */
+/** The schema without `optional` and `default` around it. */
 function unwrap(schema: z.ZodType): { inner: z.ZodType; fallback?: unknown } {
   if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodType)
   if (!(schema instanceof z.ZodDefault)) return { inner: schema }

@@ -12,7 +12,7 @@ import { nameShapes } from './shapes.mjs'
 const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/recorded.generated.json'), 'utf8'))
 
 /**
- * The reference as it is served, and what is missing of it.
+ * The reference as it is served, and its missing parts.
  *
  * @param {Record<string, string>} [changed] files whose types are read as if they had another text
  */

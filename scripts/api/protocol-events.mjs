@@ -1,6 +1,6 @@
 import { fieldsOf, flat, resolved } from './schemas.mjs'
 
-/** Where events differ, each compared with those of the same `type` and `op`. */
+/** The differences between events, each compared with those of the same `type` and `op`. */
 export function compareEvents(own, described, { ours, theirs }, compareFields) {
   const [mine, other] = [byKind(own, ours), byKind(described, theirs)]
   const found = []
@@ -31,7 +31,7 @@ function byKind(events, document) {
   return kinds
 }
 
-/** The kinds that a schema stands for: each may itself stand for several. */
+/** The kinds that a schema includes: each may itself include several. */
 function alternatives(schema, document) {
   const { oneOf, anyOf } = resolved(schema, document)
   const kinds = oneOf ?? anyOf

@@ -1,6 +1,9 @@
 import { resolved, typesOf } from './schemas.mjs'
 
-/** Where the parameters of an operation differ, by name: in their place, whether they are required, and their type. */
+/**
+ * The differences between the parameters of an operation, by name: their place, whether they are required, and their
+ * type.
+ */
 export function compareParameters(operation, other, { ours, theirs }) {
   const [own, described] = [parametersOf(operation, ours), parametersOf(other, theirs)]
   const at = (name) => `${operation.operationId}(${name})`
@@ -20,7 +23,7 @@ function parametersOf({ parameters = [], requestBody }, document) {
   for (const one of parameters) {
     const { name, in: place, required, schema, content } = resolved(one, document)
     const type = typesOf(schema ?? content?.['application/json']?.schema, document)
-    // In a path, names say nothing.
+    // Names of parameters in paths don't matter.
     found.set(place === 'path' ? `path ${++places}` : name, { in: place, required: `${required === true}`, type })
   }
   const { content = {} } = resolved(requestBody, document) ?? {}

@@ -8,9 +8,9 @@ import { answerOf, fieldsOf, findSame, operationsOf } from './schemas.mjs'
 export const readDescription = (file) => parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })
 
 /**
- * Where the protocol's public description and our reference differ: in operations, parameters,
- * fields of answers and of events. Each difference is a line that starts with `+` for what only ours
- * has, with `-` for what only theirs has, and with `~` for what both have in another way.
+ * The differences between the protocol's public description and our reference: in operations, parameters, and fields of
+ * answers and events. Each difference is a line that starts with `+` for a part that only ours has, with `-` for one
+ * that only theirs has, and with `~` for one that differs.
  *
  * @param {any} theirs the description
  * @param {any} ours the OpenAPI document

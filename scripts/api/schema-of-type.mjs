@@ -3,7 +3,7 @@ import { ElementFlags, SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
 /** @typedef {import('typescript/unstable/sync').Type} Type */
 /** @typedef {Record<string, any>} Schema */
 
-/** Where any JSON may stand: values of settings of all kinds. */
+/** Places where any JSON is allowed: values of settings of all kinds. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
 /** The property that marks a number which may have a fraction: `Fraction` in `src/lib/fraction.ts`. */

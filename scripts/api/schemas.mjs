@@ -5,7 +5,7 @@ const resolve = (reference, document) =>
     .split('/')
     .reduce((at, key) => at[key], document)
 
-/** The thing itself, where a `$ref` stands for it. */
+/** The object that a `$ref` refers to. */
 export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
 
 /** A schema and all that it is made of. */

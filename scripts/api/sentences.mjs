@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 import { documentation } from './schema-of-type.mjs'
 
-/** Where parameters that several operations share are described once: exports of these files. */
+/** Files whose exports describe parameters that several operations share. */
 const SHARED = [
   { file: 'src/api/contract/shared-parameters.ts', name: 'SharedParameters', isType: true },
   { file: 'src/domain/settings/user-settings.ts', name: 'USER_SETTINGS' },
@@ -11,7 +11,7 @@ const SHARED = [
   { file: 'src/domain/settings/permission-settings.ts', name: 'GROUP_PERMISSIONS' },
   { file: 'src/wire/adapt/policies.ts', name: 'POLICIES' },
 ]
-/** Here a name that both tables of settings have is one of the organization's. */
+/** For this operation, a name in both tables of settings is one of the organization's. */
 const OF_THE_ORGANIZATION = 'update-realm'
 
 const DOCUMENTATION = /\s*https:\/\/\S+/

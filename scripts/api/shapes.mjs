@@ -1,6 +1,6 @@
 /**
- * Shapes that several answers share, each with a place where it stands: an operation and a path into
- * its answer, in which `[]` are the items of a list. The rest of the document refers to them.
+ * Shapes that several answers share, each with one of its places: an operation and a path into its answer, in which
+ * `[]` are the items of a list. The rest of the document refers to them.
  *
  * @type {Record<string, [operation: string, ...path: (string | [])[]]>}
  */

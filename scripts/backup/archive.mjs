@@ -3,7 +3,7 @@ import { create } from 'tar'
 import { writeSealed } from '../lib/age.mjs'
 
 /**
- * Packs what lies in a folder into one file: whole, or not at all.
+ * Packs the files of a folder into one: completely, or not at all.
  *
  * @param {string} folder
  * @param {string[]} names in their order

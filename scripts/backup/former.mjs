@@ -5,7 +5,7 @@
 export const isTable = ({ path }) => path.startsWith('tables/')
 
 /**
- * Pages of a table that a former backup has, in their order; each ends with its last key.
+ * Pages of a table in a former backup, in order; each ends with its last key.
  *
  * @param {Former['manifest'] | undefined} manifest
  * @param {{ name: string }} table

@@ -40,10 +40,10 @@ const placeOf = ({ path }) => FOLDERS.indexOf(path.split('/')[0])
 const inOrder = (files) =>
   files.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
 
-/** By which a later backup names this one. */
+/** The id by which a later backup names this one. */
 export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 
-/** The manifest of a backup whose files are all there, and as they were written. */
+/** The manifest of a backup whose files are complete and unchanged. */
 export async function verifyManifest(folder) {
   if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
   const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))

@@ -27,7 +27,7 @@ export async function backUpOrganization({ url, out, former }, write) {
 }
 
 /**
- * As one archive. The manifest comes first.
+ * Packs the backup as one archive. The manifest comes first.
  *
  * @param {string} folder
  * @param {any} manifest

@@ -7,7 +7,7 @@ import { progressOf } from '../lib/progress.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
 /**
- * Sends a backup's pieces to where there is no organization yet. Pieces that are there already are not done twice, so a
+ * Sends a backup's pieces to if there is no organization yet. Pieces that are there already are not done twice, so a
  * restore that was stopped goes on.
  *
  * @param {string} folder

@@ -17,7 +17,7 @@ export function backupSource({ url, setupKey }) {
     })
   return {
     ask: (what, query = {}) => patiently(() => post(what, query)),
-    /** Undefined where there is none: it was deleted meanwhile, or has no preview. */
+    /** Undefined if the file was deleted meanwhile, or has no preview. */
     async file(id, copy) {
       /** @type {Buffer | undefined} */
       let bytes

@@ -44,7 +44,7 @@ async function begin(source, folder, former) {
     done: {},
     /** The last key of each page. */
     lasts: {},
-    /** By path: what a former backup has. */
+    /** Files of a former backup, by path. */
     elsewhere: {},
     changes: { number: 0, after: 0, isLast: false },
   })

@@ -9,8 +9,8 @@ import { idOf, MANIFEST, verifyManifest } from './manifest.mjs'
 const MOST_FROM_A_BYTE = 1100
 
 /**
- * Opens a backup, makes sure that it is whole, and hands it on. An increment comes after all that it was taken since, the
- * oldest first. Nothing stays behind.
+ * Opens a backup, makes sure that it is complete, and passes it on. An increment comes after all earlier backups of its
+ * chain, the oldest first. Nothing stays behind.
  *
  * @template Result
  * @param {string[]} chain files
@@ -37,7 +37,7 @@ export async function withBackup(chain, use, keys) {
   }
 }
 
-/** The files that the next backup may leave out: all that this one has. */
+/** The files that the next backup may leave out, because this one has them. */
 export async function readFormer(file, keys) {
   const folder = await opened(file, keys)
   try {
@@ -77,7 +77,7 @@ function filesBySum(folders) {
   return found
 }
 
-/** Decrypted as a whole before anything is unpacked: what was cut off changes nothing. */
+/** The file is decrypted completely before anything is unpacked, so a cut-off file changes nothing. */
 async function opened(file, keys) {
   if (!isSealed(file)) return unpack(file, MOST_FROM_A_BYTE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-unsealed-'))

@@ -91,7 +91,7 @@ async function formerCases({ server, found, edgewiseCases }) {
   }
 }
 
-/** Each of ours after its like of before, so that both meet the same noise. */
+/** Each of our runs follows one of the older code, so that both meet the same noise. */
 function inPairs(ours, theirs) {
   return ours.flatMap((item) => {
     const like = theirs.find(({ name }) => name === `before: ${item.name}`)

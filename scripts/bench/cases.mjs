@@ -16,7 +16,7 @@ export function floorCases(server) {
   ]
 }
 
-/** Channels with so many subscribers, one with a thousand messages, and what is asked of them. */
+/** Channels with this many subscribers, one with a thousand messages, and the requests to them. */
 export async function edgewiseCases(server, { url, name, owner }) {
   const people = (await server.populate(name, SIZES.at(-1))).map((person) => new Person(url, person))
   const [speaker] = people

@@ -5,10 +5,10 @@ import { HandClock } from './hand-clock.mjs'
 import { generator } from './random.mjs'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 
-/** Events within so many seconds are played together. A client waits longer for an answer. */
+/** Events within this many seconds are played together. A client waits longer for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** Up to so long someone writes a message, without pausing for longer than this. */
+/** The longest time that someone writes a message, and the longest pause in it. */
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
@@ -74,7 +74,7 @@ export async function runClientDay(server, { people: number, readers, hours, see
   }
 }
 
-/** Before each message its writer writes it; clients say by themselves that they are here. */
+/** Adds typing before each message. Clients report their presence by themselves. */
 function withWriting(plan, random) {
   const acts = plan
     .filter(({ kind }) => kind !== 'presence')
@@ -91,7 +91,7 @@ function writing(message, number, random) {
   return acts
 }
 
-/** Someone writes, or reads what is there. */
+/** Someone writes, or reads. */
 function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
@@ -132,7 +132,7 @@ async function untilLive(desks) {
   }
 }
 
-/** Nothing is under way. */
+/** Waits until no call is under way. */
 async function answered(desks) {
   for (const deadline = Date.now() + 600_000; ; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** CPU time of the processes that a process started, itself not counted, in milliseconds. 0 where there is no /proc. */
+/** CPU time of the processes that a process started, itself not counted, in milliseconds. 0 if there is no /proc. */
 export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
 }
@@ -17,7 +17,7 @@ function processesBelow(pid) {
   })
 }
 
-/** By id: a child's is larger than its parent's, but for a wrap that a benchmark doesn't live to see. */
+/** Processes by id: a child's id is larger than its parent's, since ids don't wrap during a benchmark. */
 function processes() {
   try {
     return readdirSync('/proc')

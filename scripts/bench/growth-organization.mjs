@@ -10,8 +10,9 @@ const MESSAGES = 100
 const CONNECTIONS = 8
 
 /**
- * The organization `main` of a served bundle, of a given size. A channel has ten people, another one everyone; the
- * speaker, who is in both, has a queue. Other channels have whoever made them. Other queues are the others'.
+ * The organization `main` of a served bundle, of a given size. One channel has ten people, another one everyone; the
+ * speaker, who is in both, has a queue. Other channels have only their creators, and other queues belong to other
+ * people.
  *
  * @param {any} server
  * @param {{ people: number, channels: number, queues: number, waiting: number }} size

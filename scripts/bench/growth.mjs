@@ -34,7 +34,7 @@ for (const [what, sizes] of Object.entries(GROWTH)) {
 }
 process.exit(0)
 
-/** By call: rows read and written, and CPU ms of one. */
+/** For each call: rows read and written, and CPU ms of one. */
 async function measureOrganization(size) {
   return withObserved(
     async (server) => {

@@ -22,7 +22,7 @@ export class HandClock {
     this.#timers.delete(timer)
   }
 
-  /** Runs what is due until then, in its order. */
+  /** Runs everything that is due until then, in order. */
   turnTo(ms) {
     for (;;) {
       let next

@@ -1,6 +1,6 @@
 import { generator } from './random.mjs'
 
-/** Every tenth message lies in one of these topics of the last channel, which are moved and deleted. */
+/** Every tenth message is in one of these topics of the last channel, which are moved and deleted. */
 export const LARGE_TOPICS = ['to rename', 'to move', 'to move while others send', 'to delete']
 export const NEEDLE = 'needle'
 const TOPICS = 20

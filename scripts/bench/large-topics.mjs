@@ -18,12 +18,12 @@ export function measureMove({ server, name, owner, history }, topic, to) {
   })
 }
 
-/** Until the steps of all moves are done. */
+/** Waits until the steps of all moves are done. */
 async function settled(server, name) {
   while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 }
 
-/** As a client does it: again until it is complete. */
+/** Deletes as a client does: again until it is complete. */
 export function measureDeletion({ server, name, owner, history, channels }, topic, count) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {

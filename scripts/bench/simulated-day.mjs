@@ -8,7 +8,7 @@ const FLAGS_EACH = 100
 const PING_SECONDS = 180
 /** src/edge/wait.ts */
 const LONGEST_WAIT_SECONDS = 78
-/** From an answer to the next poll. */
+/** The time from an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
 /** An idle object may stay in memory for so long; whether that is billed is the platform's. */
 export const IDLE_SECONDS = 10
@@ -78,7 +78,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   return { ...day, ...storedInTime(people) }
 }
 
-/** Whose presences share a row: `src/store/sql/packs.ts`. */
+/** The number of people whose presences share a row: `src/store/sql/packs.ts`. */
 const PEOPLE_OF_ROW = 256
 
 /**
@@ -90,7 +90,7 @@ export function storedInTime(people) {
   return { storedPings, storedQueues: people * HOURS }
 }
 
-/** Who writes, reads and says that they are here, and when. */
+/** Plans who writes, reads and reports presence, and when. */
 export function planDay(people, random) {
   const events = []
   for (let who = 0; who < people; who++) {

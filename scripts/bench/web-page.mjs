@@ -45,7 +45,7 @@ export async function open(page, address) {
   })
 }
 
-/** To be run in the page before everything else: the tasks above 50 ms. */
+/** Runs in the page before everything else: records the tasks above 50 ms. */
 export function watchLongTasks() {
   const page = /** @type {any} */ (window)
   page.longTasks = []

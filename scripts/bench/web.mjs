@@ -17,7 +17,7 @@ const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
-/** A reader who is far away: each request waits so long, and all of them share so many bytes a second. */
+/** A reader who is far away: each request waits this long, and all of them share this many bytes a second. */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 /** The page's clock goes on by so much, and then the network has a moment of the real one. */
 const STEP = { clockMs: 2000, realMs: 20 }
@@ -113,7 +113,9 @@ async function far(page) {
   await browser.send('Network.emulateNetworkConditions', FAR)
 }
 
-/** The times until a page shows a line that comes with the last of so many bytes, half of which the page itself has. */
+/**
+ * The times until a page shows a line that comes with the last of this many bytes, half of which the page itself has.
+ */
 async function bareVisits(place, bytes) {
   const half = 'x'.repeat(Math.round(bytes / 2))
   const server = createServer(({ url }, answer) => {
@@ -157,7 +159,7 @@ async function reportLongTasks(place) {
   }
 }
 
-/** As a wheel does, a page at a time, until so many messages went by. Returns how many did. */
+/** Scrolls as a wheel does, a page at a time, until this many messages went by. Returns their number. */
 async function scrollBack(page) {
   const firstOf = () =>
     page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('.msg[data-id]')).dataset.id))

@@ -76,7 +76,7 @@ markdown.renderer.rules.link_close = (tokens, at, options, _, renderer) =>
 const wordsOf = (token) =>
   (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')
 
-/** As GitHub names headings, so that links with an anchor work in both places. */
+/** Makes the same anchors as GitHub, so that links to headings work in both places. */
 function slugOf(title, used) {
   const slug = title
     .toLowerCase()

@@ -20,7 +20,7 @@ const ROWS_OF = {
 }
 const BYTES_A_ROW = 1024 ** 2
 
-/** Counts about how many rows each piece of an import will write. Pieces are told in their order: topics are counted once. */
+/** Counts about how many rows each piece of an import will write. Pieces come in order: topics are counted once. */
 export function rowCounter() {
   const topics = new Set()
   /** @param {string} kind @param {any} piece @param {Buffer} [bytes] */

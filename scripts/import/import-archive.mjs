@@ -46,7 +46,7 @@ const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.len
 async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
   const progress = progressOf({ total, unit: 'rows' })
   const countRows = rowCounter()
-  /** By the estimate, as the total is. */
+  /** Counted by the estimate, like the total. */
   let done = 0
   let next = 0
   let number = 0
@@ -79,7 +79,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = () => Math.floor(Date.now() / DAY_MS)
 const FIRST_MINUTES_MS = 5 * 60 * 1000
 
-/** Until some minutes after midnight. Timers may be late, and a machine may sleep. */
+/** Waits until some minutes after midnight. Timers may be late, and a machine may sleep. */
 async function untilTomorrow() {
   const at = (dayOf() + 1) * DAY_MS + FIRST_MINUTES_MS
   while (Date.now() < at) await new Promise((resolve) => setTimeout(resolve, Math.min(at - Date.now(), 60_000)))

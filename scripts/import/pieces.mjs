@@ -13,7 +13,7 @@ export function* piecesOf(kind, rows) {
 }
 
 /**
- * As many rows at a time as one piece holds.
+ * Yields rows in groups that fit a piece.
  *
  * @template Row
  * @param {Iterable<Row>} rows

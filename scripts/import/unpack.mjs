@@ -31,7 +31,7 @@ export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
     const unpacking = x({
       cwd: folder,
       strict: true,
-      // Where they were made nobody's rights count here.
+      // Permissions of the machine where the archive was made don't count here.
       noChmod: true,
       preserveOwner: false,
       filter(path, entry) {

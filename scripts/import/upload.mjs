@@ -3,7 +3,7 @@ import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
 /**
- * Sends pieces to a deployment, in their order.
+ * Sends pieces to a deployment, in order.
  *
  * @param {{ url: string, setupKey: string }} to
  */

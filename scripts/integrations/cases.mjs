@@ -36,7 +36,7 @@ export function packed({ integration, cases }) {
   return `{"integration":${JSON.stringify(integration)},"payloads":[\n${texts.join(',\n')}\n],"cases":[\n${rows.join(',\n')}\n]}\n`
 }
 
-/** As it was recorded. */
+/** Reads a text as it was recorded. */
 function unpacked(text) {
   const { cases, payloads } = JSON.parse(text)
   return cases.map(({ payload, absent = [], ...one }) => {

@@ -1,4 +1,4 @@
-/** A whole number counts where no other digit touches it, anything else where it occurs. */
+/** A whole number counts if no other digit touches it, anything else if it occurs. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)
@@ -8,7 +8,7 @@ function holds(content, fact) {
 const LEFT_OUT = 0.1
 
 /**
- * How what came of a request differs from what was recorded.
+ * The differences between the outcome of a request and the recorded one.
  * @returns {string[]}
  */
 export function differences(of9, seen) {
@@ -29,7 +29,7 @@ export function differences(of9, seen) {
 function withEmptyTopics(recorded, sent) {
   if (recorded.answer?.msg === "Topic can't be empty!") {
     const { answer, ...rest } = recorded
-    // Nothing was recorded of what would have been sent.
+    // The recording doesn't say what would have been sent.
     const told = { status: 200, message: 'channel', channel: '{channel}', links: [], facts: [] }
     return { ...rest, ...told, messages: sent, topics: Array(sent).fill(EMPTY) }
   }

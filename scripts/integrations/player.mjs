@@ -9,7 +9,7 @@ const PAUSE_MS = 50
 
 const basic = ({ email, api_key }) => `Basic ${Buffer.from(`${email}:${api_key}`).toString('base64')}`
 
-/** Plays recorded webhooks in an organization of their own, and says what came of each. */
+/** Plays recorded webhooks in an organization of their own, and returns the outcome of each. */
 export class Player {
   #url
   #owner
@@ -44,7 +44,7 @@ export class Player {
     await this.#newMessages()
   }
 
-  /** With a bot of its own. */
+  /** Begins with a new bot. */
   async begin() {
     this.#bot = null
   }
@@ -100,7 +100,7 @@ export class Player {
     })
   }
 
-  /** At least as many as are waited for, unless they don't come. */
+  /** Waits for at least this many, unless they don't come. */
   async #newMessages(wanted = 0) {
     const until = Date.now() + PATIENCE_MS
     for (;;) {

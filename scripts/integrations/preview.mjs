@@ -28,7 +28,7 @@ const {
   'src/wire/topic-names.ts',
 ])
 
-/** Variants that only a server can play: keys, channels, and what a bot's owner is told. */
+/** Variants that only a server can play: keys, channels, and notices to a bot's owner. */
 const isForServer = (one) =>
   one.skip ||
   one.owner_told ||

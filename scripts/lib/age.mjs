@@ -6,13 +6,13 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 const HEADER = 'age-encryption.org/'
 const SHORTEST_PASSPHRASE = 12
-/** In the environment, since arguments are shown to everyone on a machine. */
+/** The passphrase is in the environment, since everyone on a machine can see arguments. */
 const PASSPHRASE = 'BACKUP_PASSPHRASE'
 
 /** @typedef {(content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>} Seal */
 
 /**
- * How a file is encrypted, as the arguments of a program say; undefined: not at all.
+ * The encryption of a file, from the arguments of a program; undefined for none.
  *
  * @param {{ encrypt?: boolean, recipient?: string[] }} given
  * @returns {Seal | undefined}

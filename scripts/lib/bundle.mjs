@@ -17,10 +17,10 @@ const MODULE_KINDS = {
   '.wasm': 'CompiledWasm',
 }
 
-/** Where a bundle has the browser client. */
+/** The folder of the browser client in a bundle. */
 export const webOf = (folder) => join(folder, 'web')
 
-/** Where it has the client's files compressed, for servers that send them themselves. */
+/** The folder of the client's compressed files, for servers that send them themselves. */
 export const compressedOf = (folder) => join(folder, 'compressed')
 
 /** The production bundle, built exactly as a deployment builds it; or one that begins with another file named index.ts. */
@@ -46,11 +46,11 @@ function copyWeb(folder) {
 /** The settings of wrangler.toml when the bundle was built. */
 const OPTIONS = 'options.json'
 
-/** In a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
+/** Runs in a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.mjs')
   const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
-  // Where there are secrets for development, wrangler says so before it.
+  // If there are secrets for development, wrangler prints a line before the JSON.
   return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 

@@ -61,7 +61,7 @@ function signalGroup(child, signal) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }
 

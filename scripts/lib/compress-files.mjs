@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(?:js|css|html|svg|json)$/
-/** In bytes: compressing less saves no packet. */
+/** The limit in bytes: compressing less saves no packet. */
 const LEAST = 1000
 
-/** By the coding's name in HTTP, the preferred one first: what files that have it end in, and what makes it as small as can be. */
+/**
+ * Codings by their name in HTTP, the preferred one first: the ending of files, and the function that makes them
+ * smallest.
+ */
 export const CODINGS = {
   br: {
     ending: '.br',

@@ -38,7 +38,7 @@ export async function runWrangler(words, { shown = false } = {}) {
   return { code, output }
 }
 
-/** Refuses where nobody is logged in to Cloudflare. wrangler's exit code doesn't tell. */
+/** Refuses if nobody is logged in to Cloudflare. wrangler's exit code doesn't tell. */
 export async function requireLogIn(wrangler) {
   const { code, output } = await wrangler(['whoami'])
   if (code === 0 && !/not authenticated/i.test(output)) return

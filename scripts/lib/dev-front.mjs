@@ -1,9 +1,9 @@
 import http from 'node:http'
 
 const HERE = '127.0.0.1'
-/** Where wrangler has tools of its own, for this machine alone. */
+/** Paths of wrangler's own tools, for this machine alone. */
 const TOOLS = /cdn-cgi/i
-/** Headers that wrangler trusts, whoever sends them. */
+/** Headers that wrangler trusts from every sender. */
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
@@ -22,7 +22,7 @@ export function startFront({ ip, port }, innerPort) {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // As if nobody listened here, until someone listens there.
+    // Behaves as if nobody listened here, until the server listens.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)

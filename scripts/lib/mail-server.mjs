@@ -17,7 +17,7 @@ export function makeCertificate() {
 export const USER = 'robot'
 export const PASSWORD = 'a password for mail'
 
-/** Whom the server treats in another way than the rest. */
+/** Addresses that the server treats differently. */
 export const LATER = 'later@example.com'
 export const NEVER = 'never@example.com'
 export const SILENCE = 'silence@example.com'
@@ -57,7 +57,7 @@ export async function startMailServer(options) {
       })
     },
   })
-  // Whoever breaks a connection off is expected.
+  // Clients may break a connection off.
   server.on('error', () => {})
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address())

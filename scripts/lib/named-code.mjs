@@ -6,7 +6,7 @@ const FILE = /^[\w/.-]+\.(?:tsx?|mjs)$/
 const PLACEHOLDER = /NAME|PORT$|_AGO$/
 
 /**
- * The words of sources, without their comments: a name that only a comment has is gone.
+ * The words of sources, without their comments: a name that only a comment has no longer exists.
  * @param {string[]} sources
  */
 export function wordsOfCode(sources) {

@@ -55,7 +55,7 @@ class ObservedServer {
     this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args, bundle: this.#bundle })
   }
 
-  /** At once, as by a power cut. */
+  /** Kills at once, like a power cut. */
   async kill() {
     await this.#served?.kill()
   }

@@ -27,7 +27,7 @@ async function addMember(owner, number) {
 
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Someone who calls the API. */
+/** A person who calls the API. */
 export class Person {
   /**
    * @param {string} url
@@ -68,7 +68,7 @@ export class Person {
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
-    // By `request`, since `fetch` asks the resolver for `NAME.localhost`.
+    // Sent by `request`, since `fetch` asks the resolver for `NAME.localhost`.
     const sent = new Response(form)
     const { status, body } = await request(`${this.url}/api/v1${path}`, {
       method: 'POST',

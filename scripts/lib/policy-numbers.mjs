@@ -1,4 +1,4 @@
-/** Only the files here know which number of a policy stands for which group. */
+/** The only folder whose files know which number of a policy means which group. */
 const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
 /** The type of a channel's JSON, which the reference is generated from. */
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/

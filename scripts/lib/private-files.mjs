@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** From now on this process, and all that it starts, makes files and folders for their owner alone. */
+/** From here on, this process and all that it starts make files and folders for their owner alone. */
 export const keepToOwner = () => process.umask(OTHERS)
 
 /** @param {string} file that may be there */
@@ -28,7 +28,7 @@ export function closeFolder(folder) {
   warn([...close(folder, statSync(folder)), ...open])
 }
 
-/** Answers what stays open: it may be another user's, or lie where nothing can be changed. */
+/** Returns what stays open: it may belong to another user, or to a folder if nothing can be changed. */
 function close(path, { mode }) {
   if ((mode & OTHERS) === 0) return []
   try {

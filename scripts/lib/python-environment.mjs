@@ -33,7 +33,10 @@ export async function pythonEnvironment(name, packages, { anyVersion = false } =
   return { bin }
 }
 
-/** This machine's pip, if it serves other environments. Making one in the environment takes longer than all else here. */
+/**
+ * This machine's pip, if it serves other environments. Making one in the environment takes longer than everything else
+ * here.
+ */
 async function findPip(python) {
   const here = ['python3', '-m', 'pip', '--python', python]
   const [program, ...args] = here

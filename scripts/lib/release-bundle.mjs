@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { buildBundle } from './bundle.mjs'
 
-/** Where releases are put. Git ignores it. */
+/** The folder of releases. Git ignores it. */
 export const RELEASED = 'release'
 
 const MOST_BYTES = 50_000_000

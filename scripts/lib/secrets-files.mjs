@@ -46,7 +46,7 @@ export function writeVars(file, values) {
   const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))
   const kept = before.split('\n').filter((line) => line.trim() && !isReplaced(line))
   const added = Object.entries(values).map(([name, value]) => `${name}=${value}`)
-  // The mode counts where there was no file.
+  // The mode applies only to a new file.
   closeFile(file)
   writeFileSync(file, `${[...kept, ...added].join('\n')}\n`, { mode: 0o600 })
 }

@@ -1,4 +1,5 @@
-// Between a program that calls with keys and a server: whoever's password it has seen calls with a session instead.
+// A proxy between a program that calls with keys and a server: a caller whose password it has seen calls with a session
+// instead.
 
 import http from 'node:http'
 
@@ -56,7 +57,7 @@ class SessionProxy {
     return answer
   }
 
-  /** The session of whoever's key this is; undefined if nobody here knows the password. */
+  /** The session of a key's owner; undefined if the password isn't known here. */
   async #sessionOf(headers) {
     const { host } = headers
     const [email = '', key = ''] = credentialsIn(headers)
@@ -77,7 +78,10 @@ class SessionProxy {
     return { cookie: cookies.join('; '), token }
   }
 
-  /** Whose key belongs to which password: who founds or asks for a key by password says it. A new key ends the old one. */
+  /**
+   * Learns which key belongs to which password: founding an organization and asking for a key by password show it. A
+   * new key ends the old one.
+   */
   #learn({ method, url, headers }, body, { status, body: text }) {
     if (method === 'POST' && status === 200 && url.endsWith('/api_key/regenerate')) {
       const [, old = ''] = credentialsIn(headers)

@@ -4,7 +4,7 @@ import { DEPLOY_VARS, DEV_VARS, ROOT, SERVE_VARS } from './paths.mjs'
 import { patiently } from './patiently.mjs'
 import { readVars } from './secrets-files.mjs'
 
-/** Where setup keys are looked for, as scripts explain it. */
+/** The places where setup keys are looked for, as scripts explain them. */
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, or from the file that SECRETS_FILE names there, or from .serve.vars, .deploy.vars or .dev.vars.'
 
@@ -25,7 +25,7 @@ function candidatesFor(url, { environment, files }) {
   const { SETUP_KEY, SECRETS_FILE } = environment
   if (SETUP_KEY) return [{ key: SETUP_KEY, from: 'SETUP_KEY' }]
   const named = SECRETS_FILE ? keysIn([SECRETS_FILE]) : []
-  // On this machine either server may listen there.
+  // On this machine, either server may use that address.
   if (isLocal(new URL(url).hostname)) return unique([...named, ...keysIn([files.serve, files.dev])])
   if (named.length > 0) return named
   const found = unique(keysIn([files.serve, files.deploy]))
@@ -50,7 +50,7 @@ const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relativ
 
 /**
  * The setup key of the deployment at an address: of those that are found here, the first that it takes. Says which file
- * has it, and throws where none is right.
+ * has it, and throws if none is right.
  *
  * @param {string} url
  * @param {{ isPatient?: boolean, environment?: Record<string, string | undefined>, files?: typeof FILES }} [options]
@@ -78,7 +78,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
 /** Other answers of a server that accepts the key: nothing was founded there, or it is busy founding. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
-/** Asks for what holders of the key may ask and nobody is told: links for people after the last one. */
+/** Asks for data that only holders of the key may get: links for people after the last one. */
 async function isTaken(url, key) {
   const { origin } = new URL(url)
   const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Where workerd keeps the objects. What else is in a state folder can be made again. */
+/** The folder where workerd keeps the objects. Everything else in a state folder can be made again. */
 const OBJECTS = 'do'
 /** All pages in one step, so that what is written meanwhile doesn't begin it again. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -31,7 +31,7 @@ export async function backUp({ state, secrets, to }) {
   return databases.length
 }
 
-/** With what is only in its log yet, and without waiting for the server or making it wait. */
+/** Copies a database with its log, without waiting for the server or making it wait. */
 async function copyDatabase(from, to) {
   mkdirSync(dirname(to), { recursive: true })
   const source = new DatabaseSync(from, { readOnly: true })

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As much of an object's id as the directory compares (src/realm/directory.ts). */
+/** The part of an object's id that the directory compares (src/realm/directory.ts). */
 const ID_PREFIX = 16
-/** Where workerd keeps the storage of all objects. */
+/** The folder where workerd keeps the storage of all objects. */
 export const OBJECTS = 'do'
 /** The objects of the realms, each in a file named by its id. */
 const FOLDER = `${OBJECTS}/edgewise-Realm`

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { PINNED_NODE, ROOT } from './paths.mjs'
 
-/** Nothing here phones home, asks a question or draws a browser: for every tool that is started. */
+/** Settings for every tool that is started: none may phone home, ask a question or open a browser. */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -32,7 +32,7 @@ export function toolEnvironment(extra = {}) {
 export function ensureInstalled() {
   if (isInstalled()) return
   console.error('Installing packages. This takes about half a minute, once…')
-  // Without node_modules/.bin, whose `node` npm is about to replace.
+  // The path without node_modules/.bin, whose `node` npm is about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.endsWith(join('node_modules', '.bin')))

@@ -39,7 +39,7 @@ export class NodeTransport {
   calls = new Map()
   /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
-  /** On a clock that goes faster than the server's there would be too many in a minute. */
+  /** On a clock that goes faster than the server's, there would be too many in a minute. */
   acknowledges = true
   /** Told of each request and frame that reaches the server. */
   called = () => {}
@@ -118,5 +118,5 @@ export class NodeTransport {
   }
 }
 
-/** Not about events: a call, or its answer. */
+/** Whether the text is a call, or its answer, and not an event. */
 const isAboutCall = (text) => text.startsWith('{"id":')

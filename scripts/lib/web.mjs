@@ -5,10 +5,10 @@ import { ROOT } from './paths.mjs'
 import { CONVERSATION, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
-/** Where wrangler.toml expects the client: everything in it is served as it is. */
+/** The folder where wrangler.toml expects the client: everything in it is served as it is. */
 export const WEB = join(ROOT, 'dist/web')
 
-/** Style sheets, by what the page calls them: the first one is in the page, others are loaded when they are wanted. */
+/** Style sheets by their name in the page: the first one is in the page, and others are loaded when they are needed. */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
 
 /** The script that is in the page itself. The page's policy names it by its hash. */

@@ -2,7 +2,8 @@
 const FREE_HEADERS = ['host', 'accept-encoding', 'content-length']
 
 /**
- * Where what was recorded differs from what happened. `{name}` stands for what `known` says, or else for anything.
+ * The differences between a recording and the actual values. `{name}` stands for the value in `known`, or else for
+ * anything.
  *
  * @param {any} recorded
  * @param {any} actual

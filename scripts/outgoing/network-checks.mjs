@@ -2,7 +2,7 @@ import http from 'node:http'
 import os from 'node:os'
 import { outgoingNetwork } from '../lib/outgoing-network.mjs'
 
-/** Sends where it is told to, with nothing that looks at the address before. */
+/** A Worker that sends to any address, without checking it first. */
 const SENDER = `export default {
   async fetch(request, env) {
     const { url, binding } = await request.json()

@@ -4,7 +4,7 @@ import { messageDifferences, requestDifferences } from './differences.mjs'
 
 const OUTGOING = 3
 const PAUSE_MS = 50
-/** Long enough for a request or a message that should not come. */
+/** Long enough to see that no request or message comes. */
 const CALM_MS = 400
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -28,7 +28,7 @@ export async function checkHosts(check, { port }) {
   }
 }
 
-/** As it comes, without a client that would correct it. */
+/** Sends the head as it is, without a client that would correct it. */
 function answerTo(port, head) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

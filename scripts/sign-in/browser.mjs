@@ -1,4 +1,4 @@
-/** As much of a browser as logging in takes: cookies by host, redirects, and forms. */
+/** The parts of a browser that logging in needs: cookies by host, redirects, and forms. */
 export class Browser {
   #cookies = new Map()
 

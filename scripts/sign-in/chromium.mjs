@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** As Zulip's desktop app says who it is. */
+/** The user agent of Zulip's desktop app. */
 const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0'
 
 /**
@@ -36,7 +36,7 @@ async function open({ browser, url, troubles }, more = {}) {
   return context
 }
 
-/** On the provider's own pages. */
+/** Logs in on the provider's own pages. */
 async function logInThere(page, person) {
   await page.locator('input[name=login]').fill(person)
   await page.locator('input[name=password]').fill('any')
@@ -45,7 +45,7 @@ async function logInThere(page, person) {
   await page.locator('button[type=submit]').click()
 }
 
-/** On our own page, without a provider. */
+/** Logs in on our own page, without a provider. */
 async function logInByPassword(page, { email, password }) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -215,7 +215,7 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await app.close()
 }
 
-/** Undefined for whatever else is on the clipboard. */
+/** Undefined for anything else on the clipboard. */
 function decrypted(text, key) {
   const data = Buffer.from(text, 'hex')
   if (data.length < 28) return undefined

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 /** Algorithms for ID tokens, each with a client of its own. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** Who is known there: anyone whose name someone gives. */
+/** The people that it knows: every name is one. */
 const claimsOf = (id) => ({
   sub: id,
   email: `${id}@example.com`,
@@ -53,7 +53,7 @@ export async function startProvider({ port, redirectUris }) {
   return { issuer, state, issued, stop }
 }
 
-/** By the first letters of an algorithm. */
+/** Kinds of keys by the first letters of an algorithm. */
 const PAIRS = {
   RS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
   PS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),

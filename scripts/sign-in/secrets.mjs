@@ -7,8 +7,7 @@ import { extract } from 'tar'
 const SHORTEST = 8
 
 /**
- * How a secret may be written: as it is, in hex, and in base64 by either alphabet, wherever it begins in what was
- * encoded.
+ * The forms of a secret: as it is, in hex, and in base64 by either alphabet, wherever it begins in the encoded text.
  *
  * @param {string} secret
  */

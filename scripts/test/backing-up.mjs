@@ -62,7 +62,7 @@ async function checkWhileWritten(organization, server, work, check) {
   await writing.more(3)
   const program = startProgram(server, 'backup.mjs', ['--url', organization.url, '--out', archive])
   while (!existsSync(`${archive}.partial/tables`) && !program.hasEnded) await pause()
-  // It stands still while others write.
+  // The program stands still while others write.
   program.kill('SIGSTOP')
   await writing.more(5)
   const least = writing.written

@@ -20,7 +20,7 @@ Current Version ID: 5a8a2bd0-0000-4000-8000-000000000000
 `
 const NO_WORKER = { code: 1, output: '✘ [ERROR] This Worker does not exist on your account. [code: 10007]' }
 
-/** A wrangler whose Worker has these secrets; null where there is no Worker yet. */
+/** A wrangler whose Worker has these secrets; null if there is no Worker yet. */
 function standIn(secrets) {
   const uploaded = []
   const wrangler = async (words) => {

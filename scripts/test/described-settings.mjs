@@ -57,7 +57,7 @@ await runChecks(async ({ check }) => {
 /** The pinned type checker is in the path of every suite. */
 async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
-  // By one thread, since other suites need the cores.
+  // Runs in one thread, since other suites need the cores.
   const args = [...COMMAND, '--singleThreaded']
   const { code = 0, stdout } = await promisify(execFile)(tsc, args, { cwd, maxBuffer: 10_000_000 }).catch(
     (error) => error,

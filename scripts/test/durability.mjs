@@ -13,7 +13,7 @@ import { seeded } from './seeded.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
-/** A server is killed when it has acknowledged so many messages, at most, and a moment later. */
+/** The most messages that a server acknowledges before it is killed, a moment later. */
 const MOST_ACKNOWLEDGED = 80
 const LONGEST_MOMENT_MS = 20
 
@@ -69,7 +69,7 @@ async function send(port, realm, content) {
   if (body) acknowledged.set(content, body.id)
 }
 
-/** For a whole second that lies ahead by now, which may fall into the next server's life. */
+/** Schedules for a whole second in the future, which may fall into the next server's life. */
 async function schedule(port, realm, content) {
   const scheduled_delivery_timestamp = String(Math.ceil(Date.now() / 1000) + Math.round(random()))
   const params = { to: String(realm.channel), content, scheduled_delivery_timestamp }
@@ -87,7 +87,7 @@ async function post(port, realm, path, params) {
   return body
 }
 
-/** Nothing that was due is left over. */
+/** Waits until everything that was due has been sent. */
 async function untilAllAreSent(port, realm) {
   await until(async () => {
     const { scheduled_messages } = await (await call(port, realm, 'GET', '/scheduled_messages', {})).json()

@@ -14,9 +14,9 @@ const share = Number(process.env.TEST_SHARE ?? '1')
 const PEOPLE = Math.max(12, Math.round(50 * share))
 const KILLS = Math.max(3, Math.round(10 * share))
 const CHANNELS = ['all', 'even', 'third']
-/** Every so many people have the browser client. */
+/** One in this many people has the browser client. */
 const EVERY = 4
-/** Between two kills, at least: a busy machine takes longer for as many messages. */
+/** The least time between two kills: a busy machine takes longer for as many messages. */
 const CALM_MS = 1500
 const MESSAGES = 11
 
@@ -129,7 +129,7 @@ async function contentsIn(reader, { channelId, topic }) {
   return messages.map(({ content }) => content)
 }
 
-/** Nobody of them; says who otherwise. */
+/** Checks that no follower fails, and names those that do. */
 function none(followers, isWrong) {
   const wrong = followers.filter(isWrong)
   for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)

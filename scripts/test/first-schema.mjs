@@ -11,7 +11,9 @@ import { withServedBundle } from '../lib/served.mjs'
 
 const PASSWORD = 'kept for the fixture'
 const FIXTURE = join(ROOT, 'test/fixtures/first-schema/realm.sqlite.gz')
-/** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
+/**
+ * The path where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name.
+ */
 const FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
 const SECTIONS = ['message', 'update_message_flags', 'realm_user', 'subscription', 'user_topic']
 const results = []

@@ -26,7 +26,7 @@ export class Follower {
     else void this.#listenOn()
   }
 
-  /** Until it has received certain messages. */
+  /** Waits until it has received certain messages. */
   async until(messages) {
     await until(() => !this.lacks(messages))
   }

@@ -10,7 +10,7 @@ import { request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 
-/** As npm counts; it was 827 with what development takes. */
+/** Megabytes as npm counts them; it was 827 with the packages for development. */
 const MOST_MEGABYTES = 300
 
 const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')

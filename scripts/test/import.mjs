@@ -84,7 +84,7 @@ async function checkExport(folder, name, check, further) {
   }
 }
 
-/** Who may export an organization. */
+/** The owner who may export an organization. */
 function ownerAmong({ viewers: recorded }, viewers) {
   const found = Object.entries(recorded).find(([, { answers }]) => answers.some(({ answer }) => answer?.is_owner))
   const [who = '', { email = '', answers = [] } = {}] = found ?? []

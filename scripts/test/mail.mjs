@@ -52,7 +52,7 @@ await runChecks(async ({ check, skip }) => {
     plain: await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
   }
   try {
-    // They wait for emails most of the time.
+    // These suites wait for emails most of the time.
     await Promise.all([
       sendByStartTls({ check, server: servers.upgrading }),
       sendByTls({ check, server: servers.encrypted }),
@@ -96,7 +96,7 @@ async function sendByStartTls({ check, server }) {
   check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
 }
 
-/** Someone who is away is written to. */
+/** Writes to a person who is away. */
 async function write(olivia) {
   const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
   const { user_id } = await olivia.call('POST', '/users', account)

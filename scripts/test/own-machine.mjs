@@ -21,7 +21,7 @@ import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.m
 import { checkPorts } from '../own-machine/port-checks.mjs'
 import { runChecks } from './checks.mjs'
 
-/** Where nobody does anything. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
+/** The limit of an idle server. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
 const MOST_MEGABYTES = 150
 const METRICS_TOKEN = 'a-token-for-what-is-counted'
 

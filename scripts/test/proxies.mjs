@@ -178,7 +178,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function upload(bytes) {
   const token = document.cookie.match(/csrftoken[^=]*=([^;]*)/)?.[1] ?? ''
   const body = new FormData()

@@ -24,7 +24,7 @@ await runChecks(async ({ check }) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const here = `http://localhost:${port}`
-  // Nobody knows of an address in digits that it is this machine.
+  // The server doesn't recognize an address in digits as this machine's.
   const elsewhere = `http://127.0.0.1:${port}`
 
   /** The outcome with these keys in the files, and the files that were reported. */

@@ -64,7 +64,7 @@ async function checkAll({ check, skip, url, owner, password, provider, served })
   await checkTrouble(check, start, provider)
 }
 
-/** As Zulip's app does: the address and its pad, in a browser of its own. */
+/** Logs in as Zulip's app does: with the address and its pad, in a browser of its own. */
 async function checkPhone(check, url, start) {
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
   const method = settings.external_authentication_methods.find(({ name }) => name === 'oidc:1')
@@ -109,7 +109,7 @@ async function checkTrouble(check, start, provider) {
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
   check('a provider that is too slow does not answer', slow.text.includes('doesn’t answer'), slow.text)
   provider.state.tokenDelayMs = 0
-  // Logged in there by now, they come straight back.
+  // The person is logged in there by now, so they come straight back.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
   await provider.stop()
   const gone = await browser.go(back.url.href)

@@ -212,7 +212,7 @@ async function checkDevelopment(check, url, owner) {
   )
 }
 
-/** From an address that isn't this machine's own, whatever its headers say. */
+/** Asks from an address that isn't this machine's own, whatever its headers say. */
 async function checkOtherMachines(check, skip, { port, username }) {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

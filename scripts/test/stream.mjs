@@ -10,7 +10,7 @@ export class Stream {
     this.#senders = members.slice(0, 6).map((person) => this.#sendOn(person, entitled))
   }
 
-  /** Resolves when so many more were accepted as now. */
+  /** Resolves when this many more were accepted. */
   async more(count) {
     const goal = this.accepted.length + count
     while (this.accepted.length < goal) await pause(20)

@@ -1,6 +1,6 @@
 import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 
-/** By one thread: several look at the same types, each for itself, and other suites need the cores. */
+/** Runs in one thread: several would look at the same types, each for itself, and other suites need the cores. */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
 /**

@@ -9,7 +9,7 @@ import { runChecks } from './checks.mjs'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
 const WAITING = Math.round(2000 * share)
-/** An account's queues are bounded: so many polls are several people's. */
+/** An account's queues are limited, so this many polls belong to several people. */
 const QUEUES_OF_ONE = 50
 
 stopAllOnExit()
@@ -122,7 +122,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Some at a time. */
+/** Makes some at a time. */
 async function gather(number, work) {
   const results = []
   while (results.length < number) {

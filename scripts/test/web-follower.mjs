@@ -10,7 +10,7 @@ export class WebFollower {
   mode = 'browser client'
   troubles = []
   written = []
-  /** Where it writes. */
+  /** The place where it writes. */
   place = { kind: 'topic', channelId: 0, topic: '' }
   #client
   #web

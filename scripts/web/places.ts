@@ -1,6 +1,6 @@
 /**
- * Where in the client each operation of the API is used, by the name that people see. Whoever adds an
- * operation puts it here, or says below why it has no place.
+ * The place in the client for each operation of the API, by the name that people see. If you add an operation, put it
+ * here, or say below why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],

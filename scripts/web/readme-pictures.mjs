@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, 'docs/pictures')
 const DESK = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 4 / 3, hasTouch: true }
 
-/** In this order: a topic that is open is read. */
+/** The pictures in this order: opening a topic reads it. */
 /** @type {readonly { name: string, context: object, row?: [string, string], shown: string }[]} */
 const PICTURES = [
   { name: 'inbox-dark', context: { ...DESK, colorScheme: 'dark' }, shown: '.inbox-row' },

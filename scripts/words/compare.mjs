@@ -53,7 +53,7 @@ export function pluralFaults(words, placeholders, locale) {
 
 const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values(words))
 
-/** All that one of its forms has: a form for one may do without the number. */
+/** All placeholders of one of its forms: a form for one may leave out the number. */
 export const placeholdersOf = (words) =>
   [...new Set(formsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
 

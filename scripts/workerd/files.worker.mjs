@@ -49,7 +49,8 @@ function headersOf({ etag, headers, codings }, coding) {
 }
 
 /**
- * The first coding that is accepted, and undefined where none is: `br;q=0` refuses one, `*` stands for those that aren't named.
+ * The first coding that is accepted, and undefined if none is: `br;q=0` refuses one, `*` stands for those that aren't
+ * named.
  *
  * @param {string | null} accepted
  * @param {string[]} codings

@@ -30,7 +30,7 @@ export async function listenForPictures(path, program = SCALER) {
   return { stop: () => scaler?.stop() }
 }
 
-/** `forget` is called when it takes no more. Connections that it didn't take before it died are closed. */
+/** `forget` runs when it takes no more connections. Connections that it didn't take before it died are closed. */
 function startScaler(program, forget) {
   /** @type {import('node:net').Socket[]} */
   const waiting = []
@@ -41,7 +41,7 @@ function startScaler(program, forget) {
   }
   child.on('error', closeAll).on('exit', closeAll)
   child.on('message', (said) => {
-    // From now on its end is the other process's to hold.
+    // From here on, the other process holds its end.
     if (said === 'taken') waiting.shift()?.destroy()
     else if (waiting.length === 0) {
       forget()

@@ -48,7 +48,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** Where the package keeps it. In a fresh clone it isn't installed before the scripts run. */
+/** The place where the package keeps it. In a fresh clone it isn't installed before the scripts run. */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
 /** The entry of a log line. Workerd's remarks about things that work anyway are left out. */

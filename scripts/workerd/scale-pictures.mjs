@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 
-/** In milliseconds. */
+/** The time in milliseconds. */
 const IDLE = 30_000
 /** The Worker sends none that is larger. */
 const MOST_BYTES = 16 * 1024 * 1024

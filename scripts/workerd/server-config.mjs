@@ -12,7 +12,7 @@ const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', Compile
 /** Networks that a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
 const INTERNET = ['public', 'private', '240.0.0.0/4']
 
-/** The objects' storage lies in files below `FOLDER/NAME-CLASS`. */
+/** The name in the paths of the objects' storage, `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
 
 /**

@@ -38,7 +38,7 @@ export interface RequestFacts {
   range?: string
   /** How often clients report presence here, and after how long someone counts as gone. */
   presenceTimes: PresenceTimes
-  /** The domain to which mail for this organization goes; undefined where none comes in. */
+  /** The domain to which mail for this organization goes; undefined if none comes in. */
   mailDomain?: string
   /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean

@@ -34,7 +34,7 @@ export function registerMailIn(
     if (refusal) return refusal
     c.set('directory', directory)
     const { to = '', from = '' } = c.req.query()
-    // A mail server may ask about an address before it takes a mail for it.
+    // A mail server may ask about an address before it takes an email for it.
     if (c.req.method === 'GET') {
       await claimOf(c, to)
       return asResponse(success({}))

@@ -13,7 +13,7 @@ export const OF_ACCOUNT = { seconds: 60, calls: 200 }
 export const OF_BOTS = { seconds: 60, calls: 1000 }
 
 interface Taken {
-  /** Negative where there is no place. */
+  /** Negative if there is no place. */
   remaining: number
   waitMs: number
 }

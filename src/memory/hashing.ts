@@ -72,7 +72,7 @@ export class Hashing {
 
   constructor(private readonly rest: () => Promise<void> = restABit) {}
 
-  /** Seconds until there may be a place among those who wait; 0 where there is one. */
+  /** Seconds until there may be a place among those who wait; 0 if there is one. */
   waitSeconds(caller: HashingCaller): number {
     const { kind, lane } = placeOf(caller)
     const most = MOST_WAITING[kind]

@@ -57,7 +57,7 @@ export const ALLOWANCES = {
   returning: 150_000,
   /** All without an account, together. */
   strangers: 3_000_000,
-  /** Who reads public pages, as above: it takes nothing from those who log in. */
+  /** Readers of public pages pay like this. It takes nothing from people who log in. */
   readingNetwork: 300_000,
   readingBlock: 600_000,
   readers: 1_500_000,

@@ -9,7 +9,7 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 interface UserView {
   /** The address that the API shows for the account. */
   email: string
-  /** The real address, or null where the viewer may not see it. */
+  /** The real address, or null if the viewer may not see it. */
   deliveryEmail: string | null
   /** False if everyone may see the real address and the client computes gravatars itself. */
   needsAvatarUrl: boolean

@@ -15,9 +15,9 @@ import { shortest } from './shorten'
 import { type Step, step } from './steps'
 
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** An organization for so many steps: what earlier ones leave behind makes later ones slower. */
+/** The number of steps in one organization: data of earlier steps slow down later ones. */
 const STEPS_OF_WALK = 200
-/** After so many all that everyone sees is compared; what they hear is after each. */
+/** After this many steps, everything that everyone sees is compared. Events are compared after each. */
 const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
@@ -82,13 +82,13 @@ class Walk {
     await takerOf(one)(this.both, one)
     for (const who of PEOPLE) {
       if (!accesses.isActive(who)) {
-        // With an account its queues end.
+        // Deleting an account ends its queues.
         this.#followers.delete(who)
         told.take(who)
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))
       else await this.#follow(who)
     }
-    // Nobody tells those who lose a channel that becomes private: they begin anew.
+    // People who lose a channel that becomes private get no event: they begin anew.
     if (one.kind === 'privacy') for (const [at, people] of knew.entries()) await this.#beginAnew(at, people)
   }
 
@@ -114,7 +114,7 @@ class Walk {
 async function explain(steps: readonly Step[], seed: number, failure: Failure): Promise<string> {
   const first = await play(steps.slice(0, failure.after), 1)
   const failing = steps.slice(0, first?.after ?? failure.after)
-  // To look at the end alone takes a fraction of the time.
+  // Comparing only at the end takes a fraction of the time.
   const history = await shortest(failing, async (shorter) => (await play(shorter, shorter.length))?.after)
   const last = (await play(history, history.length)) ?? failure
   return [`seed ${seed}, after ${failure.after} steps:`, last.why, 'by', ...last.done].join('\n')

@@ -7,7 +7,7 @@ import { SeeingMessages } from './seeing-messages'
 /** How many messages each person opens by their ids, of the newest. */
 const OPENED = 4
 
-/** All that someone sees, beside what the rules say. */
+/** Compares everything that a person sees with the rules. */
 export async function compareAll(both: Both, who: Person): Promise<void> {
   if (!both.accesses.isActive(who)) return compareClosed(both, who)
   const channels = new SeeingChannels(both, who)

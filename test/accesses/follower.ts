@@ -10,7 +10,7 @@ import { PERMISSIONS } from './plain-accesses'
 import { same } from './same'
 import { byChannel, inWords } from './told'
 
-/** Where events and a fresh registration must agree; the rest is compared elsewhere. */
+/** The parts in which events and a fresh registration must agree. Others are compared elsewhere. */
 const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_msgs', 'user_topics']
 
 const REGISTRATION = {
@@ -19,13 +19,13 @@ const REGISTRATION = {
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
-/** Someone's queue, and a copy of what they registered with that its events change. */
+/** A person's queue, and a copy of their registration that its events change. */
 export class Follower {
   #state: State = {}
   #before: State = {}
   #events: Event[] = []
   #lastEventId = -1
-  /** Who came back since: what channels' permissions list of them is in no event. */
+  /** People who came back since: no event has their places in channels' permissions. */
   readonly #returned = new Set<number>()
 
   constructor(

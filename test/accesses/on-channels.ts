@@ -35,7 +35,7 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Who knows of a channel, beside someone. */
+/** Everyone else who knows of a channel. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
@@ -71,7 +71,7 @@ async function administer({ both, who, channel }: Taking, change: object, may = 
   return isDone
 }
 
-/** Who loses sight isn't told: all others who knew of it are. */
+/** People who lose sight get no event. Everyone else who knew of it does. */
 const privacy: Take = async (taking) => {
   const { both, it, who, channel } = taking
   const { accesses, told } = both
@@ -136,7 +136,7 @@ const rename: Take = async (taking) => {
 
 const archive: Take = async ({ both, it, who, channel }) => {
   const { accesses, messages, told } = both
-  // Two of them may be; the walk goes on in the others.
+  // Two channels may be archived. The walk goes on in the others.
   if (channel.isArchived || it.channel < 4) return
   const knew = accesses.knowers(channel)
   const may = accesses.administration(who, channel)

@@ -44,7 +44,7 @@ const send: Take = async ({ both, it, who, channel }) => {
   if (isDone) messages.send(body.id, who, channel, it.topic)
 }
 
-/** The sender does it half of the time: nobody else may. */
+/** Half of the time the sender edits, since nobody else may. */
 const edit: Take = async (taking) => {
   const { both, it, message } = taking
   if (!message) return

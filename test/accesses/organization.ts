@@ -28,7 +28,7 @@ export interface Both {
   done: string[]
   /** The ids of user groups. */
   idOf: (group: GroupName) => number
-  /** As the protocol has it. */
+  /** The value in the protocol's form. */
   wireOf: (value: Value) => unknown
 }
 

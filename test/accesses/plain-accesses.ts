@@ -15,7 +15,7 @@ export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 4
 
 export const OWN_GROUPS = ['readers', 'keepers', 'others'] as const
 export type OwnGroup = (typeof OWN_GROUPS)[number]
-/** Who is in them follows from roles. */
+/** The members of these groups follow from roles. */
 export const SYSTEM_GROUPS = {
   'role:nobody': -1,
   'role:administrators': 200,
@@ -26,7 +26,7 @@ export const SYSTEM_GROUPS = {
 export type SystemGroup = keyof typeof SYSTEM_GROUPS
 export type GroupName = OwnGroup | SystemGroup
 
-/** Whom a permission names: people and groups. */
+/** The people and groups that a permission names. */
 export interface Value {
   people: readonly Person[]
   groups: readonly GroupName[]
@@ -149,12 +149,12 @@ export class PlainAccesses {
     return this.sight(who, channel) && this.standsIn(who, channel, 'can_remove_subscribers_group')
   }
 
-  /** Who knows of a channel now. */
+  /** People who know of a channel now. */
   knowers(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }
 
-  /** Who hears what becomes of messages that they have: in a private channel those who are there. */
+  /** People who are told of changes to messages that they have: in a private channel its subscribers. */
   listeners(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => {
       if (!this.isActive(who)) return false

@@ -9,7 +9,7 @@ export interface PlainMessage {
   topic: string
   /** How often its text was changed. */
   edits: number
-  /** Who has it: who received it, or made it theirs by a star or a reaction. */
+  /** People who have it: they received it, or took it by a star or a reaction. */
   holders: Set<Person>
   unread: Set<Person>
   stars: Set<Person>
@@ -25,7 +25,7 @@ export interface Move {
   topic: string
 }
 
-/** Who is told what by an event, in order. */
+/** Sends an event to people, in order. */
 export type Tell = (people: Iterable<Person>, what: string) => void
 
 const folded = (topic: string) => topic.toUpperCase()
@@ -124,7 +124,7 @@ export class PlainMessages {
     const without = lost.flatMap(([, people]) => people)
     const losing = from === to ? [] : this.#losing(new Set([...without, ...hearing]), to)
     for (const message of moving) {
-      // Who names no other topic leaves each message its spelling.
+      // Without another topic, each message keeps its spelling.
       if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
@@ -150,13 +150,13 @@ export class PlainMessages {
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
   }
 
-  /** Who finds them where they go; guests if they knew where they come from. */
+  /** People who find them in their new place; guests only if they knew the old one. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
     const there = this.accesses.active(to.subscribers)
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
   }
 
-  /** Who has it no longer: who had it by being there, and who can't read where it goes. */
+  /** People who no longer have it: they had it as subscribers, and can't read its new place. */
   #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
     const keeps = (one: Person) => !from.everSubscribed.has(one) && this.accesses.history(one, to)
     return [...holders].filter((one) => !to.subscribers.has(one) && !keeps(one))

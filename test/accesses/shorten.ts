@@ -1,4 +1,4 @@
-/** At most so many histories are tried to find a shorter one that fails, too. */
+/** The most histories that are tried to find a shorter one that fails, too. */
 const MOST_TRIED = 200
 
 /**

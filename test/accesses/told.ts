@@ -22,7 +22,7 @@ export type Knowers = Map<PlainChannel, Person[]>
 export const knowersOf = (accesses: PlainAccesses): Knowers =>
   new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
 
-/** Who knows of a channel that they didn't know of, is told of it and of who is there. */
+/** People who newly know of a channel are told of it and of its subscribers. */
 export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
   tell(people, `stream create ${channel.id}`)
   const there = inOrder(accesses.active(channel.subscribers))

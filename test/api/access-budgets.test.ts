@@ -58,7 +58,7 @@ describe('access without a subscription', () => {
   })
 })
 
-/** Rows of adding someone to a group that one of so many private channels names. */
+/** Rows of adding someone to a group that one of this many private channels names. */
 async function costsToAdd(channels: number) {
   const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
   const team = await group(world, ['mia'])

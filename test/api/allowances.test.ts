@@ -117,7 +117,7 @@ describe('Strangers who have many networks', () => {
 it('two addresses of a /24 that take all they can leave enough to the others', async () => {
   const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    // As long as they are answered, each request uses up so much.
+    // Until they are refused, each request uses up this much.
     const used = ALLOWANCES.network / 20
     while ((await ask(address)).status === 200) {
       for (const purse of strangersFrom(address)) await overdraw(world, purse, used - purse.aMinute)

@@ -21,7 +21,7 @@ async function fill(world: World, channel: number, size: number): Promise<void> 
   await world.evict()
 }
 
-/** Rows for ending a channel of so many: by an administrator, and by the last one who leaves a private one. */
+/** Rows for ending a channel of this many: by an administrator, and by the last one who leaves a private one. */
 async function costsOf(size: number) {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])

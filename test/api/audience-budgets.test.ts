@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { crowd } from './crowd'
 import { World } from './world'
 
-/** Rows of one reader's work in a channel of so many: with the object awake, and right after an eviction. */
+/** Rows of one reader's work in a channel of this many: with the object awake, and right after an eviction. */
 async function costsAmong(size: number) {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])

@@ -38,7 +38,7 @@ const told = (requests: Noted[]) => requests.map(({ body }) => JSON.parse(body).
 
 const saying = (content: unknown) => ({ body: JSON.stringify({ content }) })
 
-/** The network, where so many connections break before one holds. */
+/** A network in which this many connections break before one holds. */
 function broken(times: number): Partial<Env> {
   let left = times
   const connect = async (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ function broken(times: number): Partial<Env> {
   return { OUTGOING: { fetch: connect } }
 }
 
-/** The network, where nobody ever answers; notes whom it was to tell of which message. */
+/** A network in which nobody answers. It notes the messages that it was asked to send. */
 function silent(): { bindings: Partial<Env>; told: { bot_full_name: string; message: { id: number } }[] } {
   const told: { bot_full_name: string; message: { id: number } }[] = []
   const connect = (_: string, { body }: RequestInit) => {
@@ -367,7 +367,7 @@ describe('calls of bots have limits', () => {
     await world.inside(({ store }) => {
       const call = { botId: 1 as AccountId, messageId: 1 as MessageId, realm: { name: '', origin: '' } }
       for (let number = 0; number < MOST_BOT_CALLS_WAITING; number++) store.botCalls.put(call)
-      // Nobody makes them.
+      // Nobody makes these calls.
       store.botCalls.hasChanged = false
     })
     await world.write('mia', ['Hook'], 'hi')

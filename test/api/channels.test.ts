@@ -302,7 +302,7 @@ it('what is in an archived channel is read, for everybody and for good', async (
   const [ending, other] = [await world.channel('ending', ['mia', 'ben']), await world.channel('other', ['mia', 'ben'])]
   const id = await world.say('ben', ending, 'news', 'hello @**Mia Example**')
   const kept = await world.say('ben', other, 'news', 'hello')
-  // Without the notices of the channels' beginnings.
+  // Leaves out the notices of the channels' beginnings.
   const own = new Set([id, kept])
   const unread = async () => {
     const { unread_msgs } = await world.must('mia', 'POST /register', {

@@ -8,7 +8,7 @@ type Received = any
 interface Opening {
   /** The id of the queue; without it, a new one for everything. */
   queueId?: string
-  /** Where, and with what: a key of the world's by default. */
+  /** The path and the key; by default one of the world's keys. */
   path?: string
   headers?: Record<string, string>
 }
@@ -50,14 +50,14 @@ export class CommandSocket {
     return new Promise((resolve) => this.#waiting.set(id, resolve))
   }
 
-  /** As `call`: anything but success is an error. */
+  /** Calls like `call`: anything but success is an error. */
   async must(call: string, params: Record<string, unknown> = {}): Promise<Received> {
     const { status, body } = await this.call(call, params)
     if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(body)}`)
     return body
   }
 
-  /** A frame, or text that is none. */
+  /** Sends a frame, or a text that is no frame. */
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }

@@ -13,7 +13,7 @@ const HUNDRED = 100
 const CHANNELS = 25
 const TOPICS = 8
 const SENDERS = 90
-/** In each part of the history every channel had other people. */
+/** In each part of the history, each channel had other people. */
 const PARTS = 4
 
 type Narrow = [operator: string, operand: string | number | number[]][]

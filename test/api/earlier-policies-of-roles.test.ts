@@ -8,7 +8,7 @@ import { World } from './world'
  * guest.
  */
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'new', 'gus']
-/** So many of them are at least that. */
+/** The number of these people who have at least that role. */
 const [NOBODY, OWNERS, ADMINISTRATORS, MODERATORS, FULL_MEMBERS, MEMBERS, EVERYONE] = [0, 1, 2, 3, 4, 5, 6]
 const COMMON = { 1: MEMBERS, 2: ADMINISTRATORS, 3: FULL_MEMBERS, 4: MODERATORS }
 

@@ -14,11 +14,11 @@ export interface Filling {
   /** Channels in turn. */
   channels: readonly ChannelId[]
   topics: readonly string[]
-  /** By name, or by id. */
+  /** Senders by name or id. */
   senders: readonly (string | number)[]
-  /** Who has them; the same for all channels. */
+  /** The people who have them; the same for all channels. */
   readers: readonly string[]
-  /** Others who have them; in each of so many parts of the history someone else is missing. */
+  /** Others who have them; in each of this many parts of the history someone else is missing. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** The words in the search index. */

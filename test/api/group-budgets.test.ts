@@ -20,8 +20,8 @@ interface Cost {
 }
 
 /**
- * What each change of a group of so many people costs, with the object awake. The first change makes
- * the conversations in which the bot tells people of it.
+ * What each change of a group of this many people costs, with the object awake. The first change makes the
+ * conversations in which the bot tells people of it.
  */
 async function costsAmong(size: number): Promise<Record<string, Cost>> {
   const world = await World.found(['mia', 'ben', 'kim'])

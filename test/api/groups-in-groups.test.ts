@@ -28,7 +28,7 @@ const named = (name: string) => ({ name, description: '', members: [] })
 const permitting = (ids: readonly number[]) => ({ direct_members: [world.id('mia')], direct_subgroups: ids })
 const add = (ids: readonly number[]) => world.call('mia', `POST /user_groups/${small}/subgroups`, { add: ids })
 
-/** Groups behind the server's back, with so many groups within them. */
+/** Groups behind the server's back, with this many groups within them. */
 async function fill(links: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {
@@ -72,7 +72,7 @@ it('all groups have so many groups within them, and in their permissions', async
   expect(await permit(spare.slice(0, 2))).toMatchObject(FULL)
   expect(await permit(spare.slice(0, 1))).toMatchObject({ status: 200, body: { msg: '' } })
   expect(await add(spare.slice(2, 3))).toMatchObject(FULL)
-  // Others are found no worse.
+  // Other groups are still found.
   expect(await create('holds none', {})).toMatchObject({ status: 200, body: { msg: '' } })
   await world.must('mia', `POST /user_groups/${small}/subgroups`, { delete: [spare[0]] })
   expect(await add([spare[0]!])).toMatchObject({ status: 200, body: { msg: '' } })

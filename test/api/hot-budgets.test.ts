@@ -6,7 +6,7 @@ import { openStore } from '#store/store'
 import { crowd } from './crowd'
 import { World } from './world'
 
-/** The index is written to for so many messages at once. */
+/** The index is written to for this many messages at once. */
 const AT_ONCE = 32
 const SENDS = 2 * AT_ONCE
 const HUNDRED = 100

@@ -7,7 +7,7 @@ import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
 import type { World } from './world'
 
-/** The ledger as it is stored, beside a count of everything; undefined where nothing was counted yet. */
+/** The ledger as it is stored, beside a count of everything; undefined if nothing was counted yet. */
 export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
   const kept = [...new Pack<Sums, AccountId>(database, 'sharedBytes').all()]
   const of = (which: 0 | 1) => kept.map(([id, sums]) => [id, sums[which]] as const).filter(([, bytes]) => bytes !== 0)
@@ -32,7 +32,7 @@ export async function changeLedger(world: World, change: LedgerChange): Promise<
   await world.evict()
 }
 
-/** As in an organization that is older than the ledger. */
+/** Makes the organization look older than the ledger. */
 export function forgetLedger({ sql }: DurableObjectStorage): void {
   sql.exec('DELETE FROM packs WHERE "key" >> 40 = 18').toArray()
 }

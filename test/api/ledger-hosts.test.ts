@@ -25,7 +25,7 @@ beforeAll(async () => {
   await join('own', 'ann')
 })
 
-/** By a link of someone. */
+/** Joins by someone's link. */
 async function join(name: string, inviter: string): Promise<void> {
   const { invite_link } = await world.must(inviter, 'POST /invites/multiuse', {})
   const email = `${name}@example.com`

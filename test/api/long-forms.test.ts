@@ -151,7 +151,7 @@ describe('a form that the edge leaves to the realm', () => {
     const kim = await world.join('kim')
     const hold = bodies.hold.bind(bodies)
     bodies.hold = async (account, bytes) => {
-      // While the form comes in, its sender is deactivated.
+      // The sender is deactivated while the form arrives.
       await world.must('olivia', `DELETE /users/${kim}`)
       return hold(account, bytes)
     }

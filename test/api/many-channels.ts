@@ -10,7 +10,7 @@ import type { World } from './world'
 interface Many {
   channels: number
   people: number
-  /** Who is in the channel with this number, beside olivia; of the crowd's ids. */
+  /** The subscribers of the channel with this number, beside olivia, from the crowd's ids. */
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[]
 }
 
@@ -43,7 +43,7 @@ export async function manyChannels(world: World, many: Many, more: readonly stri
   return { readers, crowd, ids }
 }
 
-/** Nobody looks at their accounts. */
+/** Their accounts aren't read. */
 function enter(store: Writers, group: GroupId, people: readonly AccountId[]): void {
   const { members } = store.groups.find(group)!
   store.groups.update(group, { members: members.union(Bitmap.from(people)) })

@@ -123,7 +123,7 @@ describe('what a newcomer finds', () => {
       ])
       await world.evict()
     }
-    // Who comes now finds each where it is.
+    // A new person finds each in its place.
     await world.join('otto')
     expect((await teaOf('otto')).map(({ id }) => id)).toEqual([foreign, stays])
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)

@@ -102,7 +102,7 @@ describe('pages of long messages', () => {
   it('let a topic of long messages be deleted', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const remove = () => world.must('olivia', `POST /streams/${stream_id}/delete_topic`, { topic_name: 'noise' })
-    // On a busy machine one request may not do.
+    // On a busy machine, one request may not be enough.
     let left = 10
     while (!(await remove()).complete) expect(--left).toBeGreaterThan(0)
     expect(idsOf(await fetch({ ...around('newest', 200, 0), narrow: [['topic', 'noise']] }))).toEqual([])

@@ -3,7 +3,7 @@ import type { World } from './world'
 
 type Tables = Map<string, { sql: string; rows: SqlStorageValue[][] }>
 
-/** In the place of the platform's bookmarks, which throw here: each is a copy of all tables. */
+/** Replaces the platform's bookmarks, which throw here: each is a copy of all tables. */
 export class PointsInTime {
   readonly #points: { at: number; tables: Tables }[] = []
 

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** An organization of so many people besides mia, ben and olivia. */
+/** An organization of this many people besides mia, ben and olivia. */
 async function foundWith(size: number): Promise<World> {
   const world = await World.found(['mia', 'ben'])
   await crowd(world, await world.channel('hall', ['mia', 'ben']), size)

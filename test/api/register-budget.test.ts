@@ -9,7 +9,7 @@ import { World } from './world'
 
 const BEHIND = 50_000
 const TOPICS = 40
-/** Every so many channel messages is for all: those are mentions, and many. */
+/** One in this many channel messages is for everyone: many mentions. */
 const FOR_ALL = 20
 
 interface Place {

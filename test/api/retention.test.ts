@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { restoreAs, takeBackup } from './backups'
 import { World } from './world'
 
-/** Messages up to this id look as if they had been sent so many days ago. */
+/** Makes messages up to this id look as if they were sent this many days ago. */
 async function age(world: World, days: number, ids: number[]): Promise<void> {
   await world.inside(({ database }) => {
     const then = Math.floor(Date.now() / 1000) - days * DAY_SECONDS

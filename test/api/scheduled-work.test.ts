@@ -70,7 +70,7 @@ it('lets those of somebody who has overdrawn wait, and sends those of others', a
   expect(new Set(dues).size).toBe(dues.length)
   expect(dues.at(-1)).toBeLessThan(now + 180_000)
   await world.evict()
-  // Its allowance is whole again.
+  // The allowance is full again.
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'send-scheduled-message'")
   })

@@ -55,7 +55,7 @@ async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async (
 }
 
 function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
-  // The act itself looks at all the channels that name the group.
+  // The act itself looks at all channels that name the group.
   for (const { read } of costs.slice(1)) expect(read).toBeLessThanOrEqual(A_STEP.read)
   expect(costs[0]?.read).toBeLessThanOrEqual(channels + A_STEP.read)
   for (const { written, bytes } of costs) {

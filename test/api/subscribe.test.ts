@@ -9,7 +9,7 @@ beforeAll(async () => {
 const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
-/** By what answers name someone. */
+/** The name by which answers refer to a person. */
 const nameOf = (who: string) => String(world.id(who))
 
 /** Ids of the channels in which someone has unread messages. */
@@ -179,7 +179,7 @@ describe('odd requests', () => {
     expect((await world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })).status).toBe(
       400,
     )
-    // Who administers knows the name.
+    // An administrator knows the name.
     await world.must('olivia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })
   })
 })

@@ -22,7 +22,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Who is who. */
+/** Ids by name. */
 export type Ids = Pick<World, 'id'>
 
 let worlds = 0
@@ -112,7 +112,7 @@ export class World {
     return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
   }
 
-  /** As `call`, for what a test needs done before it looks: anything but success is an error. */
+  /** Calls like `call`, for the preparations of a test: anything but success is an error. */
   async must(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.call(who, what, params)
     if (status !== 200) throw new Error(`${who} ${what}: ${status} ${JSON.stringify(body)}`)

@@ -64,7 +64,7 @@ async function visit({ port, secrets }, check) {
   }
 }
 
-/** As another page of the same person would. */
+/** Writes as another page of the same person would. */
 async function say(context, origin, content) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name.includes('csrftoken'))?.value ?? ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
 
-/** As whoever runs the server does it: to an address for which nobody has a passkey, and back. */
+/** As the operator does it: to an address for which nobody has a passkey, and back. */
 export async function moveAndBack({ url, context }, check) {
   const elsewhere = url.replace('localhost', '127.0.0.1')
   const moves = async () => {

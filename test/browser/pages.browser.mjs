@@ -64,7 +64,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await browser.close()
   }
 
-  /** Someone at a browser of their own. */
+  /** A person with a browser of their own. */
   async function profile() {
     const context = await browser.newContext({ baseURL: origin })
     await context.addInitScript(() => {
@@ -217,7 +217,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     check('members are told that administering isn’t theirs', true)
   }
 
-  /** With the released package, and the file as it was downloaded. */
+  /** Logs in with the released package, and the file as it was downloaded. */
   async function logsInFromPython(file) {
     const name = 'the downloaded file logs the Python client in'
     const { bin, trouble } = await pythonEnvironment('browser-client', [PYTHON_PACKAGE])

@@ -53,8 +53,9 @@ interface Env {
 }
 
 /**
- * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with so many; `GET /call` says how many the last
- * call had as JSON; below `/bare` is the least that a Worker does with such a request; everything else is the application.
+ * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with this many; `GET /call` says how many the
+ * last call had as JSON; below `/bare` is the least that a Worker does with such a request; everything else is the
+ * application.
  */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {

@@ -287,7 +287,7 @@ describe('paths and methods', () => {
       vary: 'Accept-Language',
     })
     const expires = Date.parse(response.headers.get('Expires')!)
-    // In whole seconds.
+    // The time is in whole seconds.
     expect(expires).toBeGreaterThan(before - 1000)
     expect(expires).toBeLessThanOrEqual(after)
     const refused = await send('GET', '/api/v1/users/me', { headers: {} })
@@ -431,7 +431,7 @@ describe('the caller', () => {
   })
 
   it('a hostile User-Agent is read in one pass', () => {
-    // So long that reading it again from each place would not end.
+    // A header so long that reading it again from each place would not end.
     const { name, version } = identifyClient(undefined, `${'a '.repeat(3_000_000)}(`)
     expect([name, version]).toEqual(['a '.repeat(15), ''])
   })

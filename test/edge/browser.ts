@@ -27,7 +27,7 @@ export class Browser {
     return Browser.from(world, response)
   }
 
-  /** As the cookies of an answer say. */
+  /** Reads the cookies of an answer. */
   static from(world: World, { headers }: { headers: Headers }): Browser {
     const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
     return new Browser(world, new Map(pairs.map(([name = '', value = '']) => [name, value])))
@@ -51,14 +51,14 @@ export class Browser {
     return this.send(what, { params })
   }
 
-  /** As `ask`: anything but success is an error. */
+  /** Asks like `ask`: anything but success is an error. */
   async must(what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.ask(what, params)
     if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
     return body
   }
 
-  /** With other headers than a page of ours sends. */
+  /** Sends with other headers than our own pages. */
   async send(what: string, { params = {}, headers = {} }: Asking = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = what.split(' ')
     const ours = { Cookie: this.cookie, ...(method !== 'GET' && { Origin: this.origin, 'X-CSRFToken': this.token }) }

@@ -21,7 +21,7 @@ describe('a host that no host is called', () => {
   it.each(NO_HOSTS)('is refused: "%s"', (host) => {
     for (const trusted of [undefined, 'on', 'cloudflare']) {
       expect(() => find(host, trusted)).toThrow('Invalid host')
-      // And the next time.
+      // It throws the next time, too.
       expect(() => find(host, trusted)).toThrow('Invalid host')
     }
   })

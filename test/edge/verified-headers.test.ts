@@ -103,7 +103,7 @@ describe('a header that was verified', () => {
     expect(await ask(basic(EMAIL, key))).toBe(200)
     for (let number = 0; number < 1000; number++) await ask(basic(`mia+${number}@example.com`, key))
     expect(await signatures(() => ask(basic(EMAIL, key)))).toBe(1)
-    // Nobody's address is so long.
+    // No address is this long.
     const long = basic(`${'m'.repeat(400)}@example.com`, key)
     expect(await ask(long)).toBe(200)
     expect(await signatures(() => ask(long))).toBe(1)

@@ -22,7 +22,7 @@ interface Work {
   charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]
-  /** Queries that crossed as they were sent. */
+  /** Queries that were passed on as they were sent. */
   queries: string[]
 }
 
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** So many bytes, counted as they are taken. */
+/** A body of this many bytes, counted as they are taken. */
 function body(start: string, length: number): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(Math.min(length, 64 * 1024)).fill(97)
   let sent = 0

@@ -49,10 +49,10 @@ const steps = fc.array(
   { minLength: 8, maxLength: 20 },
 )
 
-/** Who is told what, by the rules and nothing else. */
+/** The people who get each event, by the rules and nothing else. */
 class Model {
   readonly members = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
-  /** Who was ever subscribed. */
+  /** People who were ever subscribed. */
   readonly once = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
   readonly told = new Map<Name, string[]>(PEOPLE.map((name) => [name, []]))
   readonly messages: { id: number; channel: Channel; received: Set<Name>; isReacted: boolean }[] = []
@@ -68,8 +68,8 @@ class Model {
   }
 
   /**
-   * Who hears what becomes of a message: those in the channel, if they may read what was sent before they came, or have
-   * it; and of a public channel those who have it though they left, unless they are guests.
+   * People who are told of changes to a message: those in the channel, if they may read earlier messages, or have it;
+   * and in a public channel those who have it though they left, unless they are guests.
    */
   concerned({ channel, received }: Model['messages'][number]): Name[] {
     const members = this.members.get(channel) ?? new Set<Name>()

@@ -21,7 +21,7 @@ async function missed(
   return { world, channel, id, letter, address: letter?.replyTo?.address ?? '' }
 }
 
-/** As a mail program answers: the new text above what it quotes. */
+/** An answer as mail programs write it: the new text above the quoted one. */
 const answering = (text: string, quoted = 'ready?') =>
   `${text}\n\nOn Sat, Nov 28, 2026 at 10:00 AM A place to test <${'x'.repeat(20)}@mail.example.org>\nwrote:\n\n> Ben Example, Nov 28\n>     ${quoted}\n> -- \n> Replies to this email are posted there\n`
 

@@ -16,7 +16,7 @@ export interface Outcome {
   later?: true
 }
 
-/** As Cloudflare hands an email in. */
+/** Hands an email in as Cloudflare does. */
 export async function byPlatform(
   to: string,
   raw: string | Uint8Array,
@@ -41,7 +41,7 @@ export async function byPlatform(
   return outcome
 }
 
-/** As a mail server's pipe does. */
+/** Hands an email in as a mail server's pipe does. */
 export async function byPipe(
   to: string,
   raw: string | Uint8Array,
@@ -54,7 +54,7 @@ export async function byPipe(
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** As a mail server asks about an address. */
+/** Asks about an address as a mail server does. */
 export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ status: number; msg: string }> {
   const url = `https://chat.example.org/mail-in?${new URLSearchParams({ to })}`
   const request = new Request(url, { headers: { Authorization: `Bearer ${key}` } })
@@ -62,7 +62,7 @@ export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ statu
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** The channel's address as somebody is shown it, without the option that it comes with. */
+/** The channel's address as someone is shown it, without the option that it comes with. */
 export async function addressOf(world: World, who: string, channel: number, more: Record<string, unknown> = {}) {
   const { email } = await world.must(who, `GET /streams/${channel}/email_address`, more)
   return email.replace('.show-sender@', '@') as string

@@ -5,7 +5,7 @@ import type { AccountId, EventId } from '#lib/ids'
 import { type Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 
-/** As much of a queue as finding its waiter needs. */
+/** The part of a queue that finding its waiter needs. */
 function queueOf(id: string, accountId: number, allPublicChannels: boolean): EventQueue {
   return { id, accountId, options: { allPublicChannels, narrow: [] } } as unknown as EventQueue
 }

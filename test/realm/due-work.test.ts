@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Puts another way to send mail into the realm, for as long as it is awake. */
+/** Makes the realm send email in another way, for as long as it is awake. */
 const withMailer = (mailer: Mailer) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const inside = <Result>(world: World, use: (state: RealmState) => Result) =>
   runInDurableObject(world.stub, (realm: Realm) => use((realm as unknown as { state: RealmState }).state))
 
-/** As many as each account may have, that nobody has polled for a month. */
+/** Adds as many queues as an account may have, which nobody has polled for a month. */
 const addDead = (world: World, count: number) =>
   inside(world, ({ store, database }) =>
     database.transaction(() => {

@@ -50,7 +50,7 @@ describe('guessing passwords', () => {
     await limit(world)
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
     expect(await logIn(world, 'ben@example.com', PASSWORD)).toBe(200)
-    // Who is logged in is not kept from anything by what strangers tried.
+    // Strangers' attempts keep logged-in people from nothing.
     const change = { old_password: PASSWORD, new_password: 'quite another sentence' }
     expect((await world.call('mia', 'PATCH /settings', change)).status).toBe(200)
   })

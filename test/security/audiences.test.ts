@@ -63,7 +63,7 @@ interface Told {
   visibility_policy: number
 }
 
-/** By topic, of one channel. */
+/** Policies of one channel, by topic. */
 function policiesIn({ id }: PlainChannel, told: Told[]): Record<string, number> {
   const ofChannel = told.filter(({ stream_id, visibility_policy }) => stream_id === id && visibility_policy !== 0)
   return Object.fromEntries(ofChannel.map((one) => [one.topic_name.toUpperCase(), one.visibility_policy]))

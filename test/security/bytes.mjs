@@ -95,7 +95,7 @@ await runChecks(({ check }) =>
   ),
 )
 
-/** A minute has so many calls. */
+/** A minute has this many calls. */
 function wait() {
   return new Promise((resolve) => setTimeout(resolve, 1000))
 }

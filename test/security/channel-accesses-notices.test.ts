@@ -8,7 +8,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** Who says things isn't told of them. */
+/** The author isn't notified of their own messages. */
 const READERS = PRESENT.filter((name) => name !== 'mia')
 
 let world: World

@@ -6,7 +6,7 @@ let world: World
 let square: number
 let den: number
 let vault: number
-/** Nobody but mia and olivia knows of it. */
+/** Only mia and olivia know of it. */
 let secret: number
 beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])

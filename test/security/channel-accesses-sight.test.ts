@@ -62,7 +62,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
     const ids = streams.map(({ stream_id }) => stream_id)
     if (type === 'stream' && op === 'create') told.created.push(...ids)
     else if (type === 'stream' && op === 'delete') told.deleted.push(...ids)
-    // Who is there comes after the channel itself.
+    // The subscribers come after the channel itself.
     else if (op === 'peer_add') told.peers.push(...stream_ids.filter((id) => told.created.includes(id)))
     else told.types.push(`${type} ${op}`)
   }

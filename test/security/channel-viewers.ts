@@ -17,7 +17,7 @@ export interface Place {
   name: string
   privacy: Privacy
   isArchived: boolean
-  /** The messages of the first half and of the second. */
+  /** The messages of each half. */
   said: Record<Half, { words: number; poll: number; file: string }>
 }
 
@@ -64,7 +64,7 @@ export const rules = {
   administration: (viewer: Viewer) => isAdministrator(viewer) || standsIn(viewer, 'can_administer_channel_group'),
   sight: (viewer: Viewer, place: Place) => rules.content(viewer, place) || rules.administration(viewer),
   received: ({ stay }: Viewer, half: Half) => stay === 'always' || stay === (half === 'early' ? 'left' : 'late'),
-  /** Whether one may read what was said then. */
+  /** Whether the viewer may read the messages of that half. */
   message: (viewer: Viewer, place: Place, half: Half) =>
     rules.content(viewer, place) && (place.privacy !== 'protected' || rules.received(viewer, half)),
   post: (viewer: Viewer, place: Place) =>

@@ -52,7 +52,7 @@ describe('ending somebody else’s sessions', () => {
     await ada.must(path, { with_apps: true })
     expect((await lone.call('mia', 'GET /users/me')).status).toBe(401)
     expect(await lone.inside(({ store }) => store.pushTokens.listOf(lone.id('mia')))).toEqual([])
-    // The password is as it was.
+    // The password hasn't changed.
     expect((await (await Browser.logIn(lone, 'mia')).ask('GET /users/me')).status).toBe(200)
     expect((await ada.ask('GET /users/me')).status).toBe(200)
   })

@@ -34,7 +34,7 @@ async function make(name: string, members: Person[], options: Record<string, unk
   return id(name)
 }
 
-/** Who may mention the group, of everyone. */
+/** The people who may mention the group. */
 async function mentioners(name: string): Promise<Person[]> {
   const allowed: Person[] = []
   for (const who of PEOPLE) {

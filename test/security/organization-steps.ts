@@ -81,7 +81,7 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** Someone leaves or comes back; meanwhile nothing reaches them, and with the account its queues end. */
+  /** A person leaves or comes back. Meanwhile they get nothing, and the account's queues end. */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return
@@ -196,7 +196,7 @@ export class Both {
     if (kind === 'star') {
       const flag = { messages: [message.id], op: 'add', flag: 'starred' }
       const { status } = await direct.ask(who, 'update-message-flags', flag)
-      // To star what one has needs no access any more.
+      // To star what one has needs no access anymore.
       expect(status === 200).toBe(plain.mayOpen(who, message) || message.history.has(who))
       if (status === 200) plain.star(who, message)
     }

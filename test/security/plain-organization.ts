@@ -1,14 +1,14 @@
 import type { Person } from '../api/world'
 import { PlainPolicies, POLICY } from './plain-policies'
 
-/** Who sees what, told as plainly as it can be: sets of names, no bitmaps, no blocks, no audiences. */
+/** The messages that each person sees, as plainly as possible: sets of names, no bitmaps, no blocks, no audiences. */
 export interface PlainMessage {
   id: number
   sender: Person
   /** The channel of a channel message; undefined for a direct one. */
   channel?: PlainChannel
   topic: string
-  /** Everyone who has it in their history. */
+  /** Everyone who has the message in their history. */
   history: Set<Person>
   unread: Set<Person>
 }
@@ -43,7 +43,7 @@ export class PlainOrganisation {
     return subscribed.has(who) || (kind === 'public' && !this.guests.has(who))
   }
 
-  /** Whether one may read the channel at all. */
+  /** Whether a person may read the channel at all. */
   mayRead(who: Person, channel: PlainChannel): boolean {
     return this.mayPost(who, channel)
   }
@@ -53,7 +53,7 @@ export class PlainOrganisation {
     return this.mayRead(who, channel) && channel.kind !== 'protected'
   }
 
-  /** Whether one may open a message by its id. */
+  /** Whether a person may open a message by its id. */
   mayOpen(who: Person, { channel, history }: PlainMessage): boolean {
     if (!channel) return history.has(who)
     return this.seesHistory(who, channel) || (history.has(who) && channel.subscribed.has(who))
@@ -117,7 +117,7 @@ export class PlainOrganisation {
     const having = new Set([...moving.flatMap((message) => [...message.history]), ...hearing])
     const losing = from === to ? [] : [...having].filter((one) => !this.mayRead(one, to))
     for (const message of moving) {
-      // Who names no other topic leaves each message its spelling.
+      // Without another topic, each message keeps its spelling.
       if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
@@ -129,7 +129,7 @@ export class PlainOrganisation {
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
-  /** Who finds them where they go; guests only if they were where these come from. */
+  /** People who find them in their new place; guests only if they were in the old one. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }
@@ -182,7 +182,7 @@ export class PlainOrganisation {
     return [...history].filter((one) => !channel || this.mayRead(one, channel))
   }
 
-  /** Who hears what becomes of a message: where subscribers may read what was before them, they all do. */
+  /** People who are told of changes to a message: all subscribers, if they may read earlier messages. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     return new Set([...this.#holders(message), ...(channel && channel.kind !== 'protected' ? channel.subscribed : [])])

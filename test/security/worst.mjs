@@ -81,7 +81,10 @@ await runChecks(({ check }) =>
   ),
 )
 
-/** One after the other until the time is over, and all have been tried. Who is refused for a while comes back a little later. */
+/**
+ * Requests one after the other until the time is over, and all have been tried. A refused one comes back a little
+ * later.
+ */
 async function attack(kind, who, place, first, isOver, outcomes) {
   const attacks = Object.entries(ATTACKS[kind])
   const stride = Math.ceil(attacks.length / CONNECTIONS)

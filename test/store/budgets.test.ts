@@ -36,7 +36,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
 
-/** The index is written to for so many messages at once: twice, if all are in one place. */
+/** The index is written to for this many messages at once: twice, if all are in one place. */
 const AT_ONCE = 32
 
 for (const size of SIZES) {

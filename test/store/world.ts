@@ -50,7 +50,7 @@ export class World {
     this.#everSubscribed = this.#subscribed.map((subscribers) => new Set(subscribers))
   }
 
-  /** As after an eviction: nothing is remembered but what is stored. */
+  /** Restarts as after an eviction: only stored data are left. */
   restart(): void {
     this.store = openMessages(this.#database, PACKING)
   }

@@ -122,7 +122,7 @@ async function onPaper({ page, check }) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Whoever asked for less motion has none. */
+/** People who asked for less motion see none. */
 async function still({ page, check }) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Control+k')

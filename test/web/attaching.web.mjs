@@ -184,7 +184,7 @@ async function scheduledOf({ club }) {
 
 const SOUND = { name: 'cox.wav', mimeType: 'audio/wav', buffer: silence(2) }
 
-/** So many seconds of nothing, as a WAV. */
+/** This many seconds of silence, as a WAV. */
 function silence(seconds) {
   const rate = 8000
   const head = Buffer.from(

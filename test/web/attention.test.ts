@@ -41,7 +41,7 @@ it('counts what is for oneself, what else there is, and leaves out what is muted
   await policy(quiet, 'liked', POLICY.followed)
   expect(await counts()).toEqual({ needs: 0, others: 5, followed: 2, muted: 2, icon: 5 })
 
-  // Who is named is meant wherever it is; who is one of all is not where it is muted.
+  // A mention by name counts everywhere; a mention of everyone doesn't count in muted places.
   await say(quiet, 'plain', '@**Mia Example**')
   await say(quiet, 'plain', '@**all**')
   await say(quiet, 'kept', '@**all**')

@@ -1,6 +1,6 @@
 /** Each operation of the client as someone would call it who may: what is asked of the server for each role. */
 
-/** Who calls: olivia owns the organization. */
+/** The callers: olivia owns the organization. */
 export interface Cast {
   id(who: string): number
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
@@ -22,7 +22,7 @@ export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
   await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: [world.id(who)] })
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const group = user_groups.find((one: { name: string }) => one.name === name).id
-  // One's own invitations are one's own to send again.
+  // People's own invitations are theirs to send again.
   const inviter = isGuest ? 'olivia' : who
   await world.must(inviter, 'POST /invites', { invitee_emails: `${name}@example.org`, stream_ids: [] })
   const { invites } = await world.must('olivia', 'GET /invites')

@@ -12,7 +12,7 @@ const CHANNELS = [
   { name: 'race-crew', description: 'Senior race crews: line-ups, races, tests.' },
   { name: 'website', description: 'The results page, mostly.' },
 ]
-/** Nobody but their maker is in these. */
+/** Only their maker is in these. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
 /** Names in texts about the club: its people, and its channels. */

@@ -16,7 +16,7 @@ const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise
 /** Facts that follow from another one, which events change and the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
-/** Where a store isn't what a fresh snapshot would make of it. */
+/** The differences between a store and a fresh snapshot. */
 export async function wrongState(player: Listener, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()
@@ -67,7 +67,7 @@ function forgetNewest({ store, heard }: Listener, made: State, fresh: State): vo
   if (isGone && made.max_message_id > fresh.max_message_id) made.max_message_id = fresh.max_message_id
 }
 
-/** A snapshot has no status of those whose account is closed. Who knew it has it when it is opened again. */
+/** A snapshot has no status of deactivated people. A client that knew it has it when they are reactivated. */
 function forgetClosed({ store }: Listener, made: State): void {
   for (const id of Object.keys(made.user_status))
     if (!store.people.peek(Number(id))?.is_active) delete made.user_status[id]
@@ -111,7 +111,7 @@ function comparable(message: Message, hasMarks: boolean) {
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 
-/** Where a list, or a message in it, isn't what the server has. */
+/** The differences between a list, with its messages, and the server's. */
 export async function wrongMessages(player: Listener, list: MessageList) {
   const narrow = narrowParameter(list.narrow)
   // No events come from channels that the person isn't in.
@@ -144,8 +144,8 @@ export async function wrongMessages(player: Listener, list: MessageList) {
 }
 
 /**
- * Messages in channels that the server doesn't let this person see any more. They stay among what one
- * received, and nobody tells what happens to them.
+ * Messages in channels that the server doesn't let this person see anymore. They stay among what one received, and
+ * nobody tells what happens to them.
  */
 async function outOfSight(player: Listener, messages: readonly Message[]): Promise<Set<number>> {
   const unseen = new Set<number>()
@@ -156,7 +156,7 @@ async function outOfSight(player: Listener, messages: readonly Message[]): Promi
   return unseen
 }
 
-/** Where a page that takes up what the disk kept isn't what the page before it was. */
+/** The differences between a page that resumes from the disk and the page before it. */
 export async function wrongOnDisk(player: Player): Promise<object[]> {
   const restored = await player.restored()
   const wrong: object[] = differences(structuredClone(player.store.tell()), structuredClone(restored.store.tell()), [])

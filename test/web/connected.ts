@@ -54,7 +54,7 @@ export async function caughtUp(world: World, who: string, client: Client): Promi
   await until(() => client.store.facts.peek('alert_words')?.includes(mark), `${who} hears ${mark}`)
 }
 
-/** Where a client's store isn't what a fresh registration tells. */
+/** The differences between a client's store and a fresh registration. */
 export async function wrongIn(world: World, who: string, client: Client) {
   await caughtUp(world, who, client)
   const made: State = structuredClone(client.store.tell())

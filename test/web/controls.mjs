@@ -33,7 +33,7 @@ async function useEach({ names, preferred }) {
     await pause(SETTLED_MS)
     for (let waited = 0; document.querySelector('main [aria-busy=true]') && waited < 5000; waited += 50) await pause(50)
   }
-  /** Where one is: in a menu, the newest dialog, or the page. */
+  /** The topmost layer: a menu, the newest dialog, or the page. */
   const layer = () =>
     document.querySelector('[role=menu]') ??
     [...document.querySelectorAll('dialog[open]')].at(-1) ??

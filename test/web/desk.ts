@@ -20,7 +20,7 @@ export function aDesk() {
       waiting.push((messages) => resolve({ messages, found_oldest: true, found_newest: true, anchor: 0 }))
     })
   }
-  // Nothing else of it is used.
+  // The rest of it isn't used.
   const lists = new MessageLists(store, { call } as unknown as Caller, clock)
   store.apply([joined(HERE)])
   store.apply([event({ type: 'message', message: message(5), flags: ['read'] })])

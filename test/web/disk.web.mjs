@@ -90,7 +90,7 @@ async function openAgain({ club, page, check }) {
   club.page = again
 }
 
-/** When the first message was there. Runs in a page before its scripts. */
+/** Notes when the first message appeared. It runs in a page before its scripts. */
 function noteFirstMessage() {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector('.msg')) return

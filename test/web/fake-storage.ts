@@ -26,7 +26,7 @@ export class FakeStorage implements Storage {
     this.#items.clear()
   }
 
-  /** All that lies there, as text. */
+  /** All stored entries, as text. */
   get text(): string {
     return JSON.stringify([...this.#items])
   }

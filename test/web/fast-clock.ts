@@ -27,7 +27,7 @@ export class FastClock implements Clock {
     this.#jumped += ms
   }
 
-  /** Its page was killed: nothing is due any more. */
+  /** Its page was killed: nothing is due anymore. */
   stop(): void {
     this.#isStopped = true
   }

@@ -73,7 +73,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   check('and short', (await form.getByLabel('Who can join').count()) === 0)
 }
 
-/** Whoever wants a name and people only needs no more. */
+/** A name and people are enough. */
 async function makePlain({ club, opened, check }) {
   const { kit } = club.people
   const page = await sitDown(opened, club, kit, { hash: '#organization/groups' })

@@ -155,7 +155,7 @@ it('learns by the next move where a message is that was moved without a word', a
 describe('the comparison with the server', () => {
   const moved = { ...message(3, NEVER_RECEIVED), subject: 'lunch', isMoved: true, isEdited: false }
   const isToldTo = ({ store }: { store: Store }, heard: readonly ClientEvent[], there: object = {}) =>
-    // Nothing else of them is used.
+    // The rest of them isn't used.
     isTold({ store, heard } as unknown as Listener, { ...moved, ...there } as unknown as Message)
   const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
   const rewritten = updated({ rendered_content: '<p>y</p>' })

@@ -26,7 +26,7 @@ export class PlayersDisk {
     return new PlayersDisk(await Disk.open(name), name)
   }
 
-  /** This page is the one that writes now. */
+  /** This page writes now. */
   async keep(client: Client, place: () => Place): Promise<void> {
     this.#recorder?.stop()
     const recorded = { store: client.store, place: () => ({ ...place() }), lists: () => client.keptLists() }

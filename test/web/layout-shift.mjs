@@ -1,6 +1,6 @@
 // How far a page moves what it shows by itself, while it opens.
 
-/** The cumulative layout shift, as Chromium counts it: 0 where nothing moves. */
+/** The cumulative layout shift, as Chromium counts it: 0 if nothing moves. */
 export const MOST = 0.02
 
 /** Opens the page again, with an eye on it, and answers how much had moved once all was there. */

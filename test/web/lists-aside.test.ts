@@ -65,7 +65,7 @@ it('asks again where only the server can say what there is', async () => {
       one.close()
     })
   expect(await open()).toBe(0)
-  // Out of the channel nothing is heard; back in it, more may have happened.
+  // Outside of the channel, the client gets no events. Back in it, it may have missed some.
   await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
   await say('unheard')
   await caughtUp(world, 'mia', client)

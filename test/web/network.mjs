@@ -110,7 +110,7 @@ export class Network {
     this.#slowly(socket, server)
   }
 
-  /** In order, each piece after the latency. */
+  /** Passes data on in order, each piece after the latency. */
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {

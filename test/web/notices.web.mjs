@@ -19,7 +19,7 @@ export async function scenarios({ club, opened, check }) {
   await beTold({ page, check, id, home: `${club.url}/#inbox` })
 }
 
-/** Who was written to while they were away is offered notifications, once, and asked by the browser only then. */
+/** A person who got messages while they were away is offered notifications once, and only then does the browser ask. */
 async function beOffered({ club, opened, check }) {
   const { tom, noor } = club.people
   const page = await sitDown(opened, club, tom, { hash: '#inbox' })
@@ -133,7 +133,7 @@ async function turnOn({ page, check }) {
   await page.reload()
   await page.getByLabel('From').waitFor()
   check('quiet hours are kept', (await page.getByLabel('From').inputValue()) === '21:30')
-  // Or whether someone is told would go by the time of the day.
+  // Otherwise, the time of day would decide whether a notification is shown.
   await quiet.click()
   await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()

@@ -81,7 +81,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Somebody whose laptop was lost. */
+/** Someone whose laptop was lost. */
 async function logOut({ club, opened, desk, check }) {
   const { tom } = club.people
   const lost = await sitDown(opened, club, tom)
@@ -468,7 +468,7 @@ async function exportAll({ desk, check }) {
   check('and what it was before', await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)))
 }
 
-/** Who loses the right while a page is open keeps what is typed, and is told. */
+/** A person who loses the right while a page is open keeps their typed text, and is told. */
 async function takeRightAway({ opened, club, check }) {
   const { priya, maya } = club.people
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })

@@ -99,7 +99,7 @@ function emptyDisk() {
   Object.assign({ emptyDisk() {} }, window).emptyDisk()
 }
 
-/** From its next load on. */
+/** Refuses from the next load on. */
 function refuseDisk(isRefused) {
   sessionStorage.setItem('refuse the disk', String(isRefused))
 }

@@ -92,7 +92,7 @@ async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })
   await tom.send(CHANNEL, TOPIC, textOf(round, tom.name))
-  // As the browser says when a network is back.
+  // Acts like the browser when a network is back.
   await Promise.all(writers.map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))))
 }
 
@@ -102,7 +102,7 @@ async function writeIn({ page, name }, round) {
   await field(page).fill(halfOf(round, name))
 }
 
-/** Empty where nothing is. */
+/** Empty if nothing is lost. */
 async function whatIsLost({ round, writers, tom }) {
   const wanted = [...writers.map(({ name }) => name), tom.name].map((name) => textOf(round, name))
   let lost = ''

@@ -1,4 +1,4 @@
-// A gray picture, as a PNG of so many pixels.
+// A gray picture, as a PNG of this many pixels.
 import { crc32, deflateSync } from 'node:zlib'
 
 /** @param {number} width @param {number} height */

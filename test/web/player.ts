@@ -121,7 +121,7 @@ export class Player implements Listener {
     return list
   }
 
-  /** Until nothing is fetched any more, and everything is heard. */
+  /** Until nothing is fetched anymore, and everything is heard. */
   async finish(): Promise<void> {
     await this.hear()
     for (let turn = 0; turn < 3; turn++) {

@@ -21,7 +21,7 @@ const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
 /** The number of roles, and of a role's pages, in a run that doesn't play all of them. */
 const [SOME_ROLES, SOME_PAGES] = [2, 3]
-/** Whom the others are changed for: what is done to them is undone. */
+/** The person for whom the others are changed. Changes to them are undone. */
 const OTHER = 'Kit Larsen'
 
 const named = process.env.TEST_ROLES?.split(',')

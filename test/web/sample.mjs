@@ -1,5 +1,5 @@
 /**
- * So many of them, the same for a seed: a shuffle by a small generator.
+ * A sample of this size, the same for a seed: a shuffle by a small generator.
  *
  * @template One
  * @param {readonly One[]} all

@@ -104,13 +104,13 @@ export class Tab {
     for (const look of this.#looking) look()
   }
 
-  /** As a page that is left. */
+  /** Ends like a page that is left. */
   async end(): Promise<void> {
     await this.keeping?.write()
     this.crash()
   }
 
-  /** As a page whose process is killed. */
+  /** Ends like a page whose process is killed. */
   crash(): void {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()
@@ -127,7 +127,7 @@ export class Tab {
     return [...new Set([...here, ...first, ...((await this.keeping?.unsentTexts()) ?? [])])]
   }
 
-  /** As `KeptHere` does when they leave. */
+  /** Deletes as `KeptHere` does when people leave. */
   async forget(): Promise<void> {
     await this.keeping?.forget()
     this.first?.forget()

@@ -14,7 +14,7 @@ function aDesk() {
     asked.push(what)
     if (messages) store.apply([{ type: 'update_message_flags', id: 1000, op: 'add', flag: 'read', messages } as never])
   }
-  // Nothing else of it is used.
+  // The rest of it isn't used.
   const calls = { call } as unknown as Caller
   const reading = new Reading(store, calls, clock, async () => {})
   const drafting = new Drafting(store, calls, clock, () => true)

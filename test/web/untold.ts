@@ -14,8 +14,8 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 }
 
 /**
- * Who received a message in a channel with protected history isn't told that it was moved to a
- * channel that they aren't in (messages.md 6.6 and 6.8). It counts as unread here until they look.
+ * People who received a message in a channel with protected history aren't told that it was moved to a channel that
+ * they aren't in (messages.md 6.6 and 6.8). It counts as unread here until they look.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))
@@ -47,7 +47,7 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
   return moved
 }
 
-/** Who isn't in the channel may not have it as a message of their own any more, and may read it there. */
+/** People who aren't in the channel may no longer have it as their own message, though they may read it there. */
 async function whereIs(player: Listener, id: number): Promise<number | undefined> {
   const byId = { operator: 'id', operand: id } as const
   const [own] = await player.fetch([byId])
@@ -56,8 +56,8 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 }
 
 /**
- * Whether this person was told where a message is now. Who isn't in the channel that it comes from,
- * and didn't receive it, is told nothing (messages.md 6.8), and sees it where it is when they look.
+ * Whether this person was told of a message's present place. A person who isn't in its former channel, and didn't
+ * receive it, is told nothing (messages.md 6.8), and sees it in its place when they look.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

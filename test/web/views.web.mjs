@@ -12,7 +12,7 @@ const NARROW = [
   { name: 'at 200%', viewport: { width: 640, height: 400 } },
   { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
 ]
-/** So many of them in `npm test`. */
+/** The number of them in `npm test`. */
 const SHARE = 4
 
 const title = (name) => (page) => page.getByRole('heading', { level: 1, name }).first().waitFor()
@@ -70,7 +70,7 @@ const VIEWS = [
     await inDock(page).locator('.preview strong').waitFor()
   }),
   view('editing', LINE_UP, title('Saturday line-up'), async (page) => {
-    // Old messages can't be changed any more.
+    // Old messages can't be changed anymore.
     await say(page, 'And lemonade.')
     await choose(page, 'And lemonade.', /^Edit/)
     await page.locator('.msg textarea').waitFor()
@@ -108,7 +108,7 @@ export async function scenarios({ club, opened, check }) {
     } catch (error) {
       check(`${one.name}: no trouble on the way`, false, error.stack)
     }
-    // Nothing of one lies over the next.
+    // No layer of one covers the next.
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)

@@ -88,7 +88,7 @@ export class Walker implements Listener {
     this.tab.client.wake()
   }
 
-  /** Until everything that was done before is heard, and nothing is fetched any more. */
+  /** Until everything that was done before is heard, and nothing is fetched anymore. */
   async finish(): Promise<void> {
     const { world, who, tab } = this
     this.heal()

@@ -1,14 +1,14 @@
 import { effect } from '@preact/signals'
 import type { Store } from '../model/store/store'
 
-/** As the protocol numbers them. */
+/** The color schemes by the protocol's numbers. */
 export const SCHEMES = [
   { value: 1, name: 'system' },
   { value: 3, name: 'light' },
   { value: 2, name: 'dark' },
 ] as const
 
-/** Gives the page the theme and the density that one has set. */
+/** Gives the page the user's theme and density. */
 export function followAppearance({ settings }: Store, { dataset } = document.documentElement): void {
   effect(() => {
     const scheme = SCHEMES.find(({ value }) => value === settings.get('color_scheme'))?.name

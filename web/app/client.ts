@@ -43,7 +43,7 @@ export class Client {
   readonly pending: Pending
   readonly previews: Previews
 
-  /** Once there is a disk to write on. */
+  /** The keeper, once there is a disk to write on. */
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 
@@ -120,7 +120,7 @@ export class Client {
     this.outbox.wake()
   }
 
-  /** Nobody looks for now, or never again: the server hears what was seen and written. */
+  /** Runs when nobody looks for now, or never again: it tells the server what was seen and written. */
   async tell(): Promise<void> {
     await Promise.all([this.reading.flush(), this.drafting.flush()])
   }

@@ -3,7 +3,7 @@ import { type Conversation, type ConversationKey, keyOf } from '../model/convers
 import { conversationNarrow } from '../model/conversations/narrow'
 import type { Router } from './route'
 
-/** Where someone is about to write: the composer there opens, and takes this away. */
+/** The conversation where the user is about to write: the composer there opens, and clears this. */
 export const wanted = signal<ConversationKey | undefined>(undefined)
 
 /** Goes to a conversation to write there. */

@@ -1,23 +1,22 @@
 import { signal } from '@preact/signals'
 
-/** Returns false where the key isn't meant for it; then who bound it earlier is asked. */
+/** Returns false if the key isn't meant for it; then who bound it earlier is asked. */
 export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
   readonly handlers: Readonly<Record<string, KeyHandler>>
-  /** Also while someone types in a field. */
+  /** Whether the key also works while someone types in a field. */
   readonly inFields: boolean
 }
 
 /**
- * One listener for all keys. What was bound last is asked first, so that what lies on top of
- * another thing has its keys. Single keys are silent while a field has the focus, and below dialogs
- * and menus.
+ * One listener for all keys. The last binding is asked first, so that the topmost layer has its keys. Single keys do
+ * nothing while a field has the focus, and below dialogs and menus.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
 export class Keys {
-  /** Whether letters and signs alone do something: they disturb whoever speaks to the computer. */
+  /** Whether single letters and signs do something. They disturb people who use voice control. */
   readonly hasSingle = signal(readOff() === null)
   readonly #scopes: Scope[] = []
 
@@ -82,7 +81,7 @@ const hasOverlay = () => document.querySelector('dialog[open], [popover]:popover
 function nameOf(event: KeyboardEvent): string {
   const { key, code, shiftKey } = event
   const hasControl = event.ctrlKey || event.metaKey
-  // Where letters aren't Latin, the place of the key counts.
+  // If the keyboard's letters aren't Latin, the position of the key counts.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const isLatin = key.length > 1 || key.charCodeAt(0) < 128
   const typed = isLatin || !letter ? key : shiftKey ? letter : letter.toLowerCase()

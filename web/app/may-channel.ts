@@ -15,7 +15,7 @@ const LEVEL = { administrators: 325, adding: 342 } as const
 
 const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level
 
-/** Whether one may read what was said there. */
+/** Whether the user may read the messages there. */
 export function mayReadChannel(client: Client, channel: Channel): boolean {
   const { is_web_public, is_archived, invite_only, isSubscribed } = channel
   if (isSubscribed || (is_web_public && !is_archived)) return true
@@ -27,15 +27,15 @@ export function mayReadChannel(client: Client, channel: Channel): boolean {
   )
 }
 
-/** Whether one may change it: whoever may need not be able to read it. */
+/** Whether the user may change it. This doesn't include reading it. */
 export const mayAdministerChannel = (client: Client, channel: Permissions): boolean =>
   isAdministrator(client) || isNamed(client, channel, 'can_administer_channel_group')
 
-/** Whether one may change some channel, at least. */
+/** Whether the user may change any channel. */
 export const mayAdministerChannels = (client: Client): boolean =>
   isAdministrator(client) || client.store.channels.channels.values().some((one) => mayAdministerChannel(client, one))
 
-/** Whether one may add others to it. */
+/** Whether the user may add others to it. */
 export function mayAddToChannel(client: Client, channel: Channel): boolean {
   if (!mayReadChannel(client, channel)) return false
   if (may(client, 'can_add_subscribers_group')) return true
@@ -43,14 +43,14 @@ export function mayAddToChannel(client: Client, channel: Channel): boolean {
   return hasLevel(client, LEVEL.adding) && isOfChannel
 }
 
-/** Whether one may remove others from it. */
+/** Whether the user may remove others from it. */
 export function mayRemoveFromChannel(client: Client, channel: Permissions): boolean {
   if (isGuest(client)) return false
   if (hasLevel(client, LEVEL.administrators) && mayAdministerChannel(client, channel)) return true
   return isNamed(client, channel, 'can_remove_subscribers_group')
 }
 
-/** Whoever could change these without reading the channel would let themselves in. */
+/** People who could change these without reading the channel could let themselves in. */
 const OF_READERS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
 /** Whether one who administers a channel may change a permission of it. */

@@ -15,7 +15,7 @@ export function mayDelete(client: Client, message: Message): boolean {
   return !isTooLate(client, message, 'message_content_delete')
 }
 
-/** Whether one may move messages to other topics, or to other channels. */
+/** Whether the user may move messages to other topics, or to other channels. */
 export const mayMoveTo = (client: Client, where: Where): boolean =>
   may(client, `can_move_messages_between_${where}_group`)
 

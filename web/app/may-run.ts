@@ -7,7 +7,7 @@ const OWNER = 100
 
 export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 
-/** Where no mail leaves the server, nobody is asked to wait for one. */
+/** If the server sends no email, nobody is asked to wait for one. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
 export const mayInviteByEmail = (client: Client): boolean => sendsMail(client) && may(client, 'can_invite_users_group')
@@ -16,18 +16,18 @@ export const mayMakeLinks = (client: Client): boolean => may(client, 'create_mul
 
 export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) || mayMakeLinks(client)
 
-/** Guests have none, and what they had before they became guests isn't theirs to change. */
+/** Guests have no bots, and may not change those that they had before they became guests. */
 export const mayHaveBots = (client: Client): boolean => !isGuest(client)
 
-/** Whether one may make bots: of any kind, or such as only send what another service says. */
+/** Whether the user may make bots: of any kind, or only those that post what another service says. */
 export const mayMakeBots = (client: Client, isGeneric: boolean): boolean =>
   may(client, 'can_create_bots_group') || (!isGeneric && may(client, 'can_create_write_only_bots_group'))
 
 type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
- * Whether one may change a group as these permissions let people, or in every way: all groups, or
- * this one. Guests change none, and nobody changes the system's.
+ * Whether the user may change a group by these permissions, or in every way: all groups, or this one. Guests may change
+ * none, and nobody may change the system's.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false

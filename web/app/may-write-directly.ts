@@ -2,7 +2,7 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 import { may } from './may'
 
-/** Why the organization lets one write no direct message. */
+/** The reason why the organization lets the user write no direct message. */
 export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
 
 /**
@@ -11,7 +11,7 @@ export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
  */
 export function directRefusal(client: Client, userIds: readonly number[]): DirectRefusal | undefined {
   const { facts, groups, people, ownId } = client.store
-  // Bots, and oneself, may always be written to.
+  // Anyone may write to bots and to themselves.
   if (userIds.every((id) => id === ownId || people.get(id)?.is_bot)) return undefined
   const authorizers = facts.get('realm_direct_message_permission_group') as GroupValue | undefined
   if (authorizers !== undefined && ![ownId, ...userIds].some((id) => groups.holds(authorizers, id))) {

@@ -35,11 +35,11 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
 
-/** Nobody writes in an archived channel, nor changes anything there. */
+/** Nobody may write in an archived channel or change it. */
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
 
-/** Whether one may answer, react and vote. */
+/** Whether the user may answer, react and vote. */
 export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
   type !== 'stream' || !isArchived(client, stream_id ?? 0)
 

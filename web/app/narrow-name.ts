@@ -25,7 +25,7 @@ export function nameOfNarrow({ store }: Client, narrow: Narrow): Key | undefined
 
 const isTerm = (term: Term, operator: string) => canonical(term.operator) === operator && !term.negated
 
-/** Reactions to what one has said. */
+/** Reactions to the user's messages. */
 export const reactionsToMe = (ownId: number): Narrow => [
   { operator: 'has', operand: 'reaction' },
   { operator: 'sender', operand: ownId },
@@ -38,6 +38,6 @@ export function channelOfNarrow(narrow: Narrow): number | undefined {
   return isAll ? (only.operand as number) : undefined
 }
 
-/** Neither a conversation nor a view with a name: someone looks for something. */
+/** Whether this is a search: neither a conversation nor a view with a name. */
 export const isSearch = (client: Client, narrow: Narrow): boolean =>
   !conversationOf(narrow) && channelOfNarrow(narrow) === undefined && nameOfNarrow(client, narrow) === undefined

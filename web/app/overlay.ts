@@ -18,7 +18,7 @@ export type Shown =
   /** Without a section, a new one is made. */
   | { readonly name: 'section'; readonly section: string }
 
-/** The one dialog that lies over everything, if there is one. Dialogs never stack. */
+/** The one dialog over everything, if there is one. Dialogs never stack. */
 export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 

@@ -69,9 +69,9 @@ export interface Place {
 
 /** The address of the page, after its `#`: in the grammar that emails and other clients share. */
 export class Router {
-  /** Names the entry of the history, which one may come back to. */
+  /** The id of the history entry, which the user may come back to. */
   entry = 0
-  /** Where one was in the messages of each entry. */
+  /** The user's place in the messages of each entry. */
   readonly places = new Map<number, Place>()
   readonly #hash = signal(location.hash)
   readonly #store: Store
@@ -115,7 +115,7 @@ export class Router {
     return toHash({ narrow, ...(near !== undefined && { near }) }, namesOf(this.#store))
   }
 
-  /** Where one says what to look for, beginning with this. */
+  /** The address of the search field, beginning with this narrow. */
   toSearch(narrow: Narrow): string {
     return narrow.length === 0 ? AT.search : this.to(narrow).replace('#narrow', AT.search)
   }

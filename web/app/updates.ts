@@ -9,7 +9,7 @@ const OURS = 'edgewise '
  * nothing to keep. What follows them is loaded when it starts.
  */
 export class Updates {
-  /** A new version is there. */
+  /** Whether a new version is available. */
   readonly isThere = signal(false)
   #versions: Versions | undefined
 
@@ -27,7 +27,7 @@ export class Updates {
   }
 }
 
-/** After logging out, the address shows what the server says again. */
+/** After logging out, the address shows the server's page again. */
 export async function forgetVersions(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []

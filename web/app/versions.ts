@@ -19,13 +19,13 @@ export class Versions {
   #isTakingUp = false
 
   constructor(
-    /** Whether a new version is there. */
+    /** Whether a new version is available. */
     private readonly isThere: Signal<boolean>,
     private readonly workers: ServiceWorkerContainer,
   ) {}
 
   async start(): Promise<void> {
-    // A worker that doesn't come leaves the page as it is.
+    // If a worker doesn't load, the page stays as it is.
     const registration = await this.workers
       .register(addresses?.createScriptURL('') ?? WORKER, { updateViaCache: 'none' })
       .catch(() => undefined)
@@ -43,7 +43,7 @@ export class Versions {
 
   takeUp(): void {
     const waiting = this.#registration?.waiting
-    // Another tab may have taken it up already.
+    // Another tab may have activated it already.
     if (!waiting) {
       location.reload()
       return

@@ -1,8 +1,8 @@
 import { batch, type Signal, signal } from '@preact/signals-core'
 
 /**
- * A map whose readers wake for what they read: `get` for one key, `keys` and `size` for what comes
- * and goes, `values` for everything. Values are never changed in place.
+ * A map whose readers wake for what they read: `get` for one key, `keys` and `size` for added and removed keys,
+ * `values` for everything. Values are never changed in place.
  */
 export class ReactiveMap<Key, Value> {
   readonly #values = new Map<Key, Value>()
@@ -29,7 +29,7 @@ export class ReactiveMap<Key, Value> {
     return this.#values.has(key)
   }
 
-  /** As they came; wakes for those that come and go. */
+  /** Keys in the order of arrival. Readers wake when keys are added or removed. */
   keys(): Key[] {
     this.#membership.value
     return [...this.#values.keys()]

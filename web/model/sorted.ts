@@ -10,7 +10,7 @@ export function difference(list: readonly number[], without: readonly number[]):
   return list.filter((item) => !gone.has(item))
 }
 
-/** Where a number is in a sorted list, or would be. */
+/** The position of a number in a sorted list, or the one where it would be. */
 export function placeIn(sorted: readonly number[], wanted: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -5,10 +5,10 @@ import { type ConversationKey, keyOf } from '../model/conversations/conversation
 
 const KEY = 'edgewise in front'
 const SAID_AGAIN_MS = 20_000
-/** A page that crashed says nothing any more. */
+/** A page that crashed says nothing anymore. */
 const BELIEVED_MS = 60_000
 
-/** Which page of ours someone looks at, and what it shows: whichever tab asks. */
+/** The page of ours that someone looks at, and what it shows, whichever tab asks. */
 export class Front {
   constructor(private readonly router: Router) {}
 
@@ -23,7 +23,7 @@ export class Front {
     })
   }
 
-  /** The conversation that is looked at; '' for another view; undefined where nobody looks. */
+  /** The conversation that is looked at; '' for another view; undefined if nobody looks. */
   get conversation(): ConversationKey | '' | undefined {
     if (isHere()) return this.#own()
     try {
@@ -47,7 +47,7 @@ export class Front {
       if (isNow) localStorage.setItem(KEY, JSON.stringify({ key: this.#own(), at: Date.now() }))
       else if (this.#wasHere) localStorage.removeItem(KEY)
     } catch {
-      // Where nothing may be stored, other pages of this browser tell too.
+      // If nothing may be stored, other pages of this browser notify, too.
     }
     this.#wasHere = isNow
   }

@@ -5,13 +5,13 @@ interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Undefined until the browser would ask, and in those that never do. */
+/** Undefined until the browser would ask, and in browsers that never do. */
 export const installQuestion = signal<InstallQuestion | undefined>(undefined)
 
 /** A browser says once that it would ask, when it likes. */
 export function followInstalling(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Or it would ask at a moment of its own.
+    // Otherwise the browser would ask at a moment of its own.
     event.preventDefault()
     installQuestion.value = event as InstallQuestion
   })

@@ -9,7 +9,7 @@ interface Shown {
   count: number
   /** The newest message: the page closes the notification once it is read. */
   id?: number
-  /** Where it was said, for its buttons. */
+  /** The place of the message, for its buttons. */
   to?: PushAddress | undefined
 }
 
@@ -50,14 +50,14 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
   await closeRead(worker, options.tag)
 }
 
-/** Whoever tries notifications out learns that theirs came this far. */
+/** A person who tries notifications out learns that theirs came this far. */
 async function tellPages({ clients }: ServiceWorkerGlobalScope): Promise<void> {
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ shown: 'test' })
 }
 
 /**
- * Notifications of what was read elsewhere, or is gone, go when the worker runs. The one that was
- * just shown stays: browsers want one for each push.
+ * Notifications of messages that were read elsewhere or deleted are closed when the worker runs. The one that was just
+ * shown stays: browsers require one for each push.
  */
 async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: string): Promise<void> {
   const shown = await registration.getNotifications()
@@ -86,7 +86,7 @@ export async function actOnNotice(
 /** Opens the conversation: in a page of ours that is open, else in a new one. */
 async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const target = new URL(url, worker.location.origin)
-  // Only a server of another kind would name another place.
+  // Only a server of another kind would name another address.
   if (target.origin !== worker.location.origin) return
   const windows = await worker.clients.matchAll({ type: 'window' })
   const open = windows.find((window) => new URL(window.url).pathname === '/')
@@ -95,13 +95,13 @@ async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<vo
     return
   }
   open.postMessage({ open: target.hash })
-  // Without a click of its person a browser may refuse, and the page is there all the same.
+  // Without a user's click, a browser may refuse. The page is open in any case.
   await open.focus().catch(() => undefined)
 }
 
 function readNotice(data: PushMessageData | null): PushNotice | undefined {
   try {
-    // Only the server can encrypt for this browser, and an older one says less.
+    // Only the server can encrypt for this browser, and an older server sends fewer fields.
     const notice: PushNotice | null = data?.json() ?? null
     return notice && ['message', 'summary', 'test'].includes(notice.kind) ? notice : undefined
   } catch {
@@ -134,7 +134,7 @@ function notificationOf(notice: PushNotice, before: number) {
   return { ...shared, title, body: notice.text ?? '', actions, data: { url, count, id, to } satisfies Shown }
 }
 
-/** Where the platform lets people write into a notification, this does so. */
+/** If the platform lets people write into a notification, this action does so. */
 const replyAction = (title: string) => ({ action: 'reply', type: 'text', title, placeholder: title })
 
 function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place'], general: string): string {

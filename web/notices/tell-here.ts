@@ -76,7 +76,7 @@ export class TellHere {
       tag,
       icon: ICON,
       badge: ICON,
-      // The sound is ours.
+      // The client plays its own sound.
       silent: true,
       body: this.#textOf(message),
       data: { url, count, id: message.id },

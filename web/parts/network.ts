@@ -11,8 +11,7 @@ addEventListener('offline', () => {
 })
 
 /**
- * Whether the server is out of reach: what the browser says of the network counts too, since a
- * socket may take minutes to notice.
+ * Whether the server is out of reach. The browser's own state counts too, since a socket may take minutes to notice.
  */
 export const isOffline = ({ connection }: Client): boolean =>
   connection.standing.value === 'offline' || !hasNetwork.value

@@ -7,5 +7,5 @@ query.addEventListener('change', ({ matches }) => {
   isPhone.value = matches
 })
 
-/** Only for what a style sheet can't do: where another thing is shown. */
+/** Only for what a style sheet can't do, such as showing another component. */
 export const useIsPhone = (): boolean => isPhone.value

@@ -33,7 +33,7 @@ export class BackOff {
     })
   }
 
-  /** There is a reason to try now. */
+  /** Ends the pause when there is a reason to try now. */
   wake(): void {
     this.#pause?.end()
     this.#pause = undefined

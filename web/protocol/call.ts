@@ -22,7 +22,7 @@ const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 export class Caller {
   /** The connection sets it while its socket is open. */
   frames: Frames | undefined
-  /** Asks who is there to show that it is them, and answers whether they did. */
+  /** Asks the user to confirm their identity, and returns whether they did. */
   confirm: (() => Promise<boolean>) | undefined
   readonly #followers = new Set<(what: What) => void>()
 

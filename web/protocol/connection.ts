@@ -13,7 +13,7 @@ import { SocketListening } from './socket-listening'
 interface Ears {
   /** All there is: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
-  /** In their order. What it throws makes the connection begin anew. */
+  /** Applies events in order. If it throws, the connection begins anew. */
   hear(events: readonly QueuedEvent[]): void
   /**
    * The server may forget events up to there: what wasn't kept can be had again. All where
@@ -62,7 +62,7 @@ export class Connection {
     return this.#place?.queueId
   }
 
-  /** Where it is in its queue: with a snapshot of the store, enough to go on after a reload. */
+  /** The place in its queue: with a snapshot of the store, enough to go on after a reload. */
   get place(): Place | undefined {
     return this.#place && { ...this.#place }
   }
@@ -81,7 +81,7 @@ export class Connection {
     this.backOff.wake()
   }
 
-  /** Something says that the network or the person is back: it tries at once, with a new socket. */
+  /** Runs when the network or the user is back: it tries at once, with a new socket. */
   wake(): void {
     this.backOff.wake()
     this.#listening?.end()
@@ -106,7 +106,7 @@ export class Connection {
   }
 
   async #register(): Promise<Place> {
-    // Until there is an answer, nothing is better than it was.
+    // Until there is an answer, the state stays offline.
     if (this.standing.peek() !== 'offline') this.standing.value = 'connecting'
     const snapshot = await this.caller.call('POST /register', REGISTRATION)
     this.ears.begin(snapshot)
@@ -152,7 +152,7 @@ export class Connection {
     }
   }
 
-  /** To ask for what comes next lets the server forget what was before. */
+  /** Asking for the next events lets the server forget earlier ones. */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return
     let timer: Timer
@@ -188,10 +188,10 @@ export class Connection {
   }
 }
 
-/** The server says of a queue with 400 that it is gone, or has gone on without this client. */
+/** The server answers 400 for a queue that has ended, or has gone on without this client. */
 function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }
 
-/** After an unexpected error it starts over rather than go on with half of its state. */
+/** After an unexpected error it starts over rather than going on with half of its state. */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

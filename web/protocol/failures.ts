@@ -6,7 +6,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** The whole answer: some refusals say more in it. */
+    /** The whole answer: some refusals have more fields. */
     readonly body: Readonly<Record<string, unknown>>,
   ) {
     super(message)
@@ -22,5 +22,5 @@ export class Unreachable extends Error {
   }
 }
 
-/** Whether the caller isn't logged in (any more). */
+/** Whether the caller isn't logged in (anymore). */
 export const isLoggedOut = (error: unknown): boolean => error instanceof Refusal && error.status === 401

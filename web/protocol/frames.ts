@@ -18,14 +18,14 @@ export class Frames {
   #lastId = 0
   #isOpen = true
 
-  /** `silent` is told when an answer doesn't come: the socket may be dead without having closed. */
+  /** `silent` is called when an answer doesn't come: the socket may be dead without having closed. */
   constructor(
     private readonly socket: Socket,
     private readonly clock: Clock,
     private readonly silent: () => void,
   ) {}
 
-  /** Undefined where the call doesn't fit a frame. */
+  /** Undefined if the call doesn't fit a frame. */
   trySend(request: Request, signal: AbortSignal | undefined): Promise<Reply> | undefined {
     if (!this.#isOpen || request.file || isAboutQueues(request)) return undefined
     const id = this.#lastId + 1

@@ -9,7 +9,7 @@ export interface Place {
   readonly hasSocket: boolean
 }
 
-/** The queue is gone, or what it brought made no sense: everything begins with a new snapshot. */
+/** The queue has ended, or its events made no sense: everything begins with a new snapshot. */
 export class LostQueue extends Error {
   override readonly name = 'LostQueue'
 }

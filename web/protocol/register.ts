@@ -6,7 +6,7 @@ type FollowedType = Exclude<
   'heartbeat' | 'muted_topics' | 'realm_export_consent' | 'update_display_settings' | 'update_global_notifications'
 >
 
-/** By type, so that a new one doesn't compile until it is decided here. */
+/** Event types that are followed. A new type doesn't compile until it is decided here. */
 const FOLLOWED: Record<FollowedType, true> = {
   alert_words: true,
   attachment: true,
@@ -57,7 +57,7 @@ export const REGISTRATION = {
   client_gravatar: false,
   slim_presence: true,
   event_types: EVENT_TYPES,
-  /** Some of a snapshot has other names than its events. */
+  /** Some parts of a snapshot have other names than their events. */
   fetch_event_types: [...EVENT_TYPES, 'realm_user_groups', 'recent_private_conversations', 'starred_messages'],
   idle_queue_timeout: A_WEEK_SECONDS,
   edgewise_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

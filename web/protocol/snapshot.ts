@@ -54,8 +54,8 @@ export interface UnreadMessages {
 type Fact = SettingValue | undefined | object
 
 /**
- * All that is known at one moment. Facts of the organization and the server are there by the names
- * of the protocol too (`realm_name`).
+ * Everything that is known at one moment. It also has facts of the organization and the server, by the protocol's names
+ * (`realm_name`).
  */
 export interface KnownState {
   readonly [fact: string]: Fact

@@ -17,11 +17,11 @@ interface Listener {
 const ACKNOWLEDGE_EVERY_MS = 60_000
 /** The server takes 64 KB of an account as read, which may have two tabs. */
 const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
-/** Longer than an opening takes on a slow network. Some proxies never answer. */
+/** Longer than opening takes on a slow network. Some proxies never answer. */
 const OPENS_WITHIN_MS = 5_000
 const BROKEN = 1006
 
-/** Why a server ends a socket, where that asks for more than connecting again. */
+/** Reasons why a server ends a socket that need more than connecting again. */
 const REASONS: Readonly<Record<number, () => Error>> = {
   1000: () => new LostQueue(),
   4400: () => new LostQueue(),

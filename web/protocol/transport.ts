@@ -24,7 +24,7 @@ export interface Socket {
 export interface SocketListener {
   opened(): void
   received(text: string): void
-  /** With the code that the server gave, or 1006. */
+  /** The code that the server gave, or 1006. */
   closed(code: number): void
 }
 
@@ -35,7 +35,7 @@ export interface Transport {
   open(path: string, params: Parameters, listener: SocketListener): Socket
 }
 
-/** As the API takes them: texts as they are, everything else as JSON. */
+/** Parameters as the API takes them: texts as they are, everything else as JSON. */
 export function encodeParameters(params: Parameters): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

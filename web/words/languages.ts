@@ -1,7 +1,7 @@
 import type { Language } from './en/catalogue'
 import { english } from './en/english'
 
-/** By the codes that accounts have. English is always there; others are loaded by who reads them. */
+/** Languages by the codes in accounts' settings. English is always there; others are loaded when they are used. */
 export const LANGUAGES: Readonly<Record<string, () => Language | Promise<Language>>> = {
   en: () => english,
   de: async () => (await import('./de/german')).german,

@@ -22,7 +22,7 @@ type Part = 'inbox' | 'later' | 'settings'
 const speechIn = ({ locale, dir, first }: Language) => ({
   locale,
   dir,
-  /** As many as were needed so far. */
+  /** The texts that have been loaded so far. */
   texts: first,
   plurals: new Intl.PluralRules(locale),
   numbers: new Intl.NumberFormat(locale),
@@ -33,7 +33,7 @@ const parts = new Set<Part>()
 let wanted = english
 let wantedCode = 'en'
 
-/** Everything that is shown wakes. Where the texts don't come, the language stays as it was. */
+/** Changing the language redraws everything. If the texts don't load, the language stays as it was. */
 export async function speak(code: string): Promise<void> {
   const before = wanted
   const mine = codeFor(code)
@@ -48,9 +48,7 @@ export async function speak(code: string): Promise<void> {
   }
 }
 
-/**
- * Fetches the texts of a part, or, where the language has changed, of all parts that were wanted by then.
- */
+/** Loads the texts of a part or, if the language has changed, of all parts that were wanted by then. */
 export async function learn(part?: Part): Promise<void> {
   if (part) parts.add(part)
   const language = wanted
@@ -60,7 +58,7 @@ export async function learn(part?: Part): Promise<void> {
   const isSpoken = spoken.locale === language.locale
   if (language !== wanted || (part ? !isSpoken : count !== parts.size)) return learn()
   const texts: Catalogue = Object.assign({}, part ? spoken.texts : language.first, ...late)
-  // More texts of the same language wake nobody.
+  // More texts of the same language redraw nothing.
   if (isSpoken) spoken.texts = texts
   else speech.value = { ...speechIn(language), texts }
 }
@@ -68,7 +66,7 @@ export async function learn(part?: Part): Promise<void> {
 /** The language of texts and of dates. */
 export const locale = (): string => speech.value.locale
 
-/** Where its lines begin. */
+/** The direction of lines. */
 export const direction = (): string => speech.value.dir
 
 /** The text of a key. Where it has plurals, `count` says which. */

@@ -109,7 +109,7 @@ export function writePictures(context: FilesContext): void {
 
 const record = (realm: number, path: string) => ({ realm_id: realm, path, s3_path: path })
 
-/** A file of the backup under its name in the export; false where there is none. */
+/** A file of the backup under its name in the export; false if there is none. */
 function copy({ from, to }: FilesContext, blob: string, folder: string, path: string): boolean {
   const source = join(from, 'files', blob)
   const inside = normalize(path)

@@ -32,7 +32,7 @@ function beginsAsDatabase(file) {
   return start.toString('latin1') === MAGIC
 }
 
-/** Campfire's database. A file that somebody else made may hold views and triggers: none of them runs. */
+/** Campfire's database. A file from another person may contain views and triggers: none of them runs. */
 export class CampfireDatabase {
   #database
 
@@ -78,7 +78,7 @@ export class CampfireDatabase {
     return members
   }
 
-  /** In the order of their times, each with its text and its file, if it has one. */
+  /** Messages in order of time, each with its text and its file, if it has one. */
   messages() {
     return this.#each(`SELECT m.id, m.room_id, m.creator_id, m.created_at, t.body, b.key, b.filename, b.byte_size
       FROM messages m

@@ -3,7 +3,7 @@ import { Accounts, ROLE } from '../chat/accounts.mjs'
 /** Campfire's roles: members, administrators, bots. */
 const [MEMBER, ADMINISTRATOR, BOT] = [0, 1, 2]
 const ACTIVE = 0
-/** Campfire adds this to the address of somebody who left, so that it is free again. */
+/** Campfire adds this to the address of someone who left, so that it is free again. */
 const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
 
 /** People and bots, by their ids there. Whoever was an administrator first becomes the owner: Campfire has none. */
@@ -22,7 +22,7 @@ export class CampfirePeople extends Accounts {
         email: typeof email_address === 'string' ? email_address.replace(LEFT, '') : undefined,
         names: [name],
         role: isOwner ? ROLE.owner : isAdministrator ? ROLE.administrator : ROLE.member,
-        // Nobody has the keys of bots.
+        // Nobody knows the keys of bots.
         isActive,
         isBot,
       })

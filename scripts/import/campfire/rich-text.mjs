@@ -24,7 +24,10 @@ function attachmentOf(attributes) {
 /** The value still has its entities. */
 const attributeOf = (attributes, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** Whom a signed id names. The signature isn't checked: it needs Campfire's secret, and the database is taken as it is. */
+/**
+ * The person of a signed id. The signature isn't checked: it needs Campfire's secret, and the database is trusted as it
+ * is.
+ */
 function personIn(sgid) {
   let text = decoded(sgid?.split('--')[0])
   for (let depth = 0; depth < 3 && text; depth++) {

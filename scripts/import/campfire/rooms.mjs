@@ -26,7 +26,7 @@ export class CampfireRooms extends ChannelRows {
         createdAt: Math.floor((timeOf(created_at) ?? 0) / 1000),
         creatorId: people.find(creator_id)?.id ?? null,
         isPrivate: !isOpen,
-        // Everybody is in every open room.
+        // Everyone is in every open room.
         isDefault: isOpen && !hasDefault,
         isArchived: false,
         subscribers: inside,

@@ -1,6 +1,6 @@
 export const ROLE = { owner: 100, administrator: 200, member: 400, guest: 600 }
 const INCOMING_WEBHOOK = 2
-/** Below are the system's bots. */
+/** Smaller ids belong to the system's bots. */
 const FIRST_ID = 10
 const LONGEST_NAME = 100
 /** Characters that names can't contain here. */
@@ -20,7 +20,7 @@ export class Accounts {
     this.report = report
   }
 
-  /** The account of someone whom an export names; undefined where nobody knows them. */
+  /** The account of someone whom an export names; undefined if nobody knows them. */
   find(key) {
     return this.#byKey.get(key)
   }
@@ -61,7 +61,7 @@ export class Accounts {
     this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
   }
 
-  /** An organization has an owner: where nobody is one, whoever may do most becomes it. */
+  /** An organization has an owner: if nobody is one, whoever may do most becomes it. */
   ensureOwner() {
     if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
     const person = this.rows

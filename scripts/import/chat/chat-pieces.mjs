@@ -15,7 +15,7 @@ export function* chatPieces(chat, { files, messages }) {
   yield* piecesOf('subscriptions', channels.subscriptions())
   yield* files()
   yield* messages()
-  // No export says which messages somebody has read.
+  // No export says which messages someone has read.
   yield* piecesOf(
     'unread',
     people.rows.map(({ id }) => ({ accountId: id, ids: [] })),

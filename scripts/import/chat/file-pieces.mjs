@@ -51,7 +51,7 @@ export class OwnEmoji {
     this.report = report
   }
 
-  /** The id of an emoji with this name; undefined where none came along. */
+  /** The id of an emoji with this name; undefined if none came along. */
   find(name) {
     return this.#ids.get(name)
   }

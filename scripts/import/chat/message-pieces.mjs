@@ -3,7 +3,7 @@ import { withSharedAudiences } from '../shared-audiences.mjs'
 import { ascending, messageRow } from './message-rows.mjs'
 
 /**
- * Messages of another chat as pieces. `text` writes a message's Markdown, with functions that name people and everybody
+ * Messages of another chat as pieces. `text` writes a message's Markdown, with functions that name people and everyone
  * and note whom it concerns.
  *
  * @typedef {{ sender: any, channel?: any, topic?: string, people?: number[], sentAt: number, editedAt: number | null,

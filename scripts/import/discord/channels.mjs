@@ -43,12 +43,12 @@ export class DiscordChannels extends ChannelRows {
     }
   }
 
-  /** Where the messages of a conversation belong. */
+  /** The place for the messages of a conversation. */
   placeOf(id) {
     return this.#places.get(id)
   }
 
-  /** A link to a channel that somebody named. Only a channel's own texts name it: others may have other readers. */
+  /** A link to a channel that someone named. Only a channel's own texts name it: others may have other readers. */
   linkTo(id, place) {
     const row = this.#places.get(id)?.row
     if (!row) return undefined

@@ -50,7 +50,7 @@ export function* emojiIn({ folder, history }) {
   }
 }
 
-/** Our name of an emoji that a server made; undefined for those that everybody has. */
+/** Our name of an emoji that a server made; undefined for those that everyone has. */
 export const nameOfOwn = (emoji) =>
   typeof emoji?.id === 'string' && emoji.id !== '' && typeof emoji.name === 'string'
     ? emoji.name.toLowerCase()

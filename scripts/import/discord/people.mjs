@@ -2,7 +2,7 @@ import { Accounts, ROLE } from '../chat/accounts.mjs'
 
 const MOST_NAMED = 20
 
-/** Everybody who wrote, reacted or was mentioned. Discord tells nobody's address, and this export nobody's rights. */
+/** Everyone who wrote, reacted or was mentioned. Discord tells nobody's address, and this export nobody's rights. */
 export class DiscordPeople extends Accounts {
   /**
    * @param {{ people: Map<string, any> }} history

@@ -7,7 +7,7 @@ const MOST_BYTES = 17 * 1024 ** 2
 const LENGTH_BYTES = 4
 const NEEDED = ['users', 'rocketchat_room', 'rocketchat_message']
 
-/** The folder of a dump that holds collections; undefined where there is none. @param {string} folder */
+/** The folder of a dump that holds collections; undefined if there is none. @param {string} folder */
 export function dumpIn(folder) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
     (entry) => entry.isFile() && entry.name === 'rocketchat_room.bson',

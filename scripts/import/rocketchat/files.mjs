@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '../chat/file-pieces.mjs'
 
-/** Files of messages that the database itself keeps (GridFS, as Rocket.Chat does where nothing else is set). */
+/** Files of messages that the database itself keeps (GridFS, as Rocket.Chat does if nothing else is set). */
 export function* filesIn({ dump, history, people, channels, report }) {
   const chunks = chunksIn(dump, 'rocketchat_uploads')
   for (const { rid, files, user, time } of history.timeline.inOrder()) {

@@ -1,6 +1,6 @@
 import { Accounts, ROLE } from '../chat/accounts.mjs'
 
-/** Everybody in the workspace, by their ids there, and bots; and whoever wrote and isn't in it any more. */
+/** Everyone in the workspace, by their ids there, and bots; and whoever wrote and isn't in it anymore. */
 export class RocketPeople extends Accounts {
   #byUsername = new Map()
 
@@ -14,7 +14,7 @@ export class RocketPeople extends Accounts {
         email: (Array.isArray(emails) ? emails : []).find((one) => typeof one?.address === 'string')?.address,
         names: [name, username, _id],
         role: roleOf(roles),
-        // Nobody has the keys of bots.
+        // Nobody knows the keys of bots.
         isActive: active === true && !isBot,
         isBot,
         settings: typeof language === 'string' && /^[a-z]{2}$/.test(language) ? { default_language: language } : {},
@@ -29,7 +29,7 @@ export class RocketPeople extends Accounts {
     return this.#byUsername.get(String(username).toLowerCase())
   }
 
-  /** Somebody who wrote, and whom the workspace doesn't list any more. */
+  /** Someone who wrote, and whom the workspace doesn't list anymore. */
   meet({ _id, username, name }) {
     if (!isKey(_id) || this.has(_id)) return
     this.add(_id, { names: [name, username], role: ROLE.member, isActive: false, isBot: false })

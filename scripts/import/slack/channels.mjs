@@ -53,7 +53,7 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** In a description, nobody is mentioned. */
+  /** A description mentions nobody. */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,

@@ -7,7 +7,7 @@ const MOST_BYTES = 25 * 1024 ** 2
 const FOLDER = 'files of messages'
 const LONGEST_NAME = 100
 
-/** Where a file is kept between its download and its piece. */
+/** The path of a file between its download and its piece. */
 const placeOf = (folder, id) => join(folder, FOLDER, id)
 
 /**

@@ -14,7 +14,7 @@ export class People extends Accounts {
     this.ensureOwner()
   }
 
-  /** Who wrote a message. */
+  /** The author of a message. */
   writerOf(message) {
     return this.find(this.#writerIdOf(message))
   }

@@ -12,7 +12,7 @@ const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergrou
 const PERMISSION = /^(can|direct_message|create)_\w+(_group|_groups)$/
 const MOST_NAMED = 3
 
-/** From which version on groups alone say who may do what. */
+/** From this version on, permissions are groups alone. */
 const BY_GROUPS = 10
 
 /**

@@ -17,7 +17,7 @@ export function* filePieces(tables) {
       name: row.file_name,
       type: row.content_type ?? '',
       ownerId: row.owner,
-      // Told in whole seconds.
+      // Times are in whole seconds.
       createdAt: Math.floor(row.create_time ?? 0) * 1000,
     }
     yield { kind: 'file', piece: { use }, bytes }

@@ -89,7 +89,7 @@ function asMessage(tables, message, own, files, unread) {
   }
 }
 
-/** How it was shown there; only compared. */
+/** The HTML of the other server, only for comparing. */
 const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html.length <= LONGEST_HTML ? html : null)
 
 const LONGEST_HTML = 100_000
@@ -117,7 +117,7 @@ function editsOf({ report, known }, { edit_history: history }) {
   }))
 }
 
-/** A JSON text, newest first; undefined where it isn't. */
+/** A JSON text, newest first; undefined if it isn't. */
 function parsedEdits(history) {
   try {
     const edits = JSON.parse(history)

@@ -92,7 +92,7 @@ const EARLIER_GROUPS = [
   'direct_message_permission_group',
 ]
 
-/** Who may send to a channel, and who may see it. */
+/** The people who may send to a channel, and those who may see it. */
 export function accessOfChannel({ report }, row) {
   const flag = (name, narrowest) => readable(row[name], [true, false], narrowest, report, `zerver_stream.${name}`)
   const isPrivate = flag('invite_only', true)
@@ -103,7 +103,7 @@ export function accessOfChannel({ report }, row) {
   }
 }
 
-/** Who may do what in a channel: by groups, or who may post by a number. */
+/** A channel's permissions: by groups, or a number for who may post. */
 export function permissionsOfChannel(tables, row) {
   if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'stream', 'zerver_stream') }
   return {
@@ -121,7 +121,7 @@ export function permissionsOfChannel(tables, row) {
 const REMOVING = 'can_remove_subscribers_group'
 const MENTIONING = 'can_mention_group'
 
-/** Who may do what with a group: until version 10 only who may mention it was set. */
+/** A group's permissions: until version 10, only the right to mention it could be set. */
 export function permissionsOfGroup(tables, row) {
   if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'group', 'zerver_namedusergroup') }
   return { canMention: groupIn(tables, row, MENTIONING, 'zerver_namedusergroup') }

@@ -2,7 +2,7 @@ import { seconds } from './tables.mjs'
 
 const SEND_LATER = 1
 const MOST_SNIPPETS = 200
-/** All that the oldest exports have in this table. */
+/** The only value in this table of the oldest exports. */
 const MUTED = 1
 
 /** People's policies for topics, and the people they muted. */

@@ -58,7 +58,7 @@ export const POINTS_TO = {
   zerver_usermessage: { user_profile: 'people' },
 }
 
-/** The same, where nothing stands for nobody. */
+/** The same, if nothing stands for nobody. */
 export const MAY_POINT_TO = {
   zerver_stream: { creator: 'people' },
   zerver_namedusergroup: { creator: 'people' },

@@ -119,7 +119,7 @@ export class Tables {
     return false
   }
 
-  /** In their order; each holds about a thousand messages. */
+  /** Message files in order; each has about a thousand messages. */
   get messageFiles() {
     return readdirSync(this.root)
       .filter((name) => /^messages-\d+\.json$/.test(name))

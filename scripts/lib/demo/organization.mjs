@@ -9,9 +9,8 @@ import { playWeek } from './play.mjs'
 import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
- * Founds the demonstration organization, or finishes or finds the one founded before, and answers
- * its accounts with their keys; null where an organization stands here whose accounts the file does
- * not know.
+ * Founds the demonstration organization, or finishes or finds the one founded before, and answers its accounts with
+ * their keys; null if an organization stands here whose accounts the file does not know.
  */
 export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)
@@ -34,10 +33,7 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/**
- * The owner's key, or null where an organization stands here that doesn't know this owner and
- * password.
- */
+/** The owner's key, or null if an organization stands here that doesn't know this owner and password. */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })

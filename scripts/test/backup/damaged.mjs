@@ -9,7 +9,7 @@ import { runProgram } from './programs.mjs'
 const firstOf = (folder, name) => join(folder, name, readdirSync(join(folder, name)).sort()[0] ?? '')
 const changeText = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')))
 
-/** As the manifest would say it of a file that was changed by who changes the manifest too. */
+/** The manifest's entry for a file that an attacker changed along with the manifest. */
 function forge(folder, file, change) {
   changeText(join(folder, file), change)
   changeText(join(folder, 'manifest.json'), (text) => {

@@ -1,4 +1,5 @@
-// Backups that are encrypted: to a passphrase, and to a key. Who hasn't it learns nothing, and what was changed is refused.
+// Encrypted backups: to a passphrase, and to a key. Without either, a backup reveals nothing, and a changed one is
+// refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'

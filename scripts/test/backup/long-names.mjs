@@ -5,7 +5,7 @@ import { foundOrganization } from '../../lib/people.mjs'
 import { problemsOfArchive } from '../import/zulip-archive.mjs'
 import { runProgram } from './programs.mjs'
 
-/** In bytes it is longer than what file systems take. */
+/** A name with more bytes than file systems take. */
 const NAME = `${'ж'.repeat(240)}.txt`
 
 /** A file whose name is too long for a file system comes along in Zulip's format, and its message still leads to it. */

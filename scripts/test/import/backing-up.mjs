@@ -89,7 +89,7 @@ async function interrupt(child, server) {
   await server.start()
 }
 
-/** With the password that they had before. */
+/** Logs in with the earlier password. */
 async function logInAgain(url, { answers, email }) {
   const me = answers.find(({ path }) => path === '/users/me')?.answer
   const form = { username: me?.delivery_email ?? email, password: PASSWORD }

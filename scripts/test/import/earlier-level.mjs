@@ -60,7 +60,7 @@ export function filesOpenNow({ viewers }) {
   return (path) => texts.some((text) => text.includes(path))
 }
 
-/** Every channel that a viewer was told of, as often as that was. */
+/** Channels that a viewer's answers name, each as often as it occurs. */
 export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),
@@ -69,11 +69,11 @@ export const channelsIn = (answers) =>
     ...(answer?.streams ?? []),
   ])
 
-/** Today's form of a part of an answer; undefined where it is gone. */
+/** Today's form of a part of an answer; undefined if it is gone. */
 function asToday(name, value, gone) {
   if (name === 'reactions') return value.map(({ user, ...rest }) => rest)
   if (name === 'realm_default_streams') return value.map((one) => one.stream_id ?? one)
-  // Whoever is deactivated is in no group.
+  // A deactivated person is in no group.
   if (name === 'members' && value.every(Number.isInteger)) return value.filter((id) => !gone.has(id))
   if (isObject(value) && 'sender_id' in value) return withTimes(value)
   return plainer(name, value)

@@ -74,7 +74,7 @@ function problemsOfMessages(
   return problems
 }
 
-/** Whom the importer looks for among its own, by these addresses. */
+/** The system bots that the importer looks for among its own, by these addresses. */
 const SYSTEM_BOTS = ['emailgateway@zulip.com', 'notification-bot@zulip.com', 'welcome-bot@zulip.com']
 
 const PERSON = 1

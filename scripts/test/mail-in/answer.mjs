@@ -2,7 +2,9 @@ import { until } from '../../lib/until.mjs'
 import { checkMail, readMail } from '../mail/read-mail.mjs'
 import { bring } from './senders.mjs'
 
-/** Somebody is mailed what they missed, answers with a mail program, and the answer is a message that others are told of. */
+/**
+ * Someone is mailed what they missed, answers with a mail program, and the answer is a message that others are told of.
+ */
 export async function answerMissedMail({ check, smtp, club: { owner, members }, channel, sending }) {
   const [mia] = members
   await owner.call('POST', '/users/me/subscriptions', {

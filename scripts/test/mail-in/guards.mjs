@@ -3,7 +3,7 @@ import { bring } from './senders.mjs'
 
 const MEGABYTE = 1_000_000
 
-/** The listener refuses mails for others, large ones and odd ones. */
+/** The listener refuses emails for others, large ones and odd ones. */
 export async function checkGuards({ check, smtp, channel: { address, newest }, club }) {
   const from = 'Someone <someone@good.example>'
   const unknown = await bring({ smtp, from, to: `somebody@${address.split('@')[1]}` })
@@ -102,7 +102,7 @@ function speak(port, lines) {
       if (line === undefined) return socket.end()
       if (line !== 'DATA' && !answers.some((one) => one.startsWith('354'))) return socket.write(`${line}\r\n`)
       if (line === 'DATA') return socket.write('DATA\r\n')
-      // A mail is said in one go.
+      // An email is said in one go.
       const rest = said.splice(0, said.indexOf('.') + 1)
       socket.write([line, ...rest].map((one) => `${one}\r\n`).join(''))
     })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { bring } from './senders.mjs'
 
-/** Real programs bring mails. */
+/** Real programs deliver emails. */
 export async function sendByPrograms({ check, skip, smtp, channel: { address, newest } }) {
   const sent = await bring({
     smtp,

@@ -8,7 +8,7 @@ import { mailListener } from '../../workerd/mail/listener.mjs'
 export const DOMAIN = 'mail.example.org'
 export const KEY = 'edgewise-secret-for-mail'
 
-/** With which mails of `good.example` are signed. */
+/** A pair of keys for signing emails of `good.example`. */
 export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** Domains say here who may send in their name. */
@@ -16,7 +16,7 @@ export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',
   'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
-  // Its mails come from elsewhere, so only their signatures speak for them.
+  // Its emails come from elsewhere, so only their signatures speak for them.
   'signed.example': 'v=spf1 -all',
   '_dmarc.signed.example': 'v=DMARC1; p=reject',
   'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
@@ -27,10 +27,10 @@ export const texts = (pair) => ({
 
 const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Whoever looks at the certificate of the tests knows its authority. */
+/** Anyone who looks at the certificate of the tests knows its authority. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
-/** Lets nodemailer bring a mail to the listener, and returns the code of the answer. */
+/** Lets nodemailer bring an email to the listener, and returns the code of the answer. */
 export async function bring({ smtp, isPlain = false, ...mail }) {
   const transport = createTransport({ host: 'localhost', port: smtp, requireTLS: !isPlain, tls: { ca: authority() } })
   try {

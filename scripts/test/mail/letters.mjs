@@ -58,7 +58,7 @@ export async function sendEachLetter({ check, server, olivia, sender }) {
   for (const one of casts) await one.hearOfTheEnd()
 }
 
-/** Someone who gets all of them. */
+/** A person who gets all of them. */
 class Letters {
   #seen = new Set()
 
@@ -72,7 +72,7 @@ class Letters {
     this.subjects = SUBJECTS[language]
     const names = ['made', 'invited', 'moved', 'owner']
     this.emails = Object.fromEntries(names.map((name) => [name, `${name}-${language}@example.com`]))
-    // Nobody yet: they are made when they join.
+    // This person doesn't exist yet: joining makes the account.
     this.made = new Person(olivia.url, {})
     this.owner = this.made
     this.password = PASSWORD

@@ -9,7 +9,7 @@ const CAPABILITIES = JSON.stringify({
   empty_topic_name: true,
 })
 const ROLES = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators', 6: 'nobody' }
-/** Whoever might post, by number. */
+/** People who could post, by number. */
 const POSTERS = { ...ROLES, 1: 'everyone' }
 const PERMISSION_OF = {
   realm_invite_to_realm_policy: 'can_invite_users_group',
@@ -68,7 +68,7 @@ export async function checkQueues(check, port, { people, queues }) {
   return found
 }
 
-/** Queues that went on are told of what is new, after what they were told before. */
+/** Older queues get new events after their earlier ones. */
 export async function checkNews(check, port, { people }, found) {
   const asks = asksOf(port, people)
   const to = JSON.stringify(Object.values(people).map(({ email }) => email))

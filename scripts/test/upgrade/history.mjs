@@ -97,7 +97,7 @@ export async function digestsOf(ask, { files, port }) {
 
 const without = (since) => (value) => Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
 
-/** Without what groups and channels have had since. */
+/** Answers without the fields that groups and channels got since. */
 const AS_THEN = {
   realm_user_groups: without(
     /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,
@@ -107,7 +107,7 @@ const AS_THEN = {
   ),
 }
 
-/** With keys in order, without what changes by itself. */
+/** Keys in order, without fields that change by themselves. */
 function stable(value) {
   if (Array.isArray(value)) return value.map(stable)
   if (typeof value !== 'object' || value === null) return value

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 /** A question to DNS may take so long, twice. */
 const DNS_MS = 4000
 const DNS_TRIES = 2
-/** All questions for a mail, save those for DMARC, which a flood of signatures must not use up. */
+/** All questions for an email, save those for DMARC, which a flood of signatures must not use up. */
 const MOST_QUESTIONS = 100
 const MOST_DMARC_QUESTIONS = 50
-/** Each makes its own hash of the whole mail. */
+/** Each makes its own hash of the whole email. */
 const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 
@@ -29,7 +29,7 @@ export function nameServers(server) {
 }
 
 /**
- * Checks a mail by SPF, DKIM and DMARC. Returns the header that says what came of it; undefined where that can't be
+ * Checks an email by SPF, DKIM and DMARC. Returns the header that says what came of it; undefined if that can't be
  * found out now.
  *
  * @param {Buffer} mail
@@ -57,7 +57,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   const signed = await dkimVerify(mail, { resolver })
   const sent = await spf({ ip, helo, sender, mta: name, resolver })
   const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
-  // Whatever stands below what was signed is anybody's.
+  // Whatever stands below what was signed is anyone's.
   const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
   const judged = await dmarc({
     headerFrom: signed.headerFrom,
@@ -73,7 +73,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   }
   const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
   if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
-  // None of its words are the sender's.
+  // None of its words come from the sender.
   const words = Object.entries(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }
@@ -101,6 +101,6 @@ function bounded(ask) {
   }
 }
 
-/** Whether a mail has more signatures than anybody's. `head` is what stands before its text. */
+/** Whether an email has more signatures than anyone's. `head` is what stands before its text. */
 export const hasTooManySignatures = (/** @type {string} */ head) =>
   (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

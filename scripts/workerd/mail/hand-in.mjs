@@ -1,9 +1,9 @@
-/** A mail or a question may wait for its turn in the organization. */
+/** An email or a question may wait for its turn in the organization. */
 const MOST_MS = 90_000
-/** In characters, of what a sender is told. */
+/** The limit in characters of the reason that a sender gets. */
 const LONGEST_REASON = 200
 
-/** The sender's mail server is told this. */
+/** An error that the sender's mail server gets. */
 export class Refusal extends Error {
   /**
    * @param {number} responseCode of SMTP: 4xx asks to come again
@@ -51,8 +51,8 @@ function refusalOf(status, reason) {
 const plain = (/** @type {string} */ text) => text.replace(/[^\x20-\x7e]+/g, ' ')
 
 /**
- * The answer to a mail for several people, of whom some may have got it. If some are to be tried again all are: nobody
- * gets it twice.
+ * The answer to an email for several people, of whom some may have got it. If some are to be tried again all are:
+ * nobody gets it twice.
  *
  * @param {{ to: string, refusal: Refusal | undefined }[]} outcomes
  * @returns {Refusal | undefined}

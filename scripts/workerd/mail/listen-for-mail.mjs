@@ -18,7 +18,7 @@ const AGAIN_MS = 5000
  */
 
 /**
- * Takes mails in by SMTP, in a process of its own: strangers speak to it. It is started again if it ends.
+ * Takes emails in by SMTP, in a process of its own: strangers speak to it. It is started again if it ends.
  *
  * @param {MailTask} task
  * @param {(entry: import('../../lib/server-log.mjs').Entry) => void} log

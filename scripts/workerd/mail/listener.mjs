@@ -6,12 +6,12 @@ import { answerTo, handIn, Refusal } from './hand-in.mjs'
 /** The Worker takes 10 MB, with the header that is added here. */
 const MOST_BYTES = 10_000_000 - 1000
 const MOST_HEAD_BYTES = 256 * 1024
-/** Mails on their way in, all together. */
+/** Emails on their way in, all together. */
 const MOST_HELD_BYTES = 40_000_000
 const MOST_CONNECTIONS = 100
 const MOST_OF_ADDRESS = 10
 const MOST_RECIPIENTS = 20
-/** Whoever tries out addresses is sent away. */
+/** Clients that try out addresses are disconnected. */
 const MOST_UNKNOWN = 20
 const MOST_MAILS_OF_CONNECTION = 100
 const IDLE_MS = 60_000
@@ -35,8 +35,8 @@ const UNREADABLE = new Refusal(554, "This mail can't be read")
  */
 
 /**
- * An SMTP server that takes mails for the organizations' addresses and for nobody else. It stores nothing: a mail is taken
- * when the organization has it.
+ * An SMTP server that takes emails for the organizations' addresses and for nobody else. It stores nothing: an email is
+ * taken when the organization has it.
  *
  * @param {Listening} given
  */
@@ -71,7 +71,7 @@ export function mailListener({ name, url, key, relays, ask, tls }) {
       )
     },
   })
-  // Whoever breaks a connection off, or speaks TLS badly, is expected.
+  // Clients may break a connection off, or speak TLS badly.
   server.on('error', () => {})
 
   async function receive(stream, session) {
@@ -81,7 +81,7 @@ export function mailListener({ name, url, key, relays, ask, tls }) {
     /** @type {Refusal | undefined} */
     let refusal
     try {
-      // A mail that is refused is read to its end all the same: until then nobody listens to an answer.
+      // An email that is refused is read to its end all the same: until then nobody listens to an answer.
       for await (const chunk of stream) {
         if (!refusal && own + chunk.length > MOST_BYTES) refusal = TOO_LARGE
         if (!refusal && held + chunk.length > MOST_HELD_BYTES) refusal = BUSY
@@ -117,9 +117,9 @@ export function mailListener({ name, url, key, relays, ask, tls }) {
   return server
 }
 
-/** Who is connected. */
+/** The connected clients. */
 class Connections {
-  /** By session. */
+  /** Clients by session. */
   #open = new Map()
   #isRelay
 

@@ -24,7 +24,7 @@ export function withMailKey(given, variables) {
 }
 
 /**
- * Says what the listener is to do; undefined where nobody wants one.
+ * Says what the listener is to do; undefined if nobody wants one.
  *
  * @returns {Promise<import('./listen-for-mail.mjs').MailTask | undefined>}
  */
@@ -44,7 +44,7 @@ export async function mailTask(given, variables) {
   }
 }
 
-/** Where the Worker is, from this machine. */
+/** The Worker's address from this machine. */
 function reachable(ip) {
   if (ip === '0.0.0.0') return '127.0.0.1'
   if (ip === '::') return '[::1]'

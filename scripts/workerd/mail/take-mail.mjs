@@ -1,4 +1,4 @@
-// Takes mails in by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends with that.
+// Takes emails in by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends with that.
 import { readFileSync, statSync } from 'node:fs'
 import { nameServers } from './check-sender.mjs'
 import { mailListener } from './listener.mjs'
@@ -13,7 +13,7 @@ const { MAIL_IN_KEY: key = '' } = process.env
 const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
 server.server.on('error', (error) => end(error.message))
 server.listen(listen.port, listen.ip, () => process.send?.('ready'))
-// Whoever sends a mail is told whether it was taken, or sends it again.
+// Every sender learns whether the email was taken, or sends it again.
 process.on('disconnect', () => process.exit(0))
 
 if (certificate) {
@@ -24,7 +24,7 @@ if (certificate) {
     try {
       server.updateSecureContext(read())
     } catch {
-      // Half of it may be written yet.
+      // Half of a line may be written yet.
       seen = ''
     }
   }, CERTIFICATE_LOOKED_AT_MS)

@@ -3,10 +3,7 @@ import { endSessionsOf } from '#domain/login/credentials/end-sessions-of'
 import { command } from '../contract/operation'
 import { accountId, boolean } from '../contract/params'
 
-/**
- * Logs all of somebody's browsers out at once, for example when a laptop was lost. Only owners do it
- * to owners.
- */
+/** Logs all of someone's browsers out at once, for example when a laptop was lost. Only owners do it to owners. */
 export const endUserSessions = command({
   name: 'end-user-sessions',
   method: 'DELETE',

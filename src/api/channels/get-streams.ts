@@ -22,7 +22,7 @@ export const getStreams = query({
     include_subscribed: boolean.default(true),
     /** Whether to list all channels that you may know of, including private ones. */
     include_all: boolean.default(false),
-    /** Whether all channels are listed that you may read, whichever else you ask for. */
+    /** Whether to list all channels that you may read, in addition to the others. */
     include_can_access_content: boolean.default(false),
     /** An older form of `include_all`, for administrators. */
     include_all_active: boolean.default(false),

@@ -11,7 +11,7 @@ interface Description<Name extends string, P extends z.ZodObject> {
   params: P
   /** The body is a form with a `piece`, which is JSON, and maybe a `file`. Parameters are in the address. */
   takesPiece?: true
-  /** May be asked where there is no organization yet. */
+  /** May be asked if there is no organization yet. */
   mayBegin?: true
   /** Whether the directory is to look at the realm afterwards, since there may be one now. */
   founds?(params: z.output<P>): boolean

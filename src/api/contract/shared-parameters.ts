@@ -59,10 +59,7 @@ export interface SharedParameters {
   password: never
   /** The role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
   role: never
-  /**
-   * Whether `avatar_url` may be null where the client can compute the Gravatar from the email
-   * address.
-   */
+  /** Whether `avatar_url` may be null if the client can compute the Gravatar from the email address. */
   client_gravatar: never
   /** Whether to return messages as HTML. Otherwise they are in Markdown, as they were written. */
   apply_markdown: never

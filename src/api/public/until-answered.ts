@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { Unfinished } from '../contract/operation'
 
-/** Takes steps until one has the answer. Each looks at everybody's rights anew: others had their turn meanwhile. */
+/** Takes steps until one has the answer. Each looks at everyone's rights anew: others had their turn meanwhile. */
 export function untilAnswered<Answer extends object>(
   context: PublicQueryContext,
   step: (context: PublicQueryContext) => Answer | undefined,

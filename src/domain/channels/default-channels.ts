@@ -49,7 +49,7 @@ export function makeAllDefault(context: CommandContext, channels: readonly Known
   emitDefaultChannels(context)
 }
 
-/** Everyone gets an event even where nothing changes, as clients expect. */
+/** Everyone gets an event even if nothing changes, as clients expect. */
 export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)

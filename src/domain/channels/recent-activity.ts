@@ -7,7 +7,7 @@ import type { Emitting, WritingContext } from '../context'
 import { firstMessageSince } from '../first-since'
 import { acquainted } from './audiences'
 
-/** A task: channels where nobody wrote for long are marked. Its subject: the channel it is after. */
+/** A task: channels if nobody wrote for long are marked. Its subject: the channel it is after. */
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180

@@ -15,8 +15,8 @@ export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets
   listProviders(context).filter((provider) => provider.isOffered && clientOf(context, provider))
 
 /**
- * How the provider knows us; undefined where its secret was sealed with another secret of the
- * deployment's, and must be entered anew.
+ * How the provider knows us; undefined if its secret was sealed with another secret of the deployment's, and must be
+ * entered anew.
  */
 export function clientOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,

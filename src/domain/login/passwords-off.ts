@@ -11,7 +11,7 @@ class PasswordsAreOff extends ProtocolError {
   }
 }
 
-/** Throws where nobody logs in or joins with a password. */
+/** Throws if nobody logs in or joins with a password. */
 export function requirePasswords(context: Pick<PublicQueryContext, 'store'>): void {
   if (arePasswordsOff(context)) throw new PasswordsAreOff()
 }

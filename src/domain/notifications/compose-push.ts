@@ -28,7 +28,7 @@ export type PushNotice =
       /** The address that a click opens, below the organization's address. */
       url: string
       sender: string
-      /** A conversation of more than two has names. */
+      /** Only a conversation of more than two is named. */
       place: { channel: string; topic: string } | { people: string[] } | null
       /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
       to?: PushAddress | undefined

@@ -84,7 +84,7 @@ export function forgetBrowser(store: Writers, { authorId, id }: Pick<PushSubscri
   if (store.pushSubscriptions.sizeOf(authorId).count === 0) enterReach(store, authorId, false)
 }
 
-/** Undefined where another deployment sealed it. */
+/** Undefined if another deployment sealed it. */
 export function targetOf({ secrets }: Pick<QueryContext, 'secrets'>, { sealed }: PushSubscription) {
   const target = secrets.unseal(sealed)
   // It was checked before it was sealed.

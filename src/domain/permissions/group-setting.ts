@@ -65,10 +65,7 @@ function isCurrent(store: Readers, given: GroupValue, current: GroupValue): bool
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
 
-/**
- * The new value where it is another than the current one and allowed; undefined where nothing
- * changes.
- */
+/** The new value where it is another than the current one and allowed; undefined if nothing changes. */
 export function changedGroupSetting(
   store: Readers,
   named: NamedSetting,

@@ -19,7 +19,7 @@ export class MessageSearch {
   constructor(readonly page: number) {}
 }
 
-/** Goes on looking for the messages of a page; false where a further step has to. */
+/** Goes on looking for the messages of a page; false if a further step has to. */
 export function findPublicMessages(
   store: Readers,
   channel: ReadableChannel,
@@ -40,7 +40,7 @@ export function findPublicMessages(
   return end !== 'pause'
 }
 
-/** Goes on counting the messages of a topic before one; false where a further step has to. */
+/** Goes on counting the messages of a topic before one; false if a further step has to. */
 export function countPublicMessages(
   store: Readers,
   channel: ReadableChannel,

@@ -27,7 +27,7 @@ export class TopicSearch {
   }
 }
 
-/** Goes on looking for the topics of a page; false where a further step has to. */
+/** Goes on looking for the topics of a page; false if a further step has to. */
 export function findPublicTopics(store: Readers, channel: ReadableChannel, search: TopicSearch): boolean {
   const isHidden = hiddenByMoves(store)
   const cursor = store.index.walk(channel.recipientId, search.from, 'older')

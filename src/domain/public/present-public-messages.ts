@@ -5,7 +5,7 @@ import type { MessageRow, StoredReaction } from '#store/tables/messages'
 import { UNKNOWN_NAME } from '#wire/user'
 import { type PublicWidget, publicWidget } from './public-widget'
 
-/** In characters of HTML on one page. The messages beyond it are named, and not shown. */
+/** The limit of one page in characters of HTML. Messages beyond it are named, and not shown. */
 const MOST_CHARACTERS = 600_000
 
 interface PublicMessage {
@@ -15,13 +15,13 @@ interface PublicMessage {
   sent_at: number
   edited_at: number | null
   is_me: boolean
-  /** Null where the page has no room for it. */
+  /** Null if the page has no room for it. */
   html: string | null
   reactions: { emoji: string; is_unicode: boolean; count: number }[]
   widget: PublicWidget | null
 }
 
-/** Messages as anybody may see them: names, and nothing else about people. */
+/** Messages as anyone may see them: names, and nothing else about people. */
 export function presentPublicMessages(store: Readers, ids: readonly MessageId[]): PublicMessage[] {
   let room = MOST_CHARACTERS
   return store.messages.listWithin(ids, Number.POSITIVE_INFINITY).map(({ row }) => {

@@ -12,7 +12,7 @@ import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
 import { wishedPermissions } from './wished-permissions'
 
-/** Values by name, of the right types; undefined where nothing is wanted. */
+/** Values by name, of the right types; undefined if nothing is wanted. */
 export type RealmSettingChanges = Record<string, unknown>
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)

@@ -10,8 +10,8 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where the ID token says which access token came with it, it must be this one: else somebody put
- * another in its place. The library leaves this check to its callers in this flow.
+ * Where the ID token says which access token came with it, it must be this one: else someone put another in its place.
+ * The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims

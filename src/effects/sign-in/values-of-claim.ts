@@ -4,8 +4,8 @@ const MOST_VALUES = 1000
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The values of a claim: of that name, or where dots lead ("realm_access.roles"). One text is one
- * value. Undefined where the provider doesn't tell the claim here.
+ * The values of a claim: of that name, or where dots lead ("realm_access.roles"). One text is one value. Undefined if
+ * the provider doesn't tell the claim here.
  */
 export function valuesOfClaim(claims: Claims, name: string): string[] | undefined {
   const value = Object.hasOwn(claims, name) ? claims[name] : wherePointed(claims, name.split('.'))

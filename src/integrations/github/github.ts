@@ -42,8 +42,8 @@ const IGNORED_TEAM_ACTIONS = new Set(['added_to_repository', 'created', 'deleted
 const outline = shape(() => object({ action: maybe(text), ref: maybe(text) }))
 
 /**
- * Our name of the event, finer than the header's: by it `only_events` and `exclude_events` know it.
- * Null where it is ignored.
+ * Our name of the event, finer than the header's: by it `only_events` and `exclude_events` know it. Null if it is
+ * ignored.
  */
 function eventOf(header: string, payload: unknown, delivery: Delivery): string | null | undefined {
   const { action, ref } = read(outline, payload)

@@ -24,7 +24,7 @@ export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
 
-/** A named link; the text alone where there is no address to go to. */
+/** A named link; the text alone if there is no address to go to. */
 export function link(text: string | number, url: string | null | undefined): string {
   const label = firstLine(String(text))
   const address = addressOf(url)

@@ -15,7 +15,7 @@ export interface Guest {
 /** The deployment's own server of meetings, if it has one. */
 export interface Meetings {
   readonly areThere: boolean
-  /** Begins it, or finds that it has begun. Throws an `OutgoingFailure` where there is no answer. */
+  /** Begins it, or finds that it has begun. Throws an `OutgoingFailure` if there is no answer. */
   begin(meeting: Meeting): Promise<'begun' | 'unauthorized' | 'failed'>
   addressFor(meeting: Meeting, guest: Guest): string
 }

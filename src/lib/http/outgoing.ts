@@ -41,7 +41,7 @@ export interface OutgoingAnswer {
 export interface Outgoing {
   /** Throws an `OutgoingFailure` where the server doesn't send, by what the address itself says. */
   check(url: string): void
-  /** Throws an `OutgoingFailure` where there is no answer. Any status is an answer. */
+  /** Throws an `OutgoingFailure` if there is no answer. Any status is an answer. */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /**

@@ -9,7 +9,7 @@ export interface Wildcard {
   name: string
 }
 
-/** The realm that a wildcard gives a host; undefined where it is for others. */
+/** The realm that a wildcard gives a host; undefined if it is for others. */
 export function realmByWildcard({ pattern, name }: Wildcard, host: string): string | undefined {
   const suffix = pattern.slice(1)
   const label = asRealmName(host.slice(0, -suffix.length))

@@ -23,7 +23,7 @@ export function realmOfMailDomain(domain: string, mailIn: string | undefined): s
   return undefined
 }
 
-/** The domain to which an organization's mail goes; undefined where none comes in. */
+/** The domain to which an organization's mail goes; undefined if none comes in. */
 export function mailDomainOf(realm: string, mailIn: string | undefined): string | undefined {
   for (const { pattern, name } of entriesOf(mailIn)) {
     if (!pattern.startsWith('*.')) {

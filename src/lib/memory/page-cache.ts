@@ -1,4 +1,4 @@
-/** A page that anybody may see, as it was answered. */
+/** A page that anyone may see, as it was answered. */
 export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>
@@ -22,9 +22,9 @@ interface Making {
   page: Promise<KeptPage>
 }
 
-/** How long a page is shown without being asked for again: what is promised where nothing ends it earlier. */
+/** How long a page is shown without being asked for again: what is promised if nothing ends it earlier. */
 const KEPT_FOR_MS = 60_000
-/** In UTF-16 units, of all organizations together. */
+/** The size of all organizations together, in UTF-16 units. */
 const MOST_CHARACTERS = 8_000_000
 const ENTRY_CHARACTERS = 500
 

@@ -37,7 +37,7 @@ export interface Env<Realms = unknown, Directories = unknown>
    * proxy with TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
-  /** "on" where nothing in front of the server compresses answers, as Cloudflare does. */
+  /** "on" if nothing in front of the server compresses answers, as Cloudflare does. */
   COMPRESS?: string
   /** "off": people without a picture have their initials, and no client asks Gravatar. */
   GRAVATAR?: string
@@ -75,7 +75,7 @@ export function dailyRequests(env: Env): number {
 
 const PUBLIC_SHARE = 20
 
-/** The part of a day's requests that is for people without an account who read; 0 where there is no limit. */
+/** The part of a day's requests that is for people without an account who read; 0 if there is no limit. */
 export function readersRequests(env: Env): number {
   const given = Number(env.PUBLIC_SHARE ?? PUBLIC_SHARE)
   const percent = Number.isFinite(given) && given >= 0 && given <= 100 ? given : PUBLIC_SHARE
@@ -94,7 +94,7 @@ export function dailyBytes(env: Env): number {
 }
 
 export interface MailVariables {
-  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, emails go nowhere. */
+  /** Cloudflare's `send_email` binding, and the sender of our emails. Without both, emails go nowhere. */
   EMAIL?: EmailBinding
   MAIL_FROM?: string
   /** A mail server of any provider: "smtps://user:password@mail.example.org". */

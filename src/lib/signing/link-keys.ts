@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { toBase32 } from '#lib/bytes/base32'
 import { isSame, type Signer } from './signer'
 
-// Keys in links: of an invitation, to open a closed organization again, and to get no more mails.
+// Keys in links: of an invitation, to open a closed organization again, and to turn off emails.
 
 const KEY_BYTES = 20
 

@@ -8,7 +8,7 @@ export interface UrlParts {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** Schemes whose addresses have a host even where none is written. */
+/** Schemes whose addresses have a host even if none is written. */
 const SCHEMES_WITH_HOST = new Set(['http', 'https', 'ftp', 'file', 'nntp', 'mms'])
 
 /**

@@ -24,10 +24,7 @@ export interface KeyCredentials extends Epoch {
   accountId: AccountId
   /** A new nonce each time the account's key is replaced. */
   nonce: number
-  /**
-   * The user name of the Basic credentials, trimmed; null where a picture was asked for with the
-   * key alone.
-   */
+  /** The user name of the Basic credentials, trimmed; null if a picture was asked for with the key alone. */
   email: string | null
 }
 

@@ -37,7 +37,7 @@ export class EventSockets<Caller extends Kept> {
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
-    /** The version of the call format. Sockets opened by older code are not understood any more. */
+    /** The version of the call format. Sockets opened by older code are not understood anymore. */
     private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)

@@ -24,7 +24,7 @@ export interface RealmState {
   /** Pages that messages link to. */
   previews: { start(): void }
   env: Env
-  /** The storage goes back in time: nothing is written any more. */
+  /** The storage goes back in time: nothing is written anymore. */
   isClosed?: true
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 50
 
 export interface Page {
   rows: BackupValue[][]
-  /** The key of the last row; null where the table is over. */
+  /** The key of the last row; null if the table is over. */
   next: BackupValue[] | null
 }
 

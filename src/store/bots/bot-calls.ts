@@ -31,7 +31,7 @@ export class BotCallWriter {
     return begun
   }
 
-  /** Returns false where it was gone already. */
+  /** Returns false if it was gone already. */
   remove(id: number): boolean {
     this.#forgetIfUndone()
     this.#known?.delete(id)

@@ -15,7 +15,7 @@ interface Naming {
   permissions: ChannelPermissions
 }
 
-/** No group has it: there is a record under it once all channels were looked through. */
+/** An id that no group has: it has a record once all channels were looked through. */
 const KNOWN = asId<GroupId>(0)
 
 /**

@@ -35,10 +35,7 @@ export class FollowerSets {
     return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
   }
 
-  /**
-   * A set with these people, made if need be, and who of it isn't one of them. None where there is
-   * no room.
-   */
+  /** A set with these people, made if need be, and who of it isn't one of them. None if there is no room. */
   choose(people: ReadonlyBitmap<AccountId>, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
     if (nearest && nearest.without.count() <= FEW) return nearest

@@ -64,7 +64,7 @@ export class EventLogReader {
     return this.known.writtenId
   }
 
-  /** How many requests the day of a time had seen when its last event was logged; 0 where that isn't known. */
+  /** How many requests the day of a time had seen when its last event was logged; 0 if that isn't known. */
   requestsOf(now: number): number {
     const { lastAt, requests } = this.known
     return Math.floor(lastAt / DAY_MS) === Math.floor(now / DAY_MS) ? requests : 0

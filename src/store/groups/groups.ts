@@ -90,7 +90,7 @@ export class GroupReader {
     return this.#groups.links
   }
 
-  /** Its row alone, where not all are known. */
+  /** Reads the group's row alone while not all groups are known. */
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
     return known ? known.byId.get(id) : this.#byId.get({ id })

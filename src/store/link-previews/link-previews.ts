@@ -41,7 +41,7 @@ export class LinkPreviewReader {
 }
 
 export class LinkPreviewWriter extends LinkPreviewReader {
-  /** Returns the ids of the bytes that nothing shows any more: the oldest rows make room. */
+  /** Returns the ids of the bytes that nothing shows anymore: the oldest rows make room. */
   add(preview: NewLinkPreview): number[] {
     const { drizzle } = this.database
     const id =

@@ -37,7 +37,7 @@ export class LedgerSums {
     return (this.#counted ? this.#counted.get(account) : this.#pack.get(account)) ?? NOTHING
   }
 
-  /** The size of everything; undefined where it was never counted. */
+  /** The size of everything; undefined if it was never counted. */
   get bytes(): number | undefined {
     if (this.#bytes === undefined) for (const [, [own]] of this.#pack.all()) this.#bytes = (this.#bytes ?? 0) + own
     return this.#bytes

@@ -15,7 +15,7 @@ export const accounts = sqliteTable(
     nameKey: text('name_key').notNull(),
     role: integer('role').notNull().$type<Role>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-    /** UNIX ms; null where the account is active, or that isn't known. */
+    /** UNIX ms; null if the account is active, or that isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
     /** Notification Bot and its like: they belong to the software, not to the organization. */
@@ -33,7 +33,7 @@ export const accounts = sqliteTable(
     mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),
     /** UNIX ms; with fractions for accounts that came from elsewhere. */
     joinedAt: integer('joined_at').notNull(),
-    /** scrypt, with its parameters; null where there is no password. */
+    /** scrypt, with its parameters; null if there is no password. */
     passwordHash: text('password_hash'),
     /** A part of the API key that changes with each new one (`lib/signing/api-key.ts`). */
     keyNonce: integer('key_nonce').notNull().default(0),
@@ -77,6 +77,6 @@ export interface UserStatus {
   emojiName: string
   emojiCode: string
   reactionType: string
-  /** UNIX seconds: when it is removed by itself. */
+  /** The time in UNIX seconds when it is removed automatically. */
   endsAt?: number
 }

@@ -75,7 +75,7 @@ export const messages = sqliteTable('messages', {
   /** A sum of values of PROPERTY. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
-  /** See `messages/mentions.ts`; null where nobody is concerned. */
+  /** See `messages/mentions.ts`; null if nobody is concerned. */
   mentions: bytes('mentions'),
   /**
    * References to messages and people that an edit or a deletion removes. Null in rows that are older than the column.

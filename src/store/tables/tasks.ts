@@ -7,7 +7,7 @@ export const tasks = sqliteTable(
     id: integer('id').primaryKey(),
     /** The kind of work, as in `realm/due-work.ts`. */
     kind: text('kind').notNull(),
-    /** The id or key of what it is about; 0 where the kind says all. */
+    /** The id or key of what it is about; 0 if the kind says all. */
     subject: integer('subject').notNull(),
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),

@@ -34,7 +34,7 @@ export const attachmentUses = sqliteTable('attachment_uses', {
   sentAt: integer('sent_at').notNull(),
 })
 
-/** Bytes of files where there is no bucket. Key: the blob's id and the number of the part. */
+/** Bytes of files if there is no bucket. Key: the blob's id and the number of the part. */
 export const blobChunks = sqliteTable('blob_chunks', {
   key: integer('key').primaryKey(),
   bytes: bytes('bytes').notNull(),

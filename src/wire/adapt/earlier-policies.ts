@@ -34,7 +34,7 @@ export function groupsOfPolicy(name: PolicyName, number: number): [permission: s
   })
 }
 
-/** The number that says what all of its permissions do; undefined where none does. */
+/** The number that says what all of its permissions do; undefined if none does. */
 function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): number | undefined {
   const named = permissions.map(nameOf)
   const found = Object.entries(groups).find(([, names]) => names.every((name, place) => name === named[place]))

@@ -64,7 +64,7 @@ async function alarmRings({ stub }: World): Promise<boolean> {
   return isDue
 }
 
-/** The time has come to try again those whose services asked to wait. */
+/** Tries the browsers again whose services asked to wait. */
 export async function waitsAreOver({ stub }: World): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE web_push_subscriptions SET held_until = 1 WHERE held_until > 0')

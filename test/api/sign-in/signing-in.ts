@@ -56,7 +56,7 @@ export function cookiesOf({ headers }: Visited): Record<string, string> {
   return Object.fromEntries(all.map((pair) => [/^(?:__Host-)?([a-z_]+?)(?:_\d+)?=/.exec(pair)?.[1] ?? '', pair]))
 }
 
-/** Who is logged in with this session. */
+/** The account of this session. */
 export async function whoHas(world: World, session: string | undefined): Promise<string | undefined> {
   const page = await visit(world.name, '/account', session === undefined ? {} : { cookie: session })
   return /Hello, ([^<]+)/.exec(page.text)?.[1]

@@ -8,7 +8,7 @@ export const peopleAppliers: Record<string, Applier> = {
       for (const list of ['realm_users', 'realm_non_active_users']) {
         state[list] = state[list].filter((one: State) => !isIt(one))
       }
-      // Who is in no sight any more is in no channel of the viewer's.
+      // A person whom the viewer can't see is in no channel of theirs.
       return dropFromChannels(state, person.user_id)
     }
     for (const user of [...state.realm_users, ...state.realm_non_active_users].filter(isIt)) updateUser(user, person)
@@ -90,7 +90,7 @@ function dropFromChannels(state: State, id: number): void {
   }
 }
 
-/** Clients take who is deactivated out of groups, and out of what permissions list, by themselves. */
+/** Clients remove deactivated people from groups and from lists in permissions by themselves. */
 function dropFromGroups(state: State, id: number): void {
   const holders = [state, ...state.realm_user_groups, ...CHANNEL_LISTS.flatMap((list) => state[list])]
   for (const holder of holders) {

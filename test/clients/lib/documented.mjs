@@ -24,7 +24,7 @@ export class Documented {
     }))
   }
 
-  /** `GET /users/{user_id}`, or undefined where nothing is documented. */
+  /** `GET /users/{user_id}`, or undefined if nothing is documented. */
   nameOf(method, path) {
     const [plain] = path.split('?')
     const matching = this.#paths.filter(

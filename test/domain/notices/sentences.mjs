@@ -1,5 +1,5 @@
-// Who is told of what, as the references say it. Each sentence decides for the cases that fit it; the first that
-// fits decides. The table of cases is made of these sentences alone, and names the one that decided.
+// The rules of notifications, as the references word them. Each sentence decides for the cases that fit it; the first
+// that fits decides. The table of cases is made of these sentences alone, and names the one that decided.
 
 const HELP = 'Zulip help'
 const YAML = 'zulip.yaml'
@@ -71,7 +71,7 @@ const wildcards = [
   { place: 'channel', topic: 'followed', enable_followed_topic_wildcard_mentions_notify: true },
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
-/** Who is told of all that is said there has been told of the message before its edit. */
+/** People who are notified of everything in a topic were notified of the message before its edit. */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),
   { place: 'channel', topic: 'followed', [`enable_followed_topic_${WORDS[way]}_notifications`]: true },

@@ -11,5 +11,5 @@ export interface Actor {
   readonly reading: Reading
 }
 
-/** Makes it as it was before. */
+/** Restores the state before the act. */
 export type Undo = () => Promise<unknown>

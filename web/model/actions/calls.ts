@@ -1,9 +1,9 @@
 import type { Actor } from './actor'
 
-/** The ways to call, in the numbers of the protocol; the last one is this server's own. */
+/** The protocol's numbers of call providers. The last one is this server's own. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
-/** A room is open to whoever knows its name, so the name can't be guessed. */
+/** A room is open to everyone who knows its name, so the name can't be guessed. */
 const BYTES_OF_NAME = 16
 
 const roomName = (): string =>

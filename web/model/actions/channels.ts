@@ -17,7 +17,7 @@ interface NewChannel {
   readonly description: string
 }
 
-/** Who is in new channels from the start, besides oneself, and their privacy: who may join, read and post. */
+/** The subscribers of new channels besides the user, and their privacy: who may join, read and post. */
 interface NewChannelOptions {
   readonly people?: readonly number[]
   readonly invite_only?: boolean
@@ -32,7 +32,7 @@ export const createChannels = (
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions', { subscriptions, principals: [store.ownId, ...people], ...rights })
 
-/** Whether whoever joins the organization is put into a channel. */
+/** Whether new people are subscribed to a channel. */
 export const setDefault = ({ calls }: Actor, stream_id: number, isDefault: boolean): Promise<unknown> =>
   calls.call(isDefault ? 'POST /default_streams' : 'DELETE /default_streams', { stream_id })
 
@@ -45,10 +45,10 @@ export const setForChannel = (
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions/properties', { subscription_data: [{ stream_id, property, value }] })
 
-/** So many changes the server takes in one request. */
+/** The most changes that the server takes in one request. */
 const MOST_AT_ONCE = 1000
 
-/** Puts channels into one's own sections, or into none where the name is empty. */
+/** Puts channels into the user's own sections, or into none if the name is empty. */
 export async function setSections({ calls }: Actor, sections: ReadonlyMap<number, string>): Promise<void> {
   const changes = [...sections].map(([stream_id, value]) => ({ stream_id, property: 'edgewise_section', value }))
   for (let from = 0; from < changes.length; from += MOST_AT_ONCE) {

@@ -28,7 +28,7 @@ export function react(
   const { facts, ownId: user_id } = store
   const user = { user_id, email: facts.peek('email'), full_name: facts.peek('full_name') }
   const op = isOn ? ('add' as const) : ('remove' as const)
-  // As the server will tell it; its ids have a mark for its own type checker.
+  // The event as the server will send it. Its ids have a mark for the server's own type checker.
   const event = { type: 'reaction', op, user_id, user, message_id, ...emoji } as never
   return pending.during([message_id], { kind: 'reaction', event }, () =>
     calls.call(isOn ? 'POST /messages/:message_id/reactions' : 'DELETE /messages/:message_id/reactions', {

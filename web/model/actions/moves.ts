@@ -8,7 +8,7 @@ export interface Destination {
   readonly topic?: string | undefined
 }
 
-/** Where a notice is left that messages were moved. */
+/** The places where notices about a move are posted. */
 export interface Notices {
   readonly inOld: boolean
   readonly inNew: boolean

@@ -4,7 +4,7 @@ import type { Actor } from './actor'
 export const changeOrganization = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /realm', settings)
 
-/** Whom an invitation makes of people, and how long it is good: for good where the minutes are null. */
+/** The role that an invitation gives, and its duration: unlimited if the minutes are null. */
 interface Offer {
   readonly invite_as: number
   readonly invite_expires_in_minutes: number | null

@@ -2,7 +2,7 @@ import type { Conversation } from '../conversations/conversation'
 import type { Actor } from './actor'
 import type { Emoji } from './messages'
 
-/** One's own settings, by the names of the protocol. */
+/** Changes the user's settings, by the protocol's names. */
 export const setOwn = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /settings', settings)
 

@@ -4,12 +4,12 @@ import { type Message, withFlag } from '../messages/message'
 import { changedBy } from '../messages/message-changes'
 import { ReactiveMap } from '../reactive-map'
 
-/** Something done to a message that the server hasn't told yet. */
+/** A change to a message that the server hasn't confirmed by an event yet. */
 type Change =
   | { kind: 'flag'; flag: string; isOn: boolean }
   | { kind: 'reaction'; event: Extract<ClientEvent, { type: 'reaction' }> }
 
-/** By HTTP the event may come after the answer; it comes soon, or came before. */
+/** By HTTP, the event may come after the answer: soon, if it hasn't come before. */
 const EVENT_COMES_WITHIN_MS = 5000
 
 /**

@@ -2,7 +2,7 @@ import type { Conversation } from '../conversations/conversation'
 import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
 import type { Actor } from './actor'
 
-/** Messages that one request to a whole narrow looks at. */
+/** The messages that one request to a whole narrow looks at. */
 const STEP = 1000
 
 /** Marks messages as unread again. */
@@ -11,7 +11,7 @@ export async function unread({ reading, calls }: Actor, ids: readonly number[]):
   await calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
 }
 
-/** All of it is unread again. */
+/** Marks all of it as unread again. */
 export const unreadConversation = (actor: Actor, place: Conversation): Promise<void> =>
   unreadNarrow(actor, conversationNarrow(place), 'oldest')
 

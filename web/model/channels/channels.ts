@@ -8,17 +8,17 @@ import { difference, union } from '../sorted'
 
 type PersonalSettings = Omit<Subscription, keyof ChannelObject | 'subscribers'>
 
-/** A channel in sight, with one's own settings for it if one is, or was, in it. */
+/** A channel that the user may know of, with their own settings if they are, or were, subscribed. */
 export type Channel = ChannelObject & {
   isSubscribed: boolean
-  /** Told of channels that one has left, too. */
+  /** Also set for channels that the user has left. */
   personal: PersonalSettings | undefined
 }
 
 type SubscriptionEvent = Extract<ClientEvent, { type: 'subscription' }>
 type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
 
-/** Every channel that one may know of, by id. */
+/** Every channel that the user may know of, by id. */
 export class Channels {
   readonly channels = new ReactiveMap<number, Channel>()
   /** The people in channels that were looked at (`subscribers.ts`). */
@@ -35,7 +35,7 @@ export class Channels {
     this.subscribers.clear()
   }
 
-  /** Without archived ones: those where one may write. */
+  /** Channels without archived ones. */
   live(): Channel[] {
     return this.channels.values().filter(isLive)
   }
@@ -113,14 +113,14 @@ export class Channels {
     }
   }
 
-  /** Someone's account was closed, or they went out of sight. */
+  /** Runs when an account was deactivated, or can no longer be seen. */
   forgetPerson(id: number): void {
     for (const [channel, ids] of [...this.subscribers.peekEntries()]) {
       if (ids.includes(id)) this.subscribers.set(channel, difference(ids, [id]))
     }
   }
 
-  /** Someone is deactivated. */
+  /** Runs when someone is deactivated. */
   takeFromPermissions(id: number): void {
     for (const channel of [...this.channels.peekValues()]) {
       const others = withoutPerson(channel, id)
@@ -128,7 +128,7 @@ export class Channels {
     }
   }
 
-  /** A channel's first message is told with its first message. */
+  /** Sets a channel's first message, which arrives with that message. */
   begin(id: number, messageId: number): void {
     this.channels.change(id, (channel) =>
       channel.first_message_id === null ? ({ ...channel, first_message_id: messageId } as Channel) : channel,
@@ -136,7 +136,7 @@ export class Channels {
   }
 }
 
-/** Other servers may say nothing of it. */
+/** Other servers may not send this field. */
 export const isLive = ({ is_archived }: Pick<Channel, 'is_archived'>): boolean => is_archived !== true
 
 function neverIn(channel: ChannelObject | Subscription): Channel {
@@ -166,7 +166,7 @@ const OF_CHANNELS: readonly string[] = [
 /** Permissions are the channel's, too. */
 const isOfChannel = (name: string) => OF_CHANNELS.includes(name) || name.startsWith('can_')
 
-/** A subscription object has the channel's own fields and one's settings in one. */
+/** A subscription object has the channel's own fields and the user's settings in one. */
 function withSettings({ subscribers, ...subscription }: Subscription, isSubscribed: boolean): Channel {
   const entries = Object.entries(subscription)
   const channel = Object.fromEntries(entries.filter(([name]) => isOfChannel(name))) as unknown as ChannelObject
@@ -174,7 +174,7 @@ function withSettings({ subscribers, ...subscription }: Subscription, isSubscrib
   return { ...channel, isSubscribed, personal }
 }
 
-/** Some properties bring more along. */
+/** Some properties change others. */
 function changed(channel: Channel, event: StreamUpdateEvent): Channel {
   const { type, op, stream_id, name, property, value, ...more } = event
   const { id, ...others } = more as Record<string, unknown>

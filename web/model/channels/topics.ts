@@ -11,10 +11,7 @@ export interface Topic {
 /** The topics of a channel as far as they are known: newest first once they were fetched. */
 export interface TopicList {
   readonly topics: readonly Topic[]
-  /**
-   * Something moved or was deleted: what is newest in a topic is unknown until they are fetched
-   * again.
-   */
+  /** Whether something moved or was deleted: the newest message of a topic is unknown until they are fetched again. */
   readonly isStale: boolean
 }
 
@@ -41,7 +38,7 @@ export class Topics {
     })
   }
 
-  /** The move of a whole topic to where no other was, as far as lists tell. */
+  /** The event that moved a whole topic to a new name, as far as lists know. */
   renamedBy: ClientUpdateMessageEvent | undefined
 
   update(event: ClientUpdateMessageEvent): void {
@@ -57,7 +54,7 @@ export class Topics {
     this.lists.delete(channelId)
   }
 
-  /** Where all of a topic goes, what is newest in it is known. */
+  /** If a whole topic moves, its newest message is known. */
   #isRenamed(event: ClientUpdateMessageEvent): boolean {
     const { from, to } = wholeMove(event) ?? {}
     const [source, target] = [from, to].map((place) => place && this.lists.peek(place.channelId))

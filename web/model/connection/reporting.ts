@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../protocol/clock'
 import type { PresenceTimes } from '../../protocol/snapshot'
 import type { Store } from '../store/store'
 
-/** Someone who did nothing for so long is idle. */
+/** Someone who did nothing for this long is idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
 /** A connection that breaks often doesn't make more reports: the server wouldn't move a time by less. */
@@ -19,8 +19,8 @@ const ACTS = new Set<What>([
 ])
 
 /**
- * Tells the server that one is here: at once, and then as often as it wants to know. It answers when
- * the others were. Over a socket the answer also shows that the socket is alive.
+ * Tells the server that the user is active: at once, and then as often as it asks. The answer has the activity of
+ * others. Over a socket, the answer also shows that the socket is alive.
  */
 export class Reporting {
   #lastActive: number
@@ -49,7 +49,7 @@ export class Reporting {
     this.clock.clearTimeout(this.#timer)
   }
 
-  /** There is a connection. */
+  /** Runs when there is a connection. */
   connected(): void {
     if (this.clock.now() - this.#reportedAt >= SHORTEST_MS) this.#report()
   }
@@ -85,7 +85,7 @@ export class Reporting {
     this.#hasInput = false
     const answer = await this.calls.call('POST /users/me/presence', params)
     if (!('presences' in answer)) return
-    // In this format, since a last id was named.
+    // The answer has this format, since a last id was named.
     const presences = answer.presences as Record<string, PresenceTimes>
     presence.learn({ ...answer, presences }, this.clock.now() / 1000)
   }

@@ -1,8 +1,6 @@
 import { byNumber } from '../sorted'
 
-/**
- * A topic of a channel, or the people of a direct conversation without oneself (alone: oneself).
- */
+/** A topic of a channel, or the other people of a direct conversation (the user, if there is nobody else). */
 export type Conversation = TopicPlace | DirectPlace
 
 export interface TopicPlace {
@@ -41,7 +39,7 @@ interface Placed {
   display_recipient: string | readonly { id: number }[]
 }
 
-/** Where a message is. */
+/** The conversation of a message. */
 export function placeOf(message: Placed, ownId: number): Conversation {
   const { display_recipient: people, stream_id: channelId } = message
   if (typeof people !== 'string') {
@@ -51,7 +49,7 @@ export function placeOf(message: Placed, ownId: number): Conversation {
   return { kind: 'topic', channelId: channelId ?? 0, topic: message.subject }
 }
 
-/** As `POST /messages` takes it. */
+/** The address as `POST /messages` takes it. */
 export function addressOf(place: Conversation) {
   if (place.kind === 'topic') return { type: 'stream', to: place.channelId, topic: place.topic }
   return { type: 'direct', to: place.userIds }

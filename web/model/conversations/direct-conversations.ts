@@ -3,7 +3,7 @@ import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, type DirectPlace, directKey } from './conversation'
 
 interface DirectConversation {
-  /** Everyone but oneself; nobody where it is with oneself. */
+  /** Everyone but the user; empty in the conversation with themselves. */
   readonly user_ids: readonly number[]
   readonly max_message_id: number
 }

@@ -39,11 +39,11 @@ export function toHash({ narrow, near }: Address, names: Names): string {
   return [ROOT, ...parts].join('/')
 }
 
-/** Undefined where this is no address of messages. */
+/** Undefined if this is no address of messages. */
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined
-  // An operator without an operand is someone's typing error; what stands before it counts.
+  // An operator without an operand is a typing error. The terms before it count.
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
@@ -82,7 +82,7 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
   const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(idFrom)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand
   if (operator !== 'dm') return ids[0]!
-  // Some clients name everyone, with oneself.
+  // Some clients name everyone, including the user.
   const others = ids.filter((id) => id !== names.ownId)
   return others.length > 0 ? others : ids
 }

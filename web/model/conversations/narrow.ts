@@ -9,7 +9,7 @@ export interface Term {
   readonly negated?: boolean
 }
 
-/** All of its terms must hold. None: every message that one received. */
+/** All terms must match. An empty narrow is every message that the user received. */
 export type Narrow = readonly Term[]
 
 export const EVERYTHING: Narrow = []
@@ -40,14 +40,14 @@ const CANONICAL: Readonly<Record<string, string>> = {
 
 export const canonical = (operator: string): string => CANONICAL[operator] ?? operator
 
-/** As `GET /messages` takes it. */
+/** The narrow as `GET /messages` takes it. */
 export function narrowParameter(narrow: Narrow): string {
   return JSON.stringify(
     narrow.map(({ operator, operand, negated }) => ({ operator, operand, negated: negated ?? false })),
   )
 }
 
-/** The operand of the only term of this kind; undefined where it is negated or not there. */
+/** The operand of the only term of this kind; undefined if it is negated or not there. */
 export function operandOf(narrow: Narrow, operator: string): Term['operand'] | undefined {
   return narrow.find((term) => canonical(term.operator) === operator && !term.negated)?.operand
 }

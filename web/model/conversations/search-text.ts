@@ -10,7 +10,7 @@ export interface SearchText {
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
-  /** The topic that is called so: an empty one has a name too. Undefined if it isn't known. */
+  /** The topic of this name: an empty one has a name, too. Undefined if it isn't known. */
   topicNamed(name: string): string | undefined
   /** Whether a name of this kind begins with the text. */
   isBegun(operator: string, text: string): boolean
@@ -20,7 +20,7 @@ const CONDITION = /(^|\s)(-?)([a-z-]+):/
 const QUOTED = /^"([^"]*)"(?=\s)/
 /** Operators whose operand is a name, which may have several words. */
 const NAMED = ['channel', 'sender', 'dm', 'topic']
-/** Longer names are found in quotes. */
+/** Longer names are found if they are in quotes. */
 const MOST_WORDS = 12
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
 /** Operators whose operand is one of these words. */
@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
 }
 
 /**
- * Takes whole conditions out of a text: those that are ended by a space. While someone types, a name isn't ended by a
- * space as long as a longer one begins so.
+ * Takes complete conditions out of a text: those that end with a space. While someone types, a space doesn't end a name
+ * as long as a longer name begins like that.
  */
 export function termsIn(text: string, known: Known, isWhole = false): SearchText {
   const terms: Term[] = []
@@ -101,9 +101,9 @@ export function wordsOf(narrow: Narrow): SearchText {
   }
 }
 
-/** Both together again. */
+/** Both parts as one narrow. */
 export const narrowOf = ({ terms, rest }: SearchText): Narrow =>
   rest.trim() ? [...terms, { operator: 'search', operand: rest.trim() }] : terms
 
-/** Without one of its conditions. */
+/** A narrow without one of its conditions. */
 export const without = (narrow: Narrow, term: Term): Narrow => narrow.filter((one) => one !== term)

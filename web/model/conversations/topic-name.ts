@@ -3,5 +3,5 @@ export const RESOLVED = '✔ '
 
 export const isResolved = (topic: string): boolean => topic.startsWith(RESOLVED)
 
-/** As it is shown: that it is resolved has a mark of its own. */
+/** The topic as it is shown, since a resolved one has an icon of its own. */
 export const topicWithoutMark = (topic: string): string => (isResolved(topic) ? topic.slice(RESOLVED.length) : topic)

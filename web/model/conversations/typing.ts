@@ -9,7 +9,7 @@ import { type ConversationKey, directKey, directPlace, topicKey } from './conver
  */
 export class Typing {
   readonly typists = new ReactiveMap<ConversationKey, readonly number[]>()
-  /** By the message that they edit. */
+  /** People who edit, by message. */
   readonly editors = new ReactiveMap<number, readonly number[]>()
   readonly #expiring = new Map<string, Timer>()
 

@@ -23,7 +23,7 @@ interface Choice {
 }
 
 /**
- * Chooses the conversations and messages that fill so many bytes: the conversations that were used last, and then the
+ * Chooses the conversations and messages that fill this many bytes: the conversations that were used last, and then the
  * latest messages.
  */
 export function choose(

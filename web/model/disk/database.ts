@@ -10,7 +10,7 @@ import type { Outgoing } from '../writing/outgoing'
 export interface Head {
   /** The build of the page. Another build may expect other snapshots. */
   readonly build: string
-  /** Which session it was heard with. */
+  /** The session in which it was received. */
   readonly session: string
   readonly userId: number
   /** The only page that may write; each that takes over gives itself a name. */
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
   /** One row each: `head`, and the name of a session that has ended. */
   head: { key: 'head' | 'ended'; value: Head | string }
   snapshot: { key: 'snapshot'; value: KnownState }
-  /** Events since the snapshot, in batches, in their order. */
+  /** Events since the snapshot, in batches, in order. */
   events: { key: number; value: readonly QueuedEvent[] }
   messages: { key: number; value: Message }
   lists: { key: string; value: KeptList }
@@ -38,7 +38,7 @@ export const WRITTEN = ['outgoing', 'drafts'] as const
 
 const VERSION = 1
 
-/** Each version's step from the one before. Rows of what one wrote are never dropped. */
+/** Each version's step from the one before. Rows of what the user wrote are never dropped. */
 const STEPS: readonly ((database: Database) => void)[] = [
   (database) => {
     for (const name of ['head', 'snapshot', 'outgoing', 'drafts', 'lists'] as const) database.createObjectStore(name)

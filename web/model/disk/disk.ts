@@ -11,7 +11,7 @@ const NAME = 'edgewise'
 /** The changes since the last write; all of them are written, or none. */
 export interface Changes {
   readonly head: Head
-  /** In place of the last one, and of what was heard since. */
+  /** Replaces the last snapshot, and the events since. */
   readonly snapshot?: Kept['snapshot']
   readonly events: Kept['events']
   readonly messages: { readonly put: readonly Message[]; readonly drop: readonly number[] }
@@ -41,15 +41,12 @@ export class Disk {
     return { head, kept: { snapshot, events: events.flat(), messages, lists, place: head.place } }
   }
 
-  /**
-   * Makes a page the one that writes. Everything of the one before goes. False where the session
-   * has ended.
-   */
+  /** Makes a page the one that writes. Everything of the one before goes. False if the session has ended. */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
   }
 
-  /** False where another page writes now. */
+  /** False if another page writes now. */
   async write(changes: Changes): Promise<boolean> {
     return this.#write(changes, (head) => head?.holder === changes.head.holder, false)
   }
@@ -109,7 +106,7 @@ export class Disk {
     return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
   }
 
-  /** Forgets everything; nothing is written with this session any more, by whatever tab. */
+  /** Forgets everything; nothing is written with this session anymore, by whatever tab. */
   async forget(session: string): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const names = [...FETCHED, ...WRITTEN]
@@ -118,7 +115,7 @@ export class Disk {
     await transaction.done
   }
 
-  /** Someone is here: what others left goes. */
+  /** Runs when the user is known: other people's data are deleted. */
   async forgetOthers(userId: number): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const head = await transaction.objectStore('head').get('head')
@@ -137,9 +134,7 @@ export class Disk {
   }
 }
 
-/**
- * Doesn't wait for an answer before it commits: the page may be gone by then. Older browsers wait.
- */
+/** Commits without waiting for an answer: the page may be gone by then. Older browsers wait. */
 async function atOnce(transaction: { commit?(): void; done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   transaction.commit?.()
   await Promise.all([work, transaction.done])

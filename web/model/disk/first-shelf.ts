@@ -70,7 +70,7 @@ export class FirstShelf {
     return { outgoing: outgoing.sort((one, other) => one.at - other.at), drafts: read('draft') as Unsaved[] }
   }
 
-  /** Nothing stays, and nothing comes any more. */
+  /** Deletes everything, and keeps nothing more. */
   forget(): void {
     this.#isEnded = true
     for (const { name } of this.#rows()) this.#remove(name)
@@ -82,7 +82,7 @@ export class FirstShelf {
     try {
       if (!this.#isEnded) this.storage().setItem(name, text)
     } catch {
-      // There is no room. What was there before isn't what one wrote last.
+      // There is no room. The old entry must not pass for the last text.
       this.#remove(name)
     }
     return () => {
@@ -131,7 +131,7 @@ export class FirstShelf {
   }
 }
 
-/** None where something else wrote the row. */
+/** Empty if another program wrote the row. */
 function itemsIn(text: string): unknown[] {
   try {
     return [JSON.parse(text)]

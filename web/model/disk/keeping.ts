@@ -33,13 +33,13 @@ interface Surroundings {
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** Where what one wrote lies until the disk has it. */
+  /** A user's texts stay here until the disk has them. */
   readonly first: FirstShelf
   /** The name of the database. */
   readonly name?: string
 }
 
-/** Keeps on disk what one page knows and what one wrote in it. */
+/** Keeps on disk what one page knows and what the user wrote in it. */
 export class Keeping {
   readonly #recorder: Recorder
   readonly #tabs: Tabs
@@ -121,7 +121,7 @@ export class Keeping {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Nothing of this person stays. */
+  /** Deletes everything of this person. */
   async forget(): Promise<void> {
     this.#isForgotten = true
     this.#recorder.stop()

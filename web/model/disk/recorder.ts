@@ -64,7 +64,7 @@ export class Recorder {
     return this.#standing === 'holding'
   }
 
-  /** This page is the one that writes from now on, and begins with all it knows. */
+  /** This page writes from now on, and begins with everything it knows. */
   hold(): Promise<void> {
     if (this.#standing === 'failed') return Promise.resolve()
     this.#holder = `${this.clock.now()} ${this.clock.random()}`
@@ -98,7 +98,7 @@ export class Recorder {
     this.#writeSoon()
   }
 
-  /** The server may forget up to there. Undefined where this page keeps nothing. */
+  /** The server may forget up to there. Undefined if this page keeps nothing. */
   keptUpTo(place: Place): number | undefined {
     if (this.#standing !== 'holding') return undefined
     return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1
@@ -139,7 +139,7 @@ export class Recorder {
     }
   }
 
-  /** All that is gathered here belongs to one moment. */
+  /** Everything that is collected here belongs to one moment. */
   #changes(place: Place): Changes {
     const { store } = this.recorded
     const events = this.#heard
@@ -172,7 +172,7 @@ export class Recorder {
     return { messages, lists: changed }
   }
 
-  /** The disk is full or gone: it is asked for less once, and then goes on without. */
+  /** The disk is full or gone: less is tried once, and then nothing more is kept. */
   async #failed(): Promise<void> {
     if (this.#mostBytes < MOST_BYTES) {
       this.stop()

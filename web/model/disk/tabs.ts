@@ -26,7 +26,7 @@ export interface Sight {
 interface Told {
   /** This tab writes from now on. */
   granted(): void
-  /** Another one does. */
+  /** Another tab writes. */
   lost(): void
 }
 
@@ -43,7 +43,7 @@ export class Tabs {
   readonly #unwatch: () => void
 
   constructor(
-    /** None where the page came over plain HTTP. */
+    /** Undefined if the page came over plain HTTP. */
     private readonly locks: Locks | undefined,
     private readonly sight: Sight,
     private readonly clock: Clock,
@@ -115,7 +115,7 @@ export class Tabs {
     if (!this.#isHolding || this.#waiting !== waiting || this.#isStopped) return
     this.#isHolding = false
     this.told.lost()
-    // When the other one goes, it comes back here.
+    // When the other tab closes, this one writes again.
     void this.#request({})
   }
 }

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/conversation'
 import type { Store } from '../store/store'
 import type { Unread } from '../unreads/unreads'
 
-/** Two numbers: what is for oneself, and what else there is to read. */
+/** Two numbers: messages that need the user, and other unread messages. */
 export interface Attention {
   /** Direct messages and mentions. */
   readonly needs: number
@@ -20,7 +20,7 @@ export function isMuted(store: Store, place: Conversation): boolean {
   return place.userIds.length === 1 && muted.some(({ id }) => id === place.userIds[0])
 }
 
-/** How many of these mention oneself. A mention of everyone doesn't count in what is muted. */
+/** The number of these that mention the user. A mention of everyone doesn't count in muted places. */
 export function mentionsIn(store: Store, { ids, place }: Unread): number {
   const { mentions } = store.unreads
   if (mentions.size === 0) return 0
@@ -29,7 +29,7 @@ export function mentionsIn(store: Store, { ids, place }: Unread): number {
   return isMuted(store, place) ? personal : personal + found.filter((kind) => kind === 'wildcard').length
 }
 
-/** Counts each message once. Of channels that one has left only what mentions oneself counts. */
+/** Counts each message once. In channels that the user has left, only mentions of the user count. */
 export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention {
   let [needs, others, followed, muted] = [0, 0, 0, 0]
   for (const unread of unreads) {
@@ -47,10 +47,10 @@ export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention 
   return { needs, others, followed, muted }
 }
 
-/** As the protocol numbers what the count on an icon is of (`desktop_icon_count_display`). */
+/** The protocol's numbers of what the count on an icon includes (`desktop_icon_count_display`). */
 const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
 
-/** How much there is to read, by one's own setting: for the title and the icon. */
+/** How much there is to read, by the user's own setting: for the title and the icon. */
 export function notableCount(store: Store): number {
   const setting = store.settings.get('desktop_icon_count_display')
   if (setting === COUNTED.nothing) return 0

@@ -5,7 +5,7 @@ import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
-/** Where messages come one by one before someone's eyes, not each of them is told by itself. */
+/** Messages that are seen one by one aren't reported one by one. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
 /** By HTTP the event may come after the answer. */
@@ -57,7 +57,7 @@ export class Reading {
     }
   }
 
-  /** The server has answered. What it then didn't tell of was moved away without a word, or is unread. */
+  /** The server has answered. Messages without an event were moved away unseen, or are unread. */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
     await this.look(untold)

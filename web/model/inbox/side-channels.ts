@@ -11,25 +11,25 @@ type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
 /** A group of channels in the sidebar. */
 export interface SidePart {
   readonly kind: SidePartKind
-  /** The name of a section of one's own. */
+  /** The name of a section of the user's own. */
   readonly name: string
   readonly ids: readonly number[]
 }
 
 export const sectionOf = ({ personal }: Channel): string => personal?.edgewise_section ?? ''
 
-/** Whether the server keeps sections: others say nothing of what only this one has. */
+/** Whether the server supports sections. Other servers don't send fields that only this one has. */
 export const hasSections = ({ facts }: Store): boolean => facts.get('edgewise_sends_mail') !== undefined
 
-/** The names of one's sections, in their order. */
+/** The names of the user's sections, in order. */
 export function sectionsIn(store: Store): readonly string[] {
   const names = channelsInOrder(store).map(sectionOf)
   return [...new Set(names)].filter(Boolean).sort(new Intl.Collator(undefined, { numeric: true }).compare)
 }
 
 /**
- * The channels one is in: pinned ones, one's sections, all others, and at the end what is folded. Where
- * they are many, those that `isFirst` says begin each part, and inactive ones are folded.
+ * The user's channels: pinned ones, their sections, all others, and at the end the collapsed ones. In a long list,
+ * those that `isFirst` selects begin each part, and inactive ones are collapsed.
  */
 export function sideChannels(store: Store, isFirst: (id: number) => boolean): readonly SidePart[] {
   const channels = channelsInOrder(store)

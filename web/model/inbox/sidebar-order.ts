@@ -1,13 +1,13 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 
-/** Up to so many channels, the sidebar lists them as they are. */
+/** Up to this many channels, the sidebar lists them as they are. */
 export const SHORT = 20
 
 /** A value of `demote_inactive_streams`: inactive channels are folded, however few there are. */
 export const FOLDS_ALWAYS = 2
 
-/** Channels one is in, as lists have them: pinned ones first, then by name. */
+/** The user's channels as lists show them: pinned ones first, then by name. */
 export function channelsInOrder(store: Store): Channel[] {
   return store.channels
     .live()

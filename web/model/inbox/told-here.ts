@@ -4,7 +4,7 @@ import { placeOf } from '../conversations/conversation'
 import { hasFlag, isMention, type Message } from '../messages/message'
 import type { Store } from '../store/store'
 
-/** By which ways a page tells of a new message, and why. */
+/** The ways in which a page notifies of a new message, and why. */
 interface ToldHere {
   page?: NoticeReason
   sound?: NoticeReason
@@ -41,7 +41,7 @@ function concernOf(store: Store, message: Message): Known {
     topic: isDirect ? 'inherit' : topicOf(store, place),
     isPresent: true,
     ...switchesOf(store, isDirect ? undefined : place.channelId),
-    // Others than this page tell of these.
+    // Other programs notify of these.
     pushesWhilePresent: false,
   }
 }

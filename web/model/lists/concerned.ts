@@ -57,7 +57,7 @@ export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefi
   return move && keyOf(move.from) === keyOf(place!) ? conversationNarrow(move.to) : undefined
 }
 
-/** Whether messages that one didn't receive are in one's own history from now on. */
+/** Whether messages that one didn't receive are in the user's own history from now on. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
 /** The messages that the user didn't receive and that a narrow may show now. */
@@ -75,7 +75,7 @@ function idsOfUpdate(event: ClientUpdateMessageEvent, narrow: Narrow, window: Me
   return isComing || isLeaving ? event.message_ids : []
 }
 
-/** One's own coming and going in a channel. */
+/** Whether the user joined or left a channel. */
 function isAbout(event: Extract<ClientEvent, { type: 'subscription' | 'stream' }>, channelId: unknown): boolean {
   if (event.op === 'add' || event.op === 'remove') {
     return event.subscriptions.some(({ stream_id }) => stream_id === channelId)

@@ -14,7 +14,7 @@ export class Doubts {
     })
   }
 
-  /** Ends when the server has answered; undefined where nothing is asked. */
+  /** Ends when the server has answered; undefined if nothing is asked. */
   get asking(): Promise<void> | undefined {
     return this.#asking
   }

@@ -10,7 +10,7 @@ export interface Range {
   anchor: Anchor
   before: number
   after: number
-  /** Where false, the message of the anchor itself is left out. */
+  /** False leaves out the message of the anchor itself. */
   withAnchor?: boolean
 }
 
@@ -77,9 +77,8 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
 }
 
 /**
- * Nobody tells who received a message in a channel with protected history that it was moved to one
- * that they aren't in, nor who is only in the channel that it comes to: they learn it where an
- * answer has the message.
+ * No event tells people who received a message in a channel with protected history that it was moved to one that they
+ * aren't in. Nor does one tell people who are only in its new channel. They learn it when an answer has the message.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
   const level = store.facts.peek('zulip_feature_level')
@@ -101,7 +100,7 @@ function matchesIn(messages: readonly FetchedMessage[]): Match[] {
   })
 }
 
-/** Fetches until no new snapshot comes in between; false where that fails. */
+/** Fetches until no new snapshot comes in between; false if that fails. */
 export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   try {
     await fetch()
@@ -138,7 +137,7 @@ function record(store: Store): { changes: readonly MessageChange[]; end(): void 
   return { changes, end }
 }
 
-/** Which of these messages a narrow selects, where only the server can say. */
+/** Finds which of these messages a narrow selects, if only the server can say. */
 export async function askWhichMatch(
   calls: Caller,
   narrow: Narrow,

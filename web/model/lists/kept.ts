@@ -19,6 +19,6 @@ export interface Kept {
   readonly events: readonly QueuedEvent[]
   readonly messages: readonly Message[]
   readonly lists: readonly KeptList[]
-  /** Where its queue was at the end. */
+  /** The place of its queue at the end. */
   readonly place: Place
 }

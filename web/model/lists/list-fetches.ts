@@ -9,7 +9,7 @@ export class ListFetches {
   readonly state = signal<ListState>('idle')
   #last: Promise<void> | undefined
 
-  /** Ends when nothing is being fetched; undefined where nothing is. */
+  /** Ends when nothing is being fetched; undefined if nothing is. */
   get under(): Promise<void> | undefined {
     return this.#last
   }

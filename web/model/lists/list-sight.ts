@@ -39,7 +39,7 @@ export function isHeardOf(narrow: Narrow, { channels }: Store): boolean {
   return typeof channelId !== 'number' || channels.channels.get(channelId)?.isSubscribed === true
 }
 
-/** Where a window shows what is asked for; undefined where it doesn't, or where that is unknown. */
+/** The position of the anchor in a window; undefined if it isn't shown, or not known. */
 export function shownAt(window: MessageWindow, anchor: Anchor, narrow: Narrow, store: Store): number | undefined {
   const ids = window.ids.peek()
   if (typeof anchor === 'number') return window.has(anchor) ? anchor : undefined

@@ -8,7 +8,7 @@ import { MessageWindow } from './message-window'
 /** The content of a list: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
-  /** Where the server began: the first unread message, or the one that was asked for. */
+  /** The server's first message: the first unread one, or the one that was asked for. */
   readonly anchor = signal<number | undefined>(undefined)
   /** The highlighted words of a search. */
   readonly matches = new Matches()
@@ -24,7 +24,7 @@ export class Listed {
     this.#narrow.value = narrow
   }
 
-  /** Another one where its topic has another name. */
+  /** The narrow, which changes when its topic is renamed. */
   get narrow(): Narrow {
     return this.#narrow.value
   }

@@ -11,7 +11,7 @@ import type { Listed } from './listed'
 interface Told {
   /** Whether the server may be asked. */
   mayAsk(): boolean
-  /** Only a new fetch can say what the window holds. */
+  /** Only a new fetch can say what the window contains. */
   unknown(): Promise<void>
   failed(): void
 }
@@ -27,12 +27,12 @@ export class Membership {
     private readonly told: Told,
   ) {}
 
-  /** Ends when the server has said what was in doubt; undefined where nothing is. */
+  /** Ends when the server has said what was in doubt; undefined if nothing is. */
   get asking(): Promise<void> | undefined {
     return this.#doubts.asking
   }
 
-  /** Something happened to a message between the ends of the window. */
+  /** A message between the ends of the window has changed. */
   consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && this.verdictOn(message)
@@ -43,8 +43,8 @@ export class Membership {
   }
 
   /**
-   * Another list has fetched these. Of messages that were moved here from where one isn't nobody
-   * tells, until they are seen somewhere.
+   * Another list has fetched these. No event tells of messages that were moved here from channels out of sight, until
+   * they are seen somewhere.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return
@@ -55,13 +55,13 @@ export class Membership {
     this.list.window.add([...ids].filter(isInside))
   }
 
-  /** Undefined where only the server can say. */
+  /** Undefined if only the server can say. */
   verdictOn(message: Message): boolean | undefined {
     return holds(this.list.narrow, message, sightOf(this.store))
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
-    // Others come with the whole window.
+    // Other messages come with the whole window.
     if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
       const matching = await askWhichMatch(this.calls, this.list.narrow, ids)
@@ -77,7 +77,7 @@ export class Membership {
     return this.store.messages.peek(id) !== undefined
   }
 
-  /** The server says it of one's own messages; channels show others too. */
+  /** The server says it of the user's own messages; channels show others too. */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)
     return message !== undefined && !(isOfPlace(this.list.narrow) && hasFlag(message, 'historical'))

@@ -23,7 +23,7 @@ export class MessageList extends Listed {
   readonly #members: Membership
   readonly #ends: (() => void)[] = []
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
-  /** The snapshot that the window was fetched after; none where it isn't what the server has. */
+  /** The snapshot that the window was fetched after; none if it isn't what the server has. */
   #generation: number | undefined
   /** Messages that other lists have fetched since the last fetch of this one began. */
   readonly #seenElsewhere = new Set<number>()
@@ -71,7 +71,7 @@ export class MessageList extends Listed {
     for (const end of this.#ends.splice(0)) end()
   }
 
-  /** Nobody looks at it for now, or someone does again. */
+  /** Runs when nobody looks at it for now, or someone does again. */
   setAside(isAside: boolean): void {
     this.#isAside = isAside
   }
@@ -124,7 +124,7 @@ export class MessageList extends Listed {
     return this.#fetches.run(() => this.#replace(this.window.range() ?? this.#opening))
   }
 
-  /** Releases what lies outside of these messages; it is fetched again when someone looks. */
+  /** Releases messages outside of this range. They are fetched again when someone looks. */
   trim(first: number, last: number): void {
     this.window.trim(first, last)
   }
@@ -159,7 +159,7 @@ export class MessageList extends Listed {
     this.told.fetched(page, this)
   }
 
-  /** This list or another has fetched these. What is being fetched here may be older than they are. */
+  /** This list or another has fetched these. Messages that are being fetched here may be older versions. */
   offer(ids: readonly number[], turned: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
     if (this.#isKept) this.#members.offer(ids)
@@ -179,7 +179,7 @@ export class MessageList extends Listed {
   /** Keeps the topic's messages in the list under its new name. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
-    // Others may have been there before.
+    // Other messages may have been there before.
     if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
     for (const id of this.window.ids.peek()) this.#members.consider(id)
   }
@@ -189,7 +189,7 @@ export class MessageList extends Listed {
     this.state.value = 'failed'
   }
 
-  /** Only the server can say what it holds now. */
+  /** Only the server can say what it contains now. */
   #renew(): Promise<void> {
     this.#generation = undefined
     return this.#isAside ? Promise.resolve() : this.reload()

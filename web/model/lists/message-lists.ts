@@ -11,7 +11,7 @@ import { MessageList } from './message-list'
 const MOST_MESSAGES = 5000
 /** The latest messages are kept anyway. */
 const LATEST = 1000
-/** Lists that nobody looks at and that go on: those that were used last, with so many messages. */
+/** The most lists that go on while nobody looks at them: those that were used last, up to this many messages. */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
@@ -19,8 +19,8 @@ const MOST_MESSAGES_ASIDE = 2500
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
- * The lists that are open, and those that were: a conversation that one comes back to is there
- * without a request. And how many messages are kept beside theirs.
+ * The lists that are open, and earlier ones: a conversation that the user comes back to is there without a request. It
+ * also has the number of messages that are kept besides theirs.
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()
@@ -67,13 +67,13 @@ export class MessageLists {
       })
   }
 
-  /** Someone has fetched these: lists that are there may show them too. */
+  /** These messages were fetched elsewhere. Existing lists may show them, too. */
   offer({ messages, turned }: Fetched): void {
     const ids = messages.map(({ id }) => id)
     for (const list of this.#all()) list.offer(ids, turned)
   }
 
-  /** Whether these are where the store has them: nobody tells of every move. */
+  /** Checks that messages are in their place, since not every move has an event. */
   async look(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     try {
@@ -83,7 +83,7 @@ export class MessageLists {
     }
   }
 
-  /** There are answers again: what couldn't be fetched is fetched now. */
+  /** Runs when there are answers again: failed fetches are repeated. */
   tryAgain(): void {
     for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
   }
@@ -113,7 +113,7 @@ export class MessageLists {
     this.#trim()
   }
 
-  /** Releases those that were used least lately. */
+  /** Releases the lists that haven't been used for longest. */
   #trim(): void {
     let [lists, messages] = [0, 0]
     for (const [key, { list }] of [...this.#aside].reverse()) {

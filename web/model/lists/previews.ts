@@ -22,7 +22,7 @@ export class Previews {
     private readonly fetched: (found: Fetched) => void,
   ) {}
 
-  /** Wakes for this message, once it is there too. */
+  /** Wakes for this message, even if it comes later. */
   get(id: number): Message | undefined {
     return this.store.messages.messages.get(id)
   }

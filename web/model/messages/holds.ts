@@ -5,7 +5,7 @@ import { hasFlag, isMention, type Message } from './message'
 /** Facts besides the message on which a narrow depends. */
 export interface Sight {
   ownId: number
-  /** Undefined in channels out of sight: archived ones, for example. */
+  /** Undefined for channels that aren't known, such as archived ones. */
   isFollowed(channelId: number, topic: string): boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }
 
-/** Whether a narrow shows messages of channels, but only those in one's own history. */
+/** Whether a narrow shows messages of channels, but only those in the user's own history. */
 export function isOfOwnHistory(narrow: Narrow): boolean {
   const isDirect = ({ operator, operand, negated }: Term) =>
     !negated &&

@@ -51,7 +51,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 /** Messages out of sight no longer count as unread. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
-/** Older servers, and ours for clients that ask for it, name one message an event. */
+/** Older servers send one message an event, and ours does for clients that ask for it. */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
   return 'message_ids' in event ? event.message_ids : [event.message_id]
 }
@@ -62,7 +62,7 @@ export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Messa
 export const isMove = (event: ClientUpdateMessageEvent): boolean =>
   event.subject !== undefined || event.new_stream_id !== undefined
 
-/** From where to where a whole topic goes by this event; undefined where only some messages do. */
+/** The old and new place of a whole topic in this event; undefined if only some messages move. */
 export function wholeMove(event: ClientUpdateMessageEvent): { from: TopicPlace; to: TopicPlace } | undefined {
   const { stream_id = 0, orig_subject: topic, new_stream_id = stream_id, subject = topic } = event
   if (event.propagate_mode !== 'change_all' || topic === undefined) return undefined
@@ -74,7 +74,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
   const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
   const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
-  // It may have been moved before without a word to this person: where it came from is told too.
+  // The message may have been moved before without an event to this person, so the event has its old place, too.
   const stream_id = new_stream_id ?? event.stream_id
   const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {
@@ -94,7 +94,7 @@ function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const repeated = [
     // All but this event repeat such a flag under an older name.
     ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
-    // Who didn't receive the message is told that it is read, and no more.
+    // For people who didn't receive the message, the event says that it is read, and no more.
     ...(hasFlag(message, 'historical') ? ['historical'] : []),
   ]
   const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }

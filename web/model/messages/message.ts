@@ -15,7 +15,7 @@ export interface Message
   flags: readonly string[]
   isEdited: boolean
   isMoved: boolean
-  /** When it was edited or moved last, in UNIX seconds; 0 where it never was. */
+  /** The last edit or move, in UNIX seconds; 0 if there was none. */
   changedAt: number
 }
 
@@ -34,7 +34,7 @@ interface Edit {
   prev_stream?: number
 }
 
-/** From this level of the protocol on, the time of the last edit isn't that of a move. */
+/** From this feature level on, the time of the last edit isn't that of a move. */
 const TIMES_APART = 365
 
 /** `level`: the server's, where it is known. */
@@ -54,7 +54,7 @@ export function fromFetched(fetched: FetchedMessage, level = 0): Message {
     prev_stream !== undefined || (prev_topic !== undefined && !isSameTopic(prev_topic, topic))
   const { last_moved_timestamp: movedAt, ...message } = rest
   const edits = edit_history ?? []
-  // Where an organization doesn't show what was changed, only that it was is known.
+  // If an organization hides what was changed, only the fact of an edit is known.
   const isHidden = edited !== undefined && edited !== movedAt && !edits.some(({ timestamp }) => timestamp === edited)
   const hasOwnTime = edited !== undefined && level >= TIMES_APART
   return {

@@ -6,10 +6,10 @@ import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from
 type Move = Extract<MessageChange, { type: 'update_message' }>
 type Effect = (message: Message) => Message
 
-/** All messages that arrived or were fetched, by id. Events keep them as they are on the server. */
+/** All messages that arrived or were fetched, by id. Events keep them equal to the server's. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
-  /** From before the last snapshot: changes may have been missed until they are fetched again. */
+  /** Messages from before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
   /**
    * The newest message that there was, as far as events have told. What was fetched may be newer.
@@ -30,7 +30,7 @@ export class Messages {
     for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
   }
 
-  /** As the disk kept them, with everything that was heard. Older pages didn't keep when they changed. */
+  /** Restores the messages of the disk, with all events. Older pages didn't store when they changed. */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
     for (const message of messages) this.#put({ changedAt: 0, ...message })
   }
@@ -121,7 +121,7 @@ export class Messages {
   }
 }
 
-/** As the server says it: seen in a channel, and not received. */
+/** The message as the server has it for people who see it in a channel and didn't receive it. */
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
 
 /** Whether it was given: the event says so of one message, and of the others what one did with them. */
@@ -132,8 +132,8 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
 }
 
 /**
- * Events keep what one has received. Of what one hasn't nobody tells every change, nor that one lost
- * it or has it now: what was edited last is right.
+ * Events keep received messages up to date. For others, not every change has an event, nor does losing or receiving
+ * them: the version that was edited last is right.
  */
 function knowsMore(answer: Message, known: Message): boolean {
   if (hasFlag(answer, 'historical')) return answer.changedAt >= known.changedAt

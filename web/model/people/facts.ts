@@ -42,7 +42,7 @@ export class Facts {
     else for (const [name, value] of Object.entries(event.data)) this.set(`realm_${name}`, value)
   }
 
-  /** Someone is deactivated. */
+  /** Runs when someone is deactivated. */
   forgetPerson(id: number): void {
     const changed = withoutPerson(this.tell(), id)
     if (!changed) return
@@ -60,7 +60,7 @@ export class Facts {
     this.set('realm_user_settings_defaults', { ...this.peek('realm_user_settings_defaults'), [property]: value })
   }
 
-  /** One's own name, picture, address or role changed. */
+  /** Runs when the user's own name, picture, address or role changed. */
   oneself(person: Extract<EventOf<'realm_user'>, { op: 'update' }>['person']): void {
     if (person.user_id !== this.peek('user_id')) return
     for (const name of OF_ONESELF) if (person[name] !== undefined) this.set(name, person[name])

@@ -53,7 +53,7 @@ export class Groups {
     }
   }
 
-  /** Someone is deactivated. */
+  /** Runs when someone is deactivated. */
   forgetPerson(id: number): void {
     for (const group of [...this.groups.peekValues()]) {
       const others = withoutPerson(group, id) ?? group

@@ -7,7 +7,7 @@ export type User = ListedUser & { is_active: boolean }
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 type ProfileData = NonNullable<ListedUser['profile_data']>
 
-/** Everyone one may know of, bots and former members too. */
+/** Everyone the user may know of, including bots and deactivated people. */
 export class People {
   readonly users = new ReactiveMap<number, User>()
   readonly #systemBots = new ReactiveMap<number, User>()
@@ -41,7 +41,7 @@ export class People {
     else this.users.change(user_id, (user) => changed(user, event.person))
   }
 
-  /** Values of profile fields that no longer exist are gone. */
+  /** Deletes values of profile fields that no longer exist. */
   keepFields(ids: ReadonlySet<string>): void {
     for (const [id, user] of [...this.users.peekEntries()]) {
       const data = user.profile_data

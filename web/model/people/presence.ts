@@ -16,7 +16,7 @@ interface Learned {
 /** Clocks of two machines always differ a little. */
 const LEAST_DIFFERENCE_SECONDS = 5
 
-/** When people were last here, and what they say of themselves. */
+/** People's last activity, and their statuses. */
 export class Presence {
   readonly times = new ReactiveMap<number, PresenceTimes>()
   readonly statuses = new ReactiveMap<number, UserStatus>()
@@ -75,7 +75,7 @@ export class Presence {
     this.times.delete(id)
   }
 
-  /** Only what changed comes; an empty value clears. */
+  /** The event has only changed fields. An empty value clears one. */
   status(event: UserStatusEvent): void {
     const { user_id } = event
     const { away, status_text, scheduled_end_time, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }

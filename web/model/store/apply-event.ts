@@ -65,7 +65,7 @@ const APPLIERS: Appliers = {
   user_status: (store, event) => store.presence.status(event),
   user_topic: (store, event) => store.userTopics.apply(event),
   web_push: (store, { show_content, quiet_hours }) => store.facts.set('web_push', { show_content, quiet_hours }),
-  // Older words for what other events tell; this client doesn't ask for them.
+  // Older events that repeat others. This client doesn't ask for them.
   muted_topics: () => {},
   update_display_settings: () => {},
   update_global_notifications: () => {},
@@ -121,7 +121,7 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
   if (event.op !== 'add') store.channels.forgetPerson(user_id)
 }
 
-/** From this feature level on, no set of people has someone who is deactivated. */
+/** From this feature level on, sets of people include nobody who is deactivated. */
 const SETS_LACK_DEACTIVATED = 303
 
 function forgetInSets(store: Parts, userId: number): void {

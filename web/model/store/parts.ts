@@ -35,7 +35,7 @@ const OF_PARTS = new Set([
 /** How a queue is listened to is the connection's, and is no fact. */
 const OF_CONNECTION = new Set(['queue_id', 'last_event_id', 'result', 'msg', 'ignored_parameters_unsupported'])
 
-/** All that is known, part by part: made of a snapshot, and told as one. */
+/** Everything that is known, part by part: made from a snapshot, and written as one. */
 export class Parts {
   readonly facts = new Facts()
   readonly settings = new ReactiveMap<string, KnownState['user_settings'][string]>()

@@ -8,7 +8,7 @@ export function shortName(store: Store, id: number, unknown: string): string {
   return known.is_bot ? known.full_name : (known.full_name.split(/\s+/)[0] ?? known.full_name)
 }
 
-/** Names of the people of a conversation: the whole one of one person, short ones of more. */
+/** Names of the people in a conversation: the full name of one person, short names of several. */
 export function namesIn(store: Store, { userIds }: DirectPlace, unknown: string): readonly string[] {
   if (userIds.length > 1) return userIds.map((id) => shortName(store, id, unknown))
   return userIds.map((id) => store.people.get(id)?.full_name ?? unknown)

@@ -9,8 +9,8 @@ import { Parts } from './parts'
 type Follower = (event: ClientEvent) => void
 
 /**
- * All that is known: made of a snapshot, changed by events alone, in their order. So it equals at
- * any time what a fresh snapshot would make of it.
+ * Everything that is known: made from a snapshot, and changed only by events, in order. So at any time it equals what a
+ * fresh snapshot would give.
  */
 export class Store extends Parts {
   /** Rises when something changed by no event: events alone don't lead from the snapshot to here. */

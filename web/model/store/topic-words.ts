@@ -6,10 +6,10 @@ type Known = Pick<Store, 'facts'>
 
 /** The server's name for the empty topic. Readers see it in their language. */
 const GENERAL_CHAT = 'general chat'
-/** Where older clients send what has no topic. */
+/** The topic to which older clients send messages without one. */
 const NO_TOPIC = '(no topic)'
 
-/** The name of the empty topic. Older servers have none. */
+/** The name of the empty topic. Older servers don't send one. */
 function emptyTopicName({ facts }: Known): string | undefined {
   const name = facts.get('realm_empty_topic_display_name')
   if (typeof name !== 'string') return undefined

@@ -4,7 +4,7 @@ import { type Conversation, directPlace, keyOf } from '../conversations/conversa
 import { byNumber } from '../sorted'
 
 /**
- * As a snapshot words it: by the oldest spelling of a topic, and with one's own id in larger
+ * The unread messages in a snapshot's form: by the oldest spelling of a topic, and with the user's own id in larger
  * groups.
  */
 export function tellUnreads(
@@ -55,7 +55,7 @@ export function* bucketsOf(
   }
 }
 
-/** Where a message is that became unread again. */
+/** The place of a message that became unread again. */
 export function placeInDetails(details: UnreadDetails, ownId: number): Conversation {
   if (details.type === 'private') return directPlace(details.user_ids, ownId)
   return { kind: 'topic', channelId: details.stream_id, topic: details.topic }

@@ -18,11 +18,11 @@ export interface Unread {
   readonly ids: readonly number[]
 }
 
-/** Which messages are unread, and where. What one has just read is unread no more at once. */
+/** The unread messages and their places. Messages that the user has just read count as read at once. */
 export class Unreads {
-  /** By conversation; those with nothing unread aren't there. */
+  /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  /** Wildcard ones count only where nothing is muted. */
+  /** Wildcard ones count only if nothing is muted. */
   readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
   readonly #mentioned = new Map<number, Mention>()

@@ -6,13 +6,13 @@ import { type Conversation, type ConversationKey, directPlace, keyOf } from '../
 import { ReactiveMap } from '../reactive-map'
 import type { Store } from '../store/store'
 
-/** A text that the server doesn't have as it is. */
+/** A text that differs from the server's. */
 export interface Unsaved {
   readonly place: Conversation
   readonly text: string
 }
 
-/** Where texts are kept at once, so that a reload loses none. */
+/** A shelf that keeps texts at once, so that a reload loses none. */
 export interface DraftShelf {
   put(key: ConversationKey, unsaved: Unsaved): void
   take(key: ConversationKey): void
@@ -22,7 +22,7 @@ const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
 /** Drafts are sent to the server when their writer pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
-/** While the server has not answered an earlier save. */
+/** The pause while the server has not answered an earlier save. */
 const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
@@ -34,7 +34,7 @@ export class Drafting {
   readonly #timers = new Map<ConversationKey, Timer>()
   readonly #saving = new Set<ConversationKey>()
   #shelf: DraftShelf = NO_SHELF
-  /** Until when the event of a try without an answer may still come. */
+  /** The time until which the event of an unanswered save may still come. */
   readonly #uncertain = new Map<ConversationKey, number>()
 
   constructor(
@@ -45,7 +45,7 @@ export class Drafting {
     private readonly isLive: () => boolean,
   ) {}
 
-  /** From now on texts are kept there. */
+  /** Keeps texts on this shelf from now on. */
   keepOn(shelf: DraftShelf): void {
     this.#shelf = shelf
     for (const [key, unsaved] of this.unsaved.peekEntries()) shelf.put(key, unsaved)
@@ -71,7 +71,7 @@ export class Drafting {
     this.add(to, text)
   }
 
-  /** Puts a text before what is there. */
+  /** Puts a text before the present one. */
   add(place: Conversation, text: string): void {
     const known = this.textOf(place)
     this.write(place, known ? `${text}\n\n${known}` : text)
@@ -152,7 +152,7 @@ export class Drafting {
   }
 }
 
-/** Undefined where its writer hasn't decided. */
+/** Undefined if the writer hasn't chosen a place. */
 function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
   const [channelId] = to
   if (type === 'stream' && channelId !== undefined) return { kind: 'topic', channelId, topic }
@@ -164,7 +164,7 @@ function addressOf(place: Conversation) {
   return { type: 'private', to: place.userIds, topic: '' }
 }
 
-/** A draft as it stands here, with when it was saved: none while it isn't. */
+/** A draft as it is here, with the time when it was saved; undefined while it isn't. */
 interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }

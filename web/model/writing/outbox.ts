@@ -7,7 +7,7 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from '../co
 import type { Store } from '../store/store'
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 
-/** Where a server may have got a message and can't tell a repetition from another message. */
+/** A mark for messages that a server may have received, if it can't recognize a repetition. */
 const MAYBE_SENT = ''
 
 /** Logged out, or asked too often: that passes. */
@@ -37,13 +37,13 @@ export class Outbox {
     })
   }
 
-  /** From now on messages are kept there. */
+  /** Keeps messages on this shelf from now on. */
   keepOn(shelf: Shelf): void {
     this.#shelf = shelf
     for (const message of this.messages.peek()) shelf.put(message)
   }
 
-  /** Not yet heard of, of one conversation, oldest first. */
+  /** Messages of one conversation without an event yet, oldest first. */
   of(place: Conversation): readonly Outgoing[] {
     const key = keyOf(place)
     return this.messages.value.filter((one) => keyOf(one.place) === key)
@@ -74,7 +74,7 @@ export class Outbox {
     for (const { place } of messages) void this.#sendNext(keyOf(place))
   }
 
-  /** After a failure: once more. */
+  /** Tries again after a failure. */
   retry(localId: string): void {
     const message = this.#find(localId)
     if (message?.state !== 'failed') return
@@ -82,7 +82,7 @@ export class Outbox {
     void this.#sendNext(keyOf(message.place))
   }
 
-  /** After a failure: the text goes back to whoever wrote it, or is given up. */
+  /** After a failure: gives the text back to its writer, or drops it. */
   discard(localId: string): Outgoing | undefined {
     const message = this.#find(localId)
     if (message?.state !== 'failed') return undefined
@@ -90,7 +90,7 @@ export class Outbox {
     return message
   }
 
-  /** There is a reason to try again now. */
+  /** Runs when there is a reason to try again now. */
   wake(): void {
     for (const backOff of this.#busy.values()) backOff.wake()
   }
@@ -129,7 +129,7 @@ export class Outbox {
     }
   }
 
-  /** Undefined where it is tried again. */
+  /** Undefined if it is tried again. */
   #problemIn(error: unknown): string | undefined {
     if (error instanceof Refusal) return TEMPORARY.includes(error.status) ? undefined : error.message
     const knowsRepetitions = this.store.facts.peek('edgewise_event_socket_url') !== undefined
@@ -144,7 +144,7 @@ export class Outbox {
     else this.#put({ ...message, state: 'sent', id })
   }
 
-  /** Ids rise, and events come in their order. */
+  /** Ids rise, and events come in order. */
   #isHeard(id: number | undefined): boolean {
     return id !== undefined && id <= this.store.messages.newest.peek()
   }

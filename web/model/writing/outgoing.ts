@@ -6,17 +6,17 @@ import type { Conversation } from '../conversations/conversation'
  */
 type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
-/** A message of one's own that hasn't been heard of yet. */
+/** A message of the user's own that hasn't been heard of yet. */
 export interface Outgoing {
   readonly localId: string
-  /** With which queue it was first sent: the server knows repetitions by both. */
+  /** The queue with which it was first sent. The server recognizes repetitions by both. */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string
   /** UNIX milliseconds. */
   readonly at: number
   readonly state: OutboxState
-  /** The server's words; empty where there was no answer, so that it may have been sent. */
+  /** The server's words; empty if there was no answer, so that it may have been sent. */
   readonly problem?: string
   /** Known once the server has answered. */
   readonly id?: number

@@ -13,7 +13,7 @@ interface Writing {
   tell(op: Op): Promise<unknown>
 }
 
-/** Tells others that one is writing: when one begins, again after a while, and when one stops. */
+/** Tells others that the user is typing: at the beginning, again after a while, and at the end. */
 export class TypingTeller {
   #writing: Writing | undefined
   #toldAt = 0
@@ -65,7 +65,7 @@ export class TypingTeller {
     return this.store.settings.peek(setting) === true
   }
 
-  /** Nobody minds if it is lost. */
+  /** It doesn't matter if this call is lost. */
   async #tell(writing: Writing, op: Op): Promise<void> {
     await writing.tell(op).catch(() => {})
   }

@@ -27,7 +27,7 @@ export interface IconButtonProps extends Attributes {
   shortcut?: string
 }
 
-/** A button that is only a picture: its name is told, and shown where a pointer rests. */
+/** A button that is only an icon. Screen readers read its name, which appears under a resting pointer. */
 export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
   const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
   return (

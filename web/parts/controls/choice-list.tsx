@@ -25,7 +25,7 @@ export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, c
   const shown = useSignal<string | undefined>(undefined)
   const isByKey = useRef(false)
   const list = useRef<HTMLSelectElement>(null)
-  // Where the chosen option goes, the browser chooses none of the others.
+  // If the chosen option disappears, the browser selects none of the others.
   useLayoutEffect(() => {
     list.current!.value = shown.value ?? value
   })
@@ -33,7 +33,7 @@ export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, c
     shown.value = wanted
     isHeld.value = wanted !== undefined
   }
-  // Until it is known what became of a choice, the choice is shown.
+  // A choice is shown until its outcome is known.
   const take = async (wanted: string, isLeaving: boolean) => {
     isHeld.value = false
     shown.value = wanted

@@ -13,7 +13,7 @@ interface FieldProps {
   input?: FieldInput
 }
 
-/** A labeled field. What is wrong with it stands below. */
+/** A labeled field with its error below. */
 export function Field({ label, value, hint, problem = '', rows, input = {} }: FieldProps) {
   const id = useId()
   const shared = {

@@ -18,14 +18,14 @@ interface PickFieldProps<One extends Pickable> {
   words: Signal<string>
   chosen: readonly One[]
   found: readonly One[]
-  /** Before a name that was chosen. */
+  /** The picture before a chosen name. */
   picture(one: One): ComponentChildren
-  /** In the list of what was found. */
+  /** A line in the list of results. */
   line(one: One): ComponentChildren
   take(one: One): void
   remove(one: One): void
   hasFocus?: boolean | undefined
-  /** Said where nothing is found. */
+  /** Said if nothing is found. */
   none?: string
   /** Enter in the empty field, once something is chosen. */
   done?: (() => void) | undefined

@@ -7,9 +7,9 @@ interface SwitchProps {
   take(isOn: boolean): boolean | Promise<boolean>
 }
 
-/** A control that is on or off. What isn't taken goes back to how it is by then. */
+/** A control that is on or off. A refused change goes back to the present value. */
 export function Switch({ id, isOn, take }: SwitchProps) {
-  // Others may change it while one's own choice is on its way.
+  // Others may change it while the user's own choice is on its way.
   const latest = useRef(isOn)
   latest.current = isOn
   return (

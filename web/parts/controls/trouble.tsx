@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon'
 
-/** Why it wasn't saved, beside what one has typed. */
+/** The reason why it wasn't saved, beside the typed text. */
 export function Trouble({ text, id }: { text: string; id?: string }) {
   if (!text) return null
   return (

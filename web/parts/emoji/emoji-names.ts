@@ -22,7 +22,7 @@ export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[
 }
 
 async function fetchUnicode(address: string): Promise<readonly NamedEmoji[]> {
-  // By its path: the page may talk to its own host only, and that may have several names.
+  // The address is used by its path: the page may call its own host only, which may have several names.
   const answer = await fetch(new URL(address, location.href).pathname)
   const { code_to_names } = (await answer.json()) as { code_to_names: Record<string, string[]> }
   return Object.entries(code_to_names).flatMap(([code, names]) =>

@@ -150,7 +150,7 @@ interface TabsProps {
   show(tab: Tab): void
 }
 
-/** Leads to each kind of emoji; a search has none. */
+/** Links to each kind of emoji. A search has none. */
 function Tabs({ sections, shown, show }: TabsProps) {
   if (sections.some(({ tab }) => tab === 'found')) return null
   return (

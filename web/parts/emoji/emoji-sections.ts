@@ -11,7 +11,7 @@ interface Section {
   readonly emoji: readonly NamedEmoji[]
 }
 
-/** More than these nobody looks through. */
+/** Nobody looks through more than these. */
 const MOST_FOUND = 200
 
 /** All emoji by kind, each under the first of its names; of a search, what was found. */

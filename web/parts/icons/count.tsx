@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 const MOST = 99
 
-/** A plain number says that there is more to read; a filled one, that it is for oneself. */
+/** A plain number counts unread messages; a filled one counts those that need the user. */
 export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
   if (count === 0) return null
   const words = what ?? t(needs ? 'count.for_you' : 'count.unread')

@@ -1,4 +1,4 @@
-/** So long a finger rests until a menu opens. */
+/** The time that a finger rests until a menu opens. */
 const LONG_PRESS_MS = 450
 /** A finger that moves further scrolls. */
 const STILL_PX = 10
@@ -31,7 +31,7 @@ export function longPress<Target>(target: (at: Element) => Target | undefined, o
     pointerup: end,
     pointercancel: end,
     touchend(event: TouchEvent) {
-      // Without this, the browser clicks on whatever lies under the finger.
+      // Without this, the browser clicks on the element under the finger.
       if (resting !== undefined) event.preventDefault()
       resting = undefined
     },

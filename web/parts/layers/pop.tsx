@@ -18,7 +18,7 @@ interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }
 
-/** Something beside what opened it; on phones a sheet. Esc and a click elsewhere close it. */
+/** A layer beside the element that opened it; on phones, a sheet. Esc and a click elsewhere close it. */
 export function Pop({ at, close, label, class: more, role, children }: PopProps) {
   const pop = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     return () => {
       element.removeEventListener('toggle', toggled)
       at?.removeAttribute('aria-expanded')
-      // Where the focus was in it, it goes back to what opened it.
+      // If it has the focus, the focus goes back to the element that opened it.
       if (element.matches(':popover-open')) element.hidePopover()
     }
   }, [])

@@ -12,7 +12,7 @@ export const lateScreen = <Module, Name extends keyof Module>(
   stage: Stage = 'later',
 ): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed)
 
-/** The network is away, or a newer version was deployed and this one's parts are gone. */
+/** Shown if the network is down, or a newer version was deployed and this one's parts are gone. */
 function LoadFailed() {
   useEffect(tellShown, [])
   return (

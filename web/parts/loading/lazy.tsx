@@ -14,8 +14,8 @@ export type PropsOf<Component> = Component extends () => unknown
     : never
 
 /**
- * The component that a module exports by this name. Where it didn't load, `Failure` is shown, else
- * nothing; either way, whoever shows it again tries again.
+ * The component that a module exports by this name. If it doesn't load, `Failure` is shown, or nothing. In both cases,
+ * showing it again tries again.
  */
 export function lazy<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -7,14 +7,14 @@ export async function prepareForLater(): Promise<void> {
 }
 
 /**
- * When a part is loaded, and what comes with its script. `scripts/lib/web-stages.mjs` cuts the scripts
+ * The stages in which parts load, and what comes with each script. `scripts/lib/web-stages.mjs` cuts the scripts
  * accordingly.
  */
 export const STAGES = {
-  /** With the first message: its texts and styles are there already. */
+  /** This stage comes with the first message: its texts and styles are there already. */
   first: async () => {},
   inbox: () => learn('inbox'),
-  /** When it is first wanted. */
+  /** This stage loads when it is first wanted. */
   later: prepareForLater,
   settings: async () => {
     await Promise.all([prepareForLater(), learn('settings')])

@@ -6,7 +6,7 @@ export function loadStyleSheet(name: 'maths' | 'later'): Promise<void> {
   if (known) return known
   const fetching = append(name)
   loading.set(name, fetching)
-  // Without the network: whoever needs it again asks again.
+  // A sheet that failed to load is requested again when it is needed.
   fetching.catch(() => loading.delete(name))
   return fetching
 }

@@ -2,7 +2,7 @@ import { AT } from '../../app/route'
 import { t } from '../../words/t'
 import { Head } from './head'
 
-/** An address that leads nowhere, or to what one may not see: both look the same. */
+/** An address that doesn't exist, or that the user may not see: both look the same. */
 export function Absent() {
   return (
     <>
@@ -21,7 +21,7 @@ export function Absent() {
   )
 }
 
-/** Without the network, what was never opened before is unknown. */
+/** Without the network, screens that were never opened are unknown. */
 export const NotHere = () => (
   <div class="empty" role="status">
     <p>{t('absent.here')}</p>

@@ -6,13 +6,13 @@ import { Icon } from '../icons/icon'
 
 interface HeadProps {
   title: string
-  /** The same as it is shown, where that is more than a text. */
+  /** The title as it is shown, if that is more than a text. */
   name?: ComponentChildren
-  /** Before the title: a picture, or the channel that a topic is in. */
+  /** The element before the title: a picture, or the channel that a topic is in. */
   before?: ComponentChildren
   /** A fact beside the title, where there is room. */
   sub?: string | undefined
-  /** Where a phone goes back to; none on its root screens. */
+  /** The address that a phone goes back to; undefined on its root screens. */
   back?: string
   /** Buttons at the end. */
   children?: ComponentChildren

@@ -26,13 +26,13 @@ function PresenceDot({ client, id }: { client: Client; id: number }) {
   return <span class="dot" data-presence={presenceOf(client, id)} />
 }
 
-/** Says in words what the dot shows. Bots have none: they answer whenever they are asked. */
+/** Says in words what the dot shows. Bots have no presence: they always answer. */
 export function PresenceWords({ client, id }: { client: Client; id: number }) {
   if (client.store.people.get(id)?.is_bot) return null
   return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
 }
 
-/** At most three. */
+/** At most three people. */
 export function Facepile({ client, ids }: { client: Client; ids: readonly number[] }) {
   return (
     <span class="facepile">

@@ -1,6 +1,6 @@
 const HUES = 10
 
-/** One of ten hues for whoever chose none: the same wherever they are shown. */
+/** One of ten hues for people who chose none. It is the same everywhere. */
 export const hueOf = (id: number): number => (id % HUES) + 1
 
 /** The hue nearest to a color that one chose for a channel (`#rrggbb`). */

@@ -22,7 +22,7 @@ interface PeoplePickerProps {
   done?(): void
 }
 
-/** Someone, or all of a group. */
+/** A person, or all members of a group. */
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean
@@ -47,7 +47,7 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
   const words = useSignal('')
   const isFree = ({ is_active, user_id }: User) =>
     is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
-  // Where it isn't what the dialog is for, nobody is offered before someone types.
+  // If people aren't what the dialog is for, nobody is offered before the user types.
   const offered = hasFocus || words.value !== '' ? people.users.values() : []
   const apart = tellingApart(offered)
   const found = offered

@@ -10,7 +10,7 @@ interface ChannelSelectProps {
   hasFocus?: boolean
 }
 
-/** One of the channels that one is in. */
+/** One of the user's channels. */
 export function ChannelSelect({ channelId, hasFocus }: ChannelSelectProps) {
   const { client } = useApp()
   const id = useId()

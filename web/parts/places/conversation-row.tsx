@@ -15,15 +15,15 @@ interface ConversationRowProps {
   place: Conversation
   /** The id of its newest message. */
   newest: number
-  /** Before everything else: a picture, or what it is. */
+  /** The first element: a picture, or the kind of the conversation. */
   lead: ComponentChildren
-  /** Before its name: where it is. */
+  /** The element before its name: its place. */
   where?: ComponentChildren
   /** Whether the newest message says who sent it. */
   hasSender?: boolean
-  /** After its newest message: who takes part. */
+  /** The element after its newest message: the people who take part. */
   people?: ComponentChildren
-  /** At its end: what can be done with it. */
+  /** The last element: the actions. */
   more?: ComponentChildren
 }
 

@@ -1,4 +1,4 @@
-/** As much of Trusted Types as is used here; browsers without them take texts. */
+/** The part of Trusted Types that is used here. Browsers without them take texts. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }

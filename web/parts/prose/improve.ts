@@ -11,7 +11,7 @@ function improveMaths(nodes: DocumentFragment): void {
     part.style.cssText = part.dataset.style ?? ''
     delete part.dataset.style
   }
-  // Without it a formula still is read, in the order of its signs.
+  // Without the style sheet, a formula can still be read, in the order of its signs.
   if (nodes.querySelector('.katex')) loadStyleSheet('maths').catch(() => {})
 }
 
@@ -26,7 +26,7 @@ export interface ProseContext {
   readonly origin: string
   nameOf(userId: number): string | undefined
   isInGroup(groupId: number): boolean
-  /** Where code of a language is tried out. */
+  /** Websites where code of a language can be tried out. */
   playgrounds(language: string): readonly Playground[]
   /** A time in the reader's own zone and way of writing. */
   timeOf(date: Date): string
@@ -118,7 +118,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
   }
 }
 
-/** From the inside out, so that spoilers in spoilers stay there. */
+/** Works from the inside out, so that spoilers in spoilers stay there. */
 function improveSpoilers(nodes: DocumentFragment): void {
   for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
     const header = block.querySelector(':scope > .spoiler-header')

@@ -24,11 +24,11 @@ export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
 }
 
-/** As many as the server makes previews of. */
+/** The number of media that the server makes previews of. */
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Each sound has a player behind its link; those in quotes have none. */
+/** Each sound has a player behind its link. Those in quotes have no player. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll('a')].filter(
     (link) => SOUND.test(hrefOf(link)) && !link.closest('blockquote'),

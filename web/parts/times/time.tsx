@@ -8,7 +8,7 @@ interface TimeProps {
   class?: string
 }
 
-/** The hour, with the whole date where a pointer rests. */
+/** The time, with the whole date under a resting pointer. */
 export function Time({ client, at, class: name }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>
@@ -17,7 +17,7 @@ export function Time({ client, at, class: name }: TimeProps) {
   )
 }
 
-/** In lists of conversations: the hour of today's, the day of others. */
+/** The time in lists of conversations: the hour today, and the day before that. */
 export function When({ client, at, class: name = 'when' }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>

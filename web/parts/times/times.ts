@@ -28,7 +28,7 @@ export function clockTime(client: Client, seconds: number): string {
   return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
 
-/** Without AM and PM, where there is little room beside. */
+/** The time without AM and PM, for narrow places. */
 export function shortClockTime(client: Client, seconds: number): string {
   return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
 }
@@ -46,7 +46,7 @@ export function dayName(seconds: number, now = new Date(), length: 'short' | 'lo
   return format({ month: length, day: 'numeric', year }, date)
 }
 
-/** In lists: the hour of today's, the day of others. */
+/** The time in lists: the hour today, and the day before that. */
 export function whenShort(client: Client, seconds: number, now = new Date()): string {
   const isToday = daysBefore(new Date(seconds * 1000), now) === 0
   return isToday ? shortClockTime(client, seconds) : dayName(seconds, now, 'short')

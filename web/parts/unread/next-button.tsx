@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon'
 import { useSame } from '../same'
 import { nextUnread } from './next'
 
-/** The way to what is unread next, for whoever has read what is here. */
+/** A link to the next unread conversation, for people who have read this one. */
 export function NextButton() {
   const app = useApp()
   const next = useSame(() => nextUnread(app))

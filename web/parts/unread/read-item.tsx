@@ -10,7 +10,7 @@ interface ReadItemProps {
   client: Client
   /** The unread messages of what the menu is about. */
   ids: readonly number[]
-  /** Marked as unread where nothing is unread. */
+  /** Marked as unread if nothing is unread. */
   unread?: Conversation
   close(): void
 }

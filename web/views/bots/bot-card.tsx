@@ -15,7 +15,7 @@ import { SetUpWebhook } from './set-up-webhook'
 
 const EditBot = lazy(() => import('../settings/own/edit-bot'), 'EditBot', 'settings')
 
-/** One bot of one's own: how it is used, a new key, and its end. */
+/** One bot of the user's own: how it is used, a new key, and its end. */
 export function BotCard({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client } = useApp()
   const isAsking = useSignal(false)

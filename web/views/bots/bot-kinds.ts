@@ -1,10 +1,10 @@
 import type { BotObject } from '#wire/events/bots'
 
-/** On the wire `bot_type`. */
+/** `bot_type` in the protocol. */
 export const KIND = { generic: 1, incoming: 2, outgoing: 3 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Whose a bot is, and whether it works. Administrators know of others' bots too. */
+/** The owner of a bot, and whether it works. Administrators also see others' bots. */
 export const isOwn = (bot: BotObject, ownId: number): boolean => bot.is_active && bot.owner_id === ownId
 
 /** "GitHub alerts" becomes "github-alerts", with a number where that is taken. */

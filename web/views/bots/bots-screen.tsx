@@ -9,7 +9,7 @@ import { isOwn } from './bot-kinds'
 import { MakeBot } from './make-bot'
 import type { Service } from './services'
 
-/** One's own bots, how each is used, and how another one is made. */
+/** The user's bots, how to use each, and how to make another. */
 export function BotsScreen() {
   const { client } = useApp()
   const { store } = client

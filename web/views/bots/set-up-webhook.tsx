@@ -12,10 +12,10 @@ import type { Service } from './services'
 import { narrowOf, postTest, webhookAddress } from './webhook-address'
 import { WhereToPaste } from './where-to-paste'
 
-/** To the bot's owner, in place of a channel's id. */
+/** Messages go to the bot's owner, in place of a channel's id. */
 const TO_ONESELF = ''
 
-/** From a bot to messages: which service, where to, the address to paste, and a try. */
+/** The steps from a bot to messages: the service, the place, the address to paste, and a test. */
 export function SetUpWebhook({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client, router } = useApp()
   const { channels } = client.store

@@ -4,7 +4,7 @@ interface Place {
   origin: string
   service: string
   key: string
-  /** None: messages go to the bot's owner. */
+  /** Undefined if messages go to the bot's owner. */
   channelId?: number | undefined
   topic?: string
 }
@@ -23,7 +23,7 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
 /** The topic of a test message, unless the address names another one. */
 const TEST_TOPIC = 'webhooks'
 
-/** Where a test goes; undefined where that is the bot's owner. */
+/** The place of a test; undefined if that is the bot's owner. */
 export function narrowOf({ channelId, topic }: Place): Narrow | undefined {
   return channelId === undefined ? undefined : topicNarrow(channelId, topic?.trim() || TEST_TOPIC)
 }

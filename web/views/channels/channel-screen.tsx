@@ -27,7 +27,7 @@ import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { UnreadableChannel } from './unreadable-channel'
 
-/** Where there are no more, someone has to begin: it is said how. */
+/** Up to this many, the screen says how to begin a topic. */
 const FEW = 2
 
 interface ChannelScreenProps {
@@ -35,7 +35,7 @@ interface ChannelScreenProps {
   tab: ChannelTab
 }
 
-/** A channel: what it is for, and its topics. Another one is shown from its beginning. */
+/** A channel: its purpose, and its topics. Another channel is shown from its beginning. */
 export const ChannelScreen = (props: ChannelScreenProps) => <OneChannel key={props.channelId} {...props} />
 
 function OneChannel({ channelId, tab }: ChannelScreenProps) {

@@ -19,7 +19,7 @@ import { ChannelGroup } from '../sidebar/channel-group'
 import { Jump, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
-/** On a phone, what the sidebar has elsewhere is a screen. */
+/** The sidebar's contents as a screen, on phones. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
   const isPhone = useIsPhone()
   return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />
@@ -49,7 +49,7 @@ const NONE_IN = {
   archived: 'channels.none_archived',
 } as const
 
-/** All channels that one may know of, to find, join and leave; those that ended are apart. */
+/** All channels that the user may know of, to find, join and leave. Archived ones are separate. */
 function AllChannels({ back }: { back: boolean }) {
   const { client, overlay } = useApp()
   const words = useSignal('')

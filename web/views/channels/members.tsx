@@ -29,7 +29,7 @@ export function MembersPanel({ channelId }: { channelId: number }) {
   const { channels, subscribers } = client.store.channels
   useSignalEffect(() => {
     const isWanted = membersShown.isOn && channels.get(channelId) !== undefined
-    // Without the network nobody is shown; the next look asks again.
+    // Without the network, nobody is shown. The next look asks again.
     if (isWanted && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)

@@ -14,7 +14,7 @@ import { Dialog } from '../../parts/layers/dialog'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 
-/** As the server takes them. */
+/** The longest name that the server takes. */
 const LONGEST_NAME = 60
 const NAME_INPUT = { maxLength: LONGEST_NAME, required: true } as const
 

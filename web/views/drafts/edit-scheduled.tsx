@@ -42,11 +42,11 @@ interface EditScheduledProps {
   message: ScheduledMessageObject
   place: Conversation
   close(): void
-  /** It isn't sent later any more, but written on. */
+  /** It isn't sent later anymore, but written on. */
   takeBack(): void
 }
 
-/** Another text, topic or time for what is sent later: all of it at once, or nothing. */
+/** Another text, topic or time for a scheduled message: all of it at once, or nothing. */
 export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message

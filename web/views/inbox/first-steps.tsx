@@ -54,7 +54,7 @@ function isDone({ store }: Client, name: StepName): boolean {
   return store.people.users.values().some((one) => !one.is_bot && one.user_id !== store.ownId)
 }
 
-/** Why to take a step. The first one tells what is there already. */
+/** The reason to take a step. The first one says what is there already. */
 function reasonOf({ store }: Client, step: StepName): string {
   if (step !== 'name') return t(`first.${step}_more`)
   return t('first.name_more', { name: String(store.facts.get('realm_name') ?? ''), host: location.host })
@@ -70,8 +70,8 @@ interface StepProps {
 }
 
 /**
- * One line once it is done, unless it is open. Typed text stays while a step is closed, or another
- * one is open.
+ * A step is one line once it is done, unless it is open. Typed text stays while a step is closed, or another one is
+ * open.
  */
 function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const { client } = useApp()

@@ -1,11 +1,11 @@
 import type { Client } from '../../app/client'
 
-/** The notice, of those that the server shows each account once, for which the introduction stands. */
+/** The name of the introduction among the notices that the server shows each account once. */
 export const INTRODUCTION = 'intro_inbox_view_modal'
 /** People who have been here for longer know it, whether or not another client told them. */
 const NEW_FOR_MS = 14 * 86_400_000
 
-/** Whether one has come lately, and hasn't put the introduction aside. */
+/** Whether the user has joined recently, and hasn't closed the introduction. */
 export function isNew({ store, clock }: Client): boolean {
   if (!store.facts.get('onboarding_steps')?.some(({ name }) => name === INTRODUCTION)) return false
   return clock.now() - Date.parse(store.people.get(store.ownId)?.date_joined ?? '') < NEW_FOR_MS

@@ -2,7 +2,7 @@ import type { Client } from '../../app/client'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { fold } from './state'
 
-/** Rows, and the heads of groups that are folded, in their order. */
+/** Rows, and the heads of collapsed groups, in order. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
 /** The inbox's arrow keys. They move the focus, so that Enter opens by itself. */

@@ -9,7 +9,7 @@ interface SwipeProps {
   children: ComponentChildren
 }
 
-/** So far a finger moves before it is a swipe, and so far before it counts. */
+/** The distance after which a finger's move is a swipe, and the distance after which it counts. */
 const BEGINS = 12
 const COUNTS = 72
 const MOST = 120

@@ -13,7 +13,7 @@ import { ReadItem } from '../../parts/unread/read-item'
 import { t } from '../../words/t'
 import { ChannelNotices } from './channel-notices'
 
-/** For each of the ten hues of `styles/tokens.css`, a color of the protocol that is shown in it. */
+/** For each of the ten hues of `styles/tokens.css`, a color of the protocol that looks like it. */
 const COLORS = [
   '#2f7fd1',
   '#0f8f8b',

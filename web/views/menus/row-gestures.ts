@@ -4,11 +4,11 @@ import { longPress } from '../../parts/layers/long-press'
 const ROW = 'a.side-row:not(.more), .list-row:has(.main-link), .inbox-row'
 const LINK = '.main-link, .t > a'
 
-/** The link of a row that leads to what it stands for. */
+/** The link of a row. */
 export const linkOf = (row: HTMLElement): HTMLElement =>
   row.matches('a') ? row : (row.querySelector<HTMLElement>(LINK) ?? row)
 
-/** A row whose menu is asked for, and where: at the pointer, or at the row. */
+/** A row whose menu was requested, and the position: at the pointer, or at the row. */
 export interface AskedRow {
   readonly row: HTMLElement
   readonly at?: { readonly x: number; readonly y: number }
@@ -20,7 +20,7 @@ interface RowListener {
   ask(asked: AskedRow): void
 }
 
-/** Listens to the whole list: rows come and go, and need nothing of their own. Returns what ends it. */
+/** Listens to the whole list: rows come and go, and need no listeners. Returns a function that ends it. */
 export function followRows(list: HTMLElement, listener: RowListener): () => void {
   const handlers = Object.entries({ ...pointing(list, listener), ...longPress(rowAt, (row) => listener.ask({ row })) })
   for (const [type, answer] of handlers) list.addEventListener(type, answer as EventListener, true)
@@ -43,7 +43,7 @@ function pointing(list: HTMLElement, { point, ask }: RowListener) {
     },
     contextmenu(event: MouseEvent) {
       const row = rowAt(event.target as Element)
-      // With Shift, links have the browser's own menu, as what is selected has.
+      // With Shift, links have the browser's own menu, and so does selected text.
       if (!row || event.shiftKey || !getSelection()?.isCollapsed) return
       event.preventDefault()
       if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })

@@ -13,9 +13,8 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the element that it is in: by a right click, a long press or the keyboard, and
- * at the side by a button where the pointer is. One button serves all rows, so that each row stays as
- * small as it is.
+ * Menus for the rows of the element that it is in: by a right click, a long press or the keyboard, and by a button
+ * where the pointer is. One button serves all rows, so that rows stay small.
  */
 export function RowMenus() {
   const { router } = useApp()

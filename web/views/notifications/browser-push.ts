@@ -5,7 +5,7 @@ import { isApple, isInstalled } from '../../parts/phone'
 /** Whether this browser tells its person of messages, or what keeps it from that. */
 export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
-/** Longer waiting means that there is no service worker: it comes some seconds after the page. */
+/** A longer wait means that there is no service worker: it comes some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
 /** A push service takes a second at most, and a phone that sleeps some more. */
@@ -108,7 +108,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Firefox, Android": told apart from one's other browsers. */
+/** A name such as "Firefox, Android", to distinguish the user's browsers. */
 function browserName(): string {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(navigator.userAgent))?.[1]

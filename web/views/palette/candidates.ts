@@ -16,7 +16,7 @@ import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 import { type OfferedView, VIEWS } from '../views'
 
-/** Something that one can jump to, or do. */
+/** A place to jump to, or an act. */
 export interface Candidate {
   readonly key: string
   readonly group: 'topics' | 'people' | 'channels' | 'actions'
@@ -25,7 +25,7 @@ export interface Candidate {
   readonly where?: string
   /** Shows more of its kind instead of going somewhere. */
   readonly isMore?: boolean
-  /** Nobody gave it its name. */
+  /** Whether the topic is the empty one. */
   readonly isEmptyTopic?: boolean
   readonly icon?: IconName
   readonly userId?: number
@@ -35,7 +35,7 @@ export interface Candidate {
 
 const MOST = 6
 const MOST_OF_ONE = 30
-/** So many more are listed on demand. */
+/** This many more are listed on demand. */
 const MORE = 50
 
 /** How many of each kind were asked for beyond the first ones. */
@@ -53,7 +53,7 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }
 
-/** Signs before the words that ask for one kind alone. */
+/** Signs before the words that select one kind. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
 
 /** The words of a search, without the sign of a kind. */

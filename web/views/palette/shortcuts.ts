@@ -6,7 +6,7 @@ const keysOfViews = (wanted: 'go' | 'find') =>
     ({ view, typed }) => [view, ...(/[A-Z]/.test(typed) ? ['Shift', typed] : [typed])] as const,
   )
 
-/** Only keys that work: a name of the catalogue, and what is typed. */
+/** Keys that work: a name in the catalogue, and the keys to press. */
 export const SHORTCUTS = [
   {
     group: 'go',

@@ -4,7 +4,7 @@ import { Pop } from '../../parts/layers/pop'
 import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
 
-/** More of its people are counted. */
+/** Further people are counted. */
 const SHOWN = 8
 
 /** The people in a group that was mentioned. */

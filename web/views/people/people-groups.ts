@@ -8,7 +8,7 @@ interface PeopleGroup {
   readonly people: readonly User[]
 }
 
-/** People by whether they are here, in the order that they have. The list ends after so many, those who are here first. */
+/** People by presence, in their order. The list ends after this many, active people first. */
 export function groupsOf(
   people: readonly User[],
   availabilities: ReadonlyMap<number, Availability>,

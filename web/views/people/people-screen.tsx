@@ -15,13 +15,13 @@ import { t } from '../../words/t'
 import { groupsOf } from './people-groups'
 import { PersonCard } from './person-card'
 
-/** More than these are found by name. */
+/** Further people are found by name. */
 const SHOWN = 300
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
 
-/** Everyone, by whether they are here, then by name. */
+/** Everyone, by presence, then by name. */
 export function PeopleScreen({ userId }: { userId?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')

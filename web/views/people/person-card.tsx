@@ -14,7 +14,7 @@ interface PersonCardProps {
   /** The element next to which it opens, if there is one. */
   at?: HTMLElement | undefined
   close(): void
-  /** Where one writes: puts the name into the text. */
+  /** In a composer: puts the name into the text. */
   mention?(name: string, id: number): void
 }
 

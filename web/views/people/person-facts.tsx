@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | '
   600: 'guest',
 }
 
-/** Members have none. */
+/** Undefined for members. */
 export function roleName({ is_bot, role }: User): string | undefined {
   const known = ROLES[role]
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)

@@ -32,7 +32,7 @@ function shown({ type, field_data }: Field, value: string, nameOf: (id: number) 
   )
 }
 
-/** A day, wherever one is. */
+/** A day, in every time zone the same. */
 function calendarDate(value: string): string {
   const date = new Date(`${value}T12:00:00Z`)
   if (Number.isNaN(date.getTime())) return value

@@ -16,10 +16,10 @@ import { RecentRow } from './recent-row'
 /** Messages that are looked at for conversations, and then more of them. */
 const LOOKED_AT = 250
 
-/** Which of them are shown: they are found again so. */
+/** The part that is shown. It is restored when the user comes back. */
 const chosen = signal<RecentPart>('all')
 
-/** Every conversation that went on lately, the latest first, or those of one kind. */
+/** Every recent conversation, the latest first, or those of one kind. */
 export function RecentScreen() {
   const { client } = useApp()
   const list = useMemo(() => client.list(EVERYTHING), [client])

@@ -27,14 +27,14 @@ export function knownNames(client: Client, terms: Narrow): Known {
   }
 }
 
-/** The known topics of the channel that is looked in; of all channels where none is named. */
+/** The known topics of the channel that the search names, or else of all channels. */
 export function topicsBeside({ store }: Client, terms: Narrow): string[] {
   const channelId = operandOf(terms, 'channel')
   const lists = [...store.topics.lists.peekEntries()].filter(([id]) => channelId === undefined || id === channelId)
   return [...new Set(lists.flatMap(([, { topics }]) => topics.map(({ name }) => name)))]
 }
 
-/** By their whole name, their address, or one of their names: where nobody else has it. */
+/** The person with this full name, address, or one of these names, if nobody else has it. */
 function onePerson(people: readonly User[], name: string): number | undefined {
   const active = people.filter(({ is_active }) => is_active)
   const ways: readonly ((user: User) => boolean)[] = [
@@ -45,7 +45,7 @@ function onePerson(people: readonly User[], name: string): number | undefined {
   ]
   for (const isIt of ways) {
     const present = active.filter(isIt)
-    // Former members are known by their whole names alone.
+    // Deactivated people are found by their full names only.
     const found = present.length > 0 || isIt === ways.at(-1) ? present : people.filter(isIt)
     if (found.length > 0) return found.length === 1 ? found[0]!.user_id : undefined
   }

@@ -9,7 +9,7 @@ import { t } from '../../words/t'
 import { topicsBeside } from './known-names'
 import type { Suggestion } from './suggestion'
 
-/** More are found by more letters. */
+/** Further results need more letters. */
 const MOST = 8
 
 type Add = (term: Term) => void

@@ -3,7 +3,7 @@ import type { Narrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 
-/** To the search, beginning with the conversation that is shown. */
+/** Opens the search, beginning with the present conversation. */
 export function SearchHere({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   return (

@@ -25,7 +25,7 @@ interface SettingRowProps {
   setting: Offered
 }
 
-/** In the numbers of the protocol. */
+/** The protocol's numbers. */
 const BIG_BLUE_BUTTON = '4'
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
@@ -57,7 +57,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           {...shared}
           now={String(now ?? '')}
           input={{ type: 'url', ...(setting.longest !== undefined && { maxLength: setting.longest }) }}
-          // It comes as JSON, and a word stands for the server's own.
+          // The value is JSON, and a word stands for the server's own.
           save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
         />
       )
@@ -93,7 +93,7 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
   return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: offeredHere(client, setting, choicesOf(setting, now)) }
 }
 
-/** Without the calls that need a server which this deployment lacks. */
+/** Leaves out call providers that need a server which this deployment lacks. */
 function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): Choice[] {
   if (setting.kind !== 'choice' || setting.scale !== 'calls') return choices
   const here = store.facts.get('realm_available_video_chat_providers') ?? {}

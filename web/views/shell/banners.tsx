@@ -17,7 +17,7 @@ export function Banner() {
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
-    // Without the network it would be too late.
+    // Loading it without the network would be too late.
     if (isScreenShown.value) void BannerOf.prefetch()
   }, [isScreenShown.value])
   useEffect(() => {

@@ -26,7 +26,7 @@ export function Overlays() {
   )
 }
 
-/** It may lie over another dialog, whose act it is. Acts that come meanwhile wait for the same answer. */
+/** It may be above another dialog that asked for the act. Further acts wait for the same answer. */
 function BeforeActs() {
   const { client } = useApp()
   const waiting = useSignal<readonly ((isSure: boolean) => void)[]>([])

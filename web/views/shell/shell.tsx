@@ -74,7 +74,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   )
 }
 
-/** Nothing is known yet: neither from the server nor from the disk. */
+/** Shown while nothing is known, neither from the server nor from the disk. */
 function Starting({ app }: { app: App }) {
   const isOffline = app.client.connection.standing.value === 'offline'
   if (!isOffline) {

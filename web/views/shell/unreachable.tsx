@@ -7,7 +7,7 @@ import { TryNow } from './try-now'
 
 const SECOND_MS = 1000
 
-/** There is a network, and the server doesn't answer. */
+/** Shown if there is a network, but the server doesn't answer. */
 export function Unreachable() {
   const { client } = useApp()
   const name = String(client.store.facts.get('realm_name') ?? location.host)

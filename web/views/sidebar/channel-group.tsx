@@ -13,12 +13,12 @@ import { ChannelRow } from './channel-row'
 
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts')
 
-/** The channels one is in, for the sidebar. */
+/** The user's channels, for the sidebar. */
 export function ChannelGroup() {
   const { client, overlay } = useApp()
   const { store } = client
   const unreads = useComputed(() => channelUnreads(store))
-  /** None where they come in parts. */
+  /** Empty if they come in parts. */
   const ids = useSame(() => {
     const all = channelsInOrder(store)
     const isPlain = all.every(({ personal }) => !personal?.is_muted && !personal?.edgewise_section)

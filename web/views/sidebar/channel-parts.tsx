@@ -18,7 +18,7 @@ interface ChannelPartsProps {
   children: ComponentChildren
 }
 
-/** The channels one is in, in parts that fold, with a filter where there are many. */
+/** The user's channels in parts that collapse, with a filter for long lists. */
 export function ChannelParts({ unreads, children }: ChannelPartsProps) {
   const { store } = useApp().client
   const words = useSignal('')

@@ -9,7 +9,7 @@ import { SideTopics } from './side-topics'
 
 export interface ChannelRowProps {
   id: number
-  /** By channel. The row wakes only for its own. */
+  /** Unread messages by channel. A row wakes only for its own. */
   unreads: ReadonlySignal<ReadonlyMap<number, ChannelUnread>>
 }
 

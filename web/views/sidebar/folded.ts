@@ -5,7 +5,7 @@ import type { SidePart } from '../../model/inbox/side-channels'
 const NAME = 'edgewise sidebar'
 const MOST = 200
 
-/** These begin closed. */
+/** Parts that begin collapsed. */
 const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
 
 /** The parts that aren't as they begin: each device keeps its own. */

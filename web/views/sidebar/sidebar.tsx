@@ -84,7 +84,7 @@ export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  // With every letter that is written; what is shown wakes only for another number.
+  // Recomputed with every typed letter. The display wakes only for another number.
   const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
   const drafts = unsent.value
   return (

@@ -7,8 +7,8 @@ import { useSame } from '../../parts/same'
 import type { ChannelRowProps } from './channel-row'
 
 /**
- * The parts of the sidebar. The channel that is open stays where it was while its messages are read,
- * so that nothing moves under the pointer of whoever reads.
+ * The parts of the sidebar. The open channel stays in its place while its messages are read, so that nothing moves
+ * under the reader's pointer.
  */
 export function useSideParts(unreads: ChannelRowProps['unreads']): ReadonlySignal<readonly SidePart[]> {
   const { client, router } = useApp()

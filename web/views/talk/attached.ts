@@ -1,6 +1,6 @@
 /** A file of a message: a link in its text. */
 export interface Attached {
-  /** Its name, or what someone says of a picture: whoever doesn't see it hears this. */
+  /** Its name, or the description of a picture, for people who can't see it. */
   readonly label: string
   readonly address: string
 }
@@ -17,8 +17,8 @@ const ONLY_LINKS = /^[ \t]*(?:\[[^[\]\n]*\]\(\/user_uploads\/[^\s()]+\)[ \t]*)+$
 const LONGEST_LABEL = 300
 
 /**
- * The words of a text, and the files that its last lines link to. Drafts, edits and what is sent later keep texts as
- * they are sent; so each device, and every other client, finds the files in them.
+ * The words of a text, and the files that its last lines link to. Drafts, edits and scheduled messages keep texts as
+ * they are sent, so that each device and every other client finds the files in them.
  */
 export function partsOf(text: string): Parts {
   const end = text.trimEnd()
@@ -33,7 +33,7 @@ export function partsOf(text: string): Parts {
   return { words: lines.slice(0, first).join('\n'), files }
 }
 
-/** The text with its files, as it is kept and sent. */
+/** The text with its files, in the form that is stored and sent. */
 export function textWith({ words, files }: Parts): string {
   const links = files.map(({ label, address }) => `[${label}](${address})`).join('\n')
   return words && links ? `${words}\n${links}` : words || links

@@ -31,9 +31,9 @@ export class Composing {
   readonly focus = signal(0)
   /** Whether a topic is to be written first. */
   readonly wantsTopic = signal(false)
-  /** Why nothing may be sent there, once that is known. */
+  /** The reason why the user may not post there, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
-  /** Once someone writes. */
+  /** Set once the user writes. */
   sender: Pausing | undefined
   readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void

@@ -16,7 +16,7 @@ export type Item =
   | { readonly kind: 'recipient'; readonly key: string; readonly place: Conversation; readonly at: number }
   | { readonly kind: 'message'; readonly key: string; readonly id: number; readonly startsRun: boolean }
 
-/** Where reading began: the first message that was unread then. It stays until one leaves. */
+/** The first message that was unread when reading began. It stays until the user leaves. */
 export interface Unread {
   readonly id: number
   readonly count: number
@@ -37,10 +37,7 @@ function dayOf(seconds: number): number {
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
 }
 
-/**
- * From messages to the lines of the list: days, the mark of what is new, names of conversations,
- * messages.
- */
+/** The lines of the list, made from messages: days, the mark of new messages, names of conversations, messages. */
 export function itemsOf(messages: readonly Placed[], { isFeed, unread }: Options): Item[] {
   const items: Item[] = []
   let before: Placed | undefined
@@ -63,7 +60,7 @@ type Sent = Pick<Placed, 'senderId' | 'at'>
 
 const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
 
-/** Whether a message that comes next stands below the name of the last one. */
+/** Whether the next message goes below the name of the last one. */
 export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 

@@ -1,2 +1,2 @@
-/** From so many people on, whoever tells all of them is asked first. */
+/** From this many people on, notifying all of them asks for confirmation. */
 export const MANY = 15

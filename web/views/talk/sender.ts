@@ -51,7 +51,7 @@ class Sender implements Writing {
     leave(this.client, this.composing.place.peek(), this.uploads)
   }
 
-  /** Others hear that one stopped. */
+  /** Tells others that the user stopped typing. */
   pause(): void {
     this.#typing.stop()
   }
@@ -96,7 +96,7 @@ class Sender implements Writing {
   }
 }
 
-/** Made when it is first wanted: who only reads has none. */
+/** Made when it is first needed: a reader has none. */
 export function senderOf(composing: Composing): Sender {
   if (composing.sender instanceof Sender) return composing.sender
   const sender = new Sender(composing)

@@ -8,7 +8,7 @@ const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** From the first to the last of these, as far as the list has them. */
+/** The range from the first to the last of these, as far as the list has them. */
 interface Range {
   readonly first: number
   readonly last: number
@@ -85,7 +85,7 @@ export class Shown {
     return side === 'before' ? first : ids.length - 1 - last
   }
 
-  /** Where the first and the last of them are in the list. */
+  /** The positions of the first and the last of them in the list. */
   #bounds(): [number, number] {
     const [shown, { ids }] = [this.#ids.peek(), this.list]
     return [ids.indexOf(shown[0] ?? 0), ids.indexOf(shown.at(-1) ?? 0)]
@@ -94,7 +94,7 @@ export class Shown {
   #show(from: number, to: number): void {
     const { ids, haveNewest } = this.list
     const end = ids.length - 1
-    // Only what comes by itself comes one at a time.
+    // Only new messages come one at a time.
     const last = to >= end && haveNewest ? END : (ids[Math.min(to, end)] ?? END)
     this.#range.value = { first: ids[Math.max(0, from)] ?? START, last }
   }

@@ -32,7 +32,7 @@ export class Talk {
    * The message that the pointer is over, or that has the focus: it shows what can be done to it.
    */
   readonly active = signal<number | undefined>(undefined)
-  /** Where reading began. */
+  /** The message where reading began. */
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)
@@ -41,7 +41,7 @@ export class Talk {
   readonly overlay = signal<Overlay | undefined>(undefined)
   /** The messages that are in the page. */
   readonly shown: Shown
-  /** Until one leaves, after one has said what to read again: to look at it isn't to read it. */
+  /** Set until the user leaves, after they marked something as unread: looking at it then doesn't read it. */
   keepsUnread = false
   constructor(
     readonly client: Client,
@@ -69,7 +69,7 @@ export class Talk {
     return placeOf(message, this.client.store.ownId)
   }
 
-  /** As its reader should see it, without waking for changes. */
+  /** The message as its reader should see it, without waking for changes. */
   asShown(id: number): Message | undefined {
     const message = this.peek(id)
     return message && this.client.pending.shown(message)

@@ -10,7 +10,7 @@ export interface Upload {
   readonly file: File
   /** The address of a picture's bytes, on this page. */
   readonly picture?: string
-  /** From 0 to 1. */
+  /** A share from 0 to 1. */
   readonly share: number
   /** Whether the server can't be reached: it goes on once it can. */
   readonly isWaiting?: boolean
@@ -24,7 +24,7 @@ const MOST_TRIES = 4
 /** Files on their way into a message. */
 export class Uploads {
   readonly all = signal<readonly Upload[]>([])
-  /** While a voice memo is recorded. */
+  /** Whether a voice memo is being recorded. */
   readonly isRecording = signal(false)
   readonly isBusy = computed(
     () => this.isRecording.value || this.all.value.some(({ problem }) => problem === undefined),

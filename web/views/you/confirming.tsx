@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 type Ways = Answers['GET /users/me/confirmation']
 type Tell = (isSure: boolean) => void
 
-/** Someone who logged in a while ago shows that it is still them, before an act that matters. */
+/** A person who logged in a while ago confirms their identity before an act that matters. */
 export function Confirming({ tell }: { tell: Tell }) {
   const { client } = useApp()
   const { answer, problem } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))

@@ -4,12 +4,12 @@ type Plural = Exclude<Intl.LDMLPluralRule, 'other'>
 type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
 export type Catalogue = Readonly<Record<string, Words>>
 
-/** The same texts in another language: none is missing, and none is there besides. */
+/** The same texts in another language: none is missing, and there are no others. */
 export type Translated<Texts> = { readonly [Key in keyof Texts]: Words }
 
 /** The parts in which the texts of a language are loaded. */
 export interface Language {
-  /** By which `Intl` and the page know it. */
+  /** The code by which `Intl` and the page know it. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
   /** The texts that come with the first message. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of what someone new is told once. */
+/** Texts that a new person sees once. */
 export const introduction = {
   'intro.title': 'Welcome to {name}',
   'intro.topics':

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of passkeys and of codes beside one's password. */
+/** Texts of passkeys and of codes beside the user's password. */
 export const waysIn = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':

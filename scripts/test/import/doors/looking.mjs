@@ -1,10 +1,10 @@
-/** Topic, writer and text of each message that somebody finds in a channel, or among direct messages. */
+/** Topic, writer and text of each message that someone finds in a channel, or among direct messages. */
 export const seen = async (who, narrow) =>
   (await who.read(narrow)).map(({ type, subject, sender_full_name, content }) =>
     [...(type === 'stream' ? [subject] : []), sender_full_name, content].join('|'),
   )
 
-/** Names of the channels that somebody sees. */
+/** Names of the channels that someone sees. */
 export const channelsOf = async (who) => (await who.call('GET', '/streams')).streams.map(({ name }) => name).sort()
 
 /** Name, role and kind of all people. */

@@ -116,7 +116,7 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
   })
 }
 
-/** The same with groups. Where there is no room any more, people join without. */
+/** The same with groups. Where there is no room anymore, people join without. */
 function joinGroups(context: PublicCommandContext, account: Account, { inviterId, groups }: Invitation): void {
   const viewer = context.store.accounts.get(inviterId)
   for (const id of groups) {

@@ -24,7 +24,7 @@ function requireOwnProvider(context: CommandContext): void {
   throw new BadRequest('First link your own account with a provider that is offered, so that you can still log in.')
 }
 
-/** Throws where nobody could log in any more: the last provider stays while passwords are off. */
+/** Throws if nobody could log in anymore: the last provider stays while passwords are off. */
 export function requireSomeWay(context: CommandContext): void {
   if (!arePasswordsOff(context) || listOffered(context).length > 0) return
   throw new BadRequest('This is the only way to log in. Turn passwords on first.')

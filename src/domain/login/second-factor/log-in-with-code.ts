@@ -18,7 +18,7 @@ class SecondFactorNeeded extends ProtocolError {
   }
 }
 
-/** The account has a passkey or a provider, and its password isn't enough any more. */
+/** The account has a passkey or a provider, and its password isn't enough anymore. */
 class StrongWayNeeded extends ProtocolError {
   constructor() {
     super('Your password alone does not log you in here. Please use your passkey or your provider.', {

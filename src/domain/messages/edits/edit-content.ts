@@ -18,7 +18,7 @@ import type { Attachment } from '#store/uploads/attachments'
 import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
 
-/** A message with its new text, and the sender's files that no message has any more. */
+/** A message with its new text, and the sender's files that no message has anymore. */
 interface Rewritten {
   message: MessageRow
   detached: Attachment[]

@@ -11,7 +11,7 @@ import { emitUpdate } from './update-events'
 
 /**
  * Changes what a message says, moves it and its topic, and tells everyone concerned, in the reference's order. Returns
- * the sender's files that no message has any more.
+ * the sender's files that no message has anymore.
  */
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): Attachment[] {
   const edit = checkEdit(context, message, request)

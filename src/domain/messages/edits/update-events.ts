@@ -37,8 +37,8 @@ interface Told {
 const CHUNKS_AN_EVENT = 24
 
 /**
- * Tells those who have the message that was named, and the subscribers of where it was who may read
- * its history. Who only has others that move along hears nothing, as with Zulip.
+ * Tells people who have the named message, and the subscribers of its old place who may read its history. People who
+ * only have other moved messages get no event, as with Zulip.
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context

@@ -21,8 +21,8 @@ export function checkRange({ includeAnchor, before, after }: Range): void {
 export const beginFinding = (range: Range) => new Gathering(range)
 
 /**
- * The messages of a narrow around an anchor, and the narrow itself. Undefined where a further step
- * has to go on, once others had their turn.
+ * The messages of a narrow around an anchor, and the narrow itself. Undefined if a further step has to go on, once
+ * others had their turn.
  */
 export function findMessages(
   context: NarrowContext,

@@ -10,8 +10,8 @@ const LOOKS_WITHOUT_MUCH = 16_384
 const FEW = { entries: 64, candidates: 4 } as const
 
 /**
- * Looks at messages one after another, nearest first: each `next` looks at one, or passes over some.
- * Without an entry there was none where it looked.
+ * Looks at messages one after another, nearest first: each `next` looks at one, or passes over some. Without an entry
+ * there was none if it looked.
  */
 export interface Looking {
   /** False at the end. */

@@ -32,8 +32,8 @@ interface Noted {
 }
 
 /**
- * Notes a new message whose people may have to be told while they are away: one row, or none where
- * it concerns nobody who can be told.
+ * Notes a new message whose people may have to be told while they are away: one row, or none if it concerns nobody who
+ * can be told.
  */
 export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
   // Newcomers are welcomed in the client alone.

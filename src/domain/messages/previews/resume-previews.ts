@@ -4,7 +4,7 @@ import type { MessageId } from '#lib/ids'
 import type { Task } from '#store/tables/tasks'
 import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
 
-/** Later than this, nobody waits for the preview any more. */
+/** Later than this, nobody waits for the preview anymore. */
 const LATEST_SECONDS = 10 * 60
 
 /** Nobody has finished the work: the pages are fetched after this commit. */

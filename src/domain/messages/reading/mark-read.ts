@@ -24,8 +24,8 @@ export function markChannelRead(
 }
 
 /**
- * Looks for a message of the topic in the viewer's history. Returns the id to go on from, once
- * others had their turn; undefined where there is one.
+ * Looks for a message of the topic in the viewer's history. Returns the id to go on from, once others had their turn;
+ * undefined if there is one.
  */
 export function seekOwnInTopic(
   context: CommandContext,

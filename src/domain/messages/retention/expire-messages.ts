@@ -86,7 +86,7 @@ function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[]
 const read = ({ store }: WritingContext, ids: MessageId[]): MessageRow[] =>
   ids.length === 0 ? [] : store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
 
-/** Messages of one place are announced together. Files that no message contains any more are removed with them. */
+/** Messages of one place are announced together. Files that no message contains anymore are removed with them. */
 function expire(context: WritingContext, rows: MessageRow[], placeOf: (row: MessageRow) => number): void {
   const files = new Set(
     rows.flatMap((row) => (row.properties & PROPERTY.hasAttachment ? filesOf(context.store, row) : [])),

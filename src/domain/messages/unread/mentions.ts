@@ -8,9 +8,7 @@ import type { Unread } from './collect'
 const NAMED_IN_ROW = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const WILDCARDS = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/**
- * Ids of unread messages that mention the viewer; those by a wildcard only where nothing is muted.
- */
+/** Ids of unread messages that mention the viewer; those by a wildcard only if nothing is muted. */
 export function mentionsAmong(
   { store, viewer }: QueryContext,
   unread: Unread[],

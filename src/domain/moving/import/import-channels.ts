@@ -39,7 +39,7 @@ function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): 
   return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)
 }
 
-/** People's own sides of channels. Who is subscribed came with the channels. */
+/** People's own settings of channels. The subscribers came with the channels. */
 export function importSubscriptions({ store }: WritingContext, { rows }: Piece<'subscriptions'>): void {
   for (const { accountId, channelId, color, ...given } of rows) {
     checkAccounts(store, [accountId])

@@ -12,10 +12,7 @@ import { conversationLetter } from './conversation-letter'
 import type { MissedMail } from './deliver-missed'
 import { quietLetter, severalLetter } from './short-letters'
 
-/**
- * One mail for each conversation; one for all where there are many, or where nothing of their
- * content may leave.
- */
+/** One mail for each conversation; one for all where there are many, or if nothing of their content may leave. */
 export function mailsFor(
   given: OutsideContext,
   account: Account,

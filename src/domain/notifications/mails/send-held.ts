@@ -31,7 +31,7 @@ export async function sendHeld(context: OutsideContext): Promise<(context: Writi
   }
 }
 
-/** Drops notices that were delivered or aren't needed any more. Those that were refused stay, to be tried again. */
+/** Drops notices that were delivered or aren't needed anymore. Those that were refused stay, to be tried again. */
 function settle(context: WritingContext, { accountId, notices }: HeldMail, delivered: readonly Delivered[]): void {
   const failed = delivered.filter(({ account, outcome }) => account.id === accountId && outcome === 'later')
   const kept = new Set(failed.flatMap(({ about }) => about.map(({ messageId }) => messageId)))

@@ -29,7 +29,7 @@ export function removeAlertWords(context: CommandContext, words: readonly string
 
 const lower = (word: string) => word.toLowerCase()
 
-/** The event is sent even where nothing changed. */
+/** The event is sent even if nothing changed. */
 function change(context: CommandContext, words: string[]): string[] {
   const { store, viewer } = context
   const before = viewer.alertWords

@@ -41,7 +41,7 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The frame of both pages: a title, and the organization that sends the mails. */
+/** The frame of both pages: a title, and the organization that sends the emails. */
 function Page({ children, ...props }: LayoutProps) {
   return (
     <Layout {...props}>

@@ -19,7 +19,7 @@ interface LogInProps {
   email?: string
   otp?: string | undefined
   problem?: string
-  /** The options for a passkey; null where nobody has one. */
+  /** The options for a passkey; null if nobody has one. */
   passkeys: object | null
   /** Zulip's desktop app asks for no passkey. The browser does, and gives the app a code. */
   isInApp: boolean

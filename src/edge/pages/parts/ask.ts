@@ -24,8 +24,8 @@ type BodyOf<Known> =
   Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>
 
 /**
- * A page calls an operation as any client would: same checks, same answers. Parameters are the
- * texts of the form. Who has to wait gets a page that says so.
+ * A page calls an operation as any client would: same checks, same answers. Parameters are the texts of the form.
+ * People who have to wait get a page that says so.
  */
 export async function ask<Known extends Operation>(
   ...[c, ...call]: Parameters<typeof attempt<Known>>

@@ -4,7 +4,7 @@ import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
 import { ask, attempt } from './ask'
 
-/** The organization's name as people read it; undefined where none has been founded. */
+/** The organization's name as people read it; undefined if none has been founded. */
 export async function organizationOf(
   c: Context<Edge>,
   devices: readonly DeviceClaim[] = [],

@@ -35,7 +35,7 @@ const FROM_HEADER: DetectorOptions = {
 /** The language that the browser asks for first, of those that there are. */
 export const languageAsked = (c: Context<Edge>): string | undefined => detectFromHeader(c, FROM_HEADER)
 
-/** A text in a language: English, where there is no such language. */
+/** A text in a language: English, if there is no such language. */
 export function translateTo(code: string): Translate {
   const [language, texts] = Object.hasOwn(LANGUAGES, code) ? [code, LANGUAGES[code]!] : ['en', english]
   const t = (key: Key, values: Values<string> = {}) => partsOf(texts[key], values).join('')

@@ -33,5 +33,5 @@ export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
 export const feedAddress = (address: string): string => `${address}/feed.xml`
 
-/** The digits at the beginning of a part of an address; empty where there are none. */
+/** The digits at the beginning of a part of an address; empty if there are none. */
 export const idIn = (given: string): string => /^\d{1,16}(?=-|$)/.exec(given)?.[0] ?? ''

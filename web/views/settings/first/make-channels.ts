@@ -11,8 +11,8 @@ export interface WantedChannel {
 const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Makes channels, and puts whoever joins into them. Those that are there already stay as they are,
- * so it can be tried again after a part of it failed.
+ * Makes channels, and subscribes new people to them. Existing channels stay as they are, so it can be tried again after
+ * a part of it failed.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
   const channels = wanted.map(({ name, description }) => ({

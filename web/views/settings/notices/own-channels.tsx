@@ -3,7 +3,7 @@ import { byName } from '../../../model/inbox/sidebar-order'
 import { t } from '../../../words/t'
 import { ChannelNotices, hasOwnNotices } from '../../menus/channel-notices'
 
-/** Channels in which one is told of more, or of less, than in all others. */
+/** Channels with other notification settings than the rest. */
 export function OwnChannels() {
   const { client } = useApp()
   const channels = client.store.channels

@@ -12,7 +12,7 @@ import {
   turnOn,
 } from '../../notifications/browser-push'
 
-/** This browser's notifications, and what can be done about them. */
+/** This browser's notifications, and the possible changes. */
 export function usePush() {
   const { client } = useApp()
   const [state, setState] = useState<PushState>()

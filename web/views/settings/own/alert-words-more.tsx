@@ -9,7 +9,7 @@ import { useSaving } from '../rows/use-saving'
 
 const LONGEST = 100
 
-/** Words that one wants to be told of. */
+/** The user's alert words. */
 export function AlertWordsMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -8,7 +8,7 @@ import { ChoosePicture } from '../rows/choose-picture'
 import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
-/** Another picture for a bot. */
+/** Changes a bot's picture. */
 export function BotPicture({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const saving = useSaving()

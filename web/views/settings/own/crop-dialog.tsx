@@ -10,16 +10,16 @@ interface CropDialogProps {
   use(file: File): void
 }
 
-/** As large as clients show it. */
+/** The size at which clients show it, at most. */
 const SIDE = 500
 const MOST_ZOOM = 4
 const STEP = 0.01
 
-/** Which square of a picture is used: dragged, or moved by sliders. */
+/** Chooses the square of a picture: dragged, or moved by sliders. */
 export function CropDialog({ picture, close, use }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const zoom = useSignal(1)
-  /** Where the square is between the edges: from 0 to 1. */
+  /** The position of the square between the edges, from 0 to 1. */
   const across = useSignal(0.5)
   const down = useSignal(0.5)
   const side = Math.min(picture.width, picture.height) / zoom.value

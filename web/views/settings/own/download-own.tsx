@@ -7,7 +7,7 @@ import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 import { makeOwnArchive, type Progress } from './archive/own-archive'
 
-/** An archive that is being made, until it is there or someone stops it. */
+/** An archive in progress, until it is ready or the user stops it. */
 function useOwnArchive() {
   const { client } = useApp()
   const saving = useSaving()
@@ -44,7 +44,7 @@ function useOwnArchive() {
   return { saving, progress, leftOut, made, begin, stop: () => ending.current?.abort() }
 }
 
-/** One's messages, files and settings, as a file to keep. */
+/** The user's messages, files and settings, as a file to keep. */
 export function DownloadOwn() {
   const { saving, progress, leftOut, made, begin, stop } = useOwnArchive()
   return (

@@ -4,7 +4,7 @@ import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
 import { useSaving } from '../rows/use-saving'
 
-/** Closes one's own account. The last owner is refused, and told why. */
+/** Closes the user's own account. The last owner is refused, and told why. */
 export function Leave() {
   const { client } = useApp()
   const saving = useSaving()

@@ -9,7 +9,7 @@ import { t } from '../../../words/t'
 import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 
-/** Another password, for the present one. It ends all other sessions. */
+/** Changes the password, with the present one. It ends all other sessions. */
 export function Password() {
   const { client } = useApp()
   const saving = useSaving()

@@ -10,7 +10,7 @@ import { SavedMark } from '../rows/saved-mark'
 import { useSaving } from '../rows/use-saving'
 import { CropDialog } from './crop-dialog'
 
-/** One's picture: chosen, cut to a square, or taken away. */
+/** The user's picture: chosen, cropped to a square, or removed. */
 export function Picture() {
   const { client } = useApp()
   const { store } = client

@@ -9,7 +9,7 @@ import { ProfileValue } from './profile-value'
 
 const LONGEST_NAME = 100
 
-/** One's picture, name, status, and what one says of oneself. */
+/** The user's picture, name, status and profile fields. */
 export function ProfileMore() {
   const { client, overlay } = useApp()
   const { store } = client

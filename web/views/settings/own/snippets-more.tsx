@@ -15,7 +15,7 @@ import { useSaving } from '../rows/use-saving'
 const LONGEST_TITLE = 60
 const LINES = 4
 
-/** One's saved texts: another one, other words, and their end. */
+/** The user's snippets: adding, changing and removing them. */
 export function SnippetsMore() {
   const { client } = useApp()
   const saved = client.store.own.snippets.values()

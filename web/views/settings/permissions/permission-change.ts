@@ -1,6 +1,6 @@
 import type { GroupValue } from '../../../model/people/groups'
 
-/** With what one saw: whoever changed it meanwhile isn't overruled unseen. */
+/** A change with the value that the user saw, so that nobody's change is overwritten unseen. */
 export interface PermissionChange {
   readonly new: GroupValue
   readonly old: GroupValue

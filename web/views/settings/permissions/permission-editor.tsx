@@ -24,7 +24,7 @@ interface PermissionEditorProps {
   close(): void
 }
 
-/** The people and groups in a value that can be chosen again: neither nobody nor people who are gone. */
+/** The people and groups in a value that can be chosen again: neither nobody nor deactivated people. */
 function chosenIn(client: Client, value: GroupValue): Chosen {
   if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
   const isHere = (id: number) => client.store.people.peek(id)?.is_active === true
@@ -33,7 +33,7 @@ function chosenIn(client: Client, value: GroupValue): Chosen {
 
 const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
-/** As the server has it: one group alone is that group, and nothing is nobody. */
+/** The value in the server's form: one group alone is that group, and an empty list is nobody. */
 function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   const [first = nobody] = groups
   if (people.length === 0 && groups.length < 2) return first
@@ -44,7 +44,7 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
-  // As it was when it was opened: what others do meanwhile is told when it is saved.
+  // The value when it was opened. Saving tells about changes that others made meanwhile.
   const old = useSignal(now)
   const chosen = useSignal(chosenIn(client, now))
   const isBusy = useSignal(false)

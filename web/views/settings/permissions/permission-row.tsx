@@ -21,7 +21,7 @@ interface PermissionRowProps {
   name: string
   label: string
   hint?: string
-  /** By which it is found. */
+  /** The text by which it is found. */
   rowId?: string
   now: GroupValue
   /** True if the thing doesn't exist yet: nobody loses a permission, and nothing is saved yet. */
@@ -29,12 +29,12 @@ interface PermissionRowProps {
   save(change: PermissionChange): Promise<unknown>
 }
 
-/** In the list: people and groups that were chosen, and the way to choose some. */
+/** In the list: the present people and groups, and the option to choose some. */
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**
- * A permission: a role is one choice away, people and groups are chosen below it. Who would lose it
- * is told before it is saved.
+ * A permission: a role is one choice away, and people and groups are chosen below. The row names people who would lose
+ * it before it is saved.
  */
 export function PermissionRow(props: PermissionRowProps) {
   const { kind, name, label, hint, rowId, now, isNew = false, save } = props
@@ -47,7 +47,7 @@ export function PermissionRow(props: PermissionRowProps) {
   const rules = rulesOf(client, kind, name)
   if (!rules) return null
   const roles = rolesFor(client, rules)
-  // Until it is known what became of a choice, the choice is shown.
+  // A choice is shown until its outcome is known.
   const wanted = asked.value ?? (sent.value && isSameValue(sent.value.old, now) ? sent.value : undefined)
   const shown = wanted?.new ?? now
   const isRole = roles.some((role) => role.id === shown)

@@ -13,9 +13,9 @@ interface PermissionRowsProps {
   thing: object
   /** True if the thing doesn't exist yet. */
   isNew?: boolean
-  /** Where one may change some of them only. */
+  /** For users who may change some of them only. */
   isShown?(name: string): boolean
-  /** Where one may. */
+  /** Set for users who may change it. */
   change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined
 }
 

@@ -4,7 +4,7 @@ import type { User } from '../../../model/people/people'
 import { listOf, t } from '../../../words/t'
 import { groupLabel } from '../tables/roles'
 
-/** So many are named; the others are counted. */
+/** This many are named; the others are counted. */
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 
@@ -44,7 +44,7 @@ export function summaryWithCount(client: Client, value: GroupValue, holders: rea
   return isPlain || holders.length === 0 ? summary : `${summary} · ${counted(holders)}`
 }
 
-/** Names of some, oneself first, and how many others. */
+/** Names of some, the user first, and the number of others. */
 function namesOf({ store }: Client, people: readonly User[]): string {
   const inOrder = [...people].sort(
     (one, other) =>

@@ -59,7 +59,7 @@ export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerP
   const change = ({ kind }: Offer, ids: readonly number[]) => {
     chosen.value = { ...chosen.peek(), [kind]: ids }
   }
-  // Where it isn't what was opened, nothing is offered before someone types.
+  // If this isn't the purpose of the dialog, nothing is offered before the user types.
   const isOffering = hasFocus || looked !== ''
   return (
     <PickField

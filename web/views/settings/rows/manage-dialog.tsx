@@ -5,7 +5,7 @@ import { t } from '../../../words/t'
 import { PAGES, type PageId } from '../tables/pages'
 
 interface ManageDialogProps {
-  /** Anyone who may not change this page any more may not change what is in the dialog. */
+  /** Anyone who may not change this page anymore may not change what is in the dialog. */
   page: PageId
   title: string
   isGone?: boolean
@@ -16,8 +16,8 @@ interface ManageDialogProps {
 }
 
 /**
- * Something that is being managed. Who loses the right, and whose thing goes, is told in the dialog,
- * which stays with what was typed.
+ * A dialog for something that is being managed. If the user loses the right, or the thing is deleted, the dialog says
+ * so and keeps the typed text.
  */
 export function ManageDialog({ page, title, isGone = false, isLost = false, close, children }: ManageDialogProps) {
   const { client } = useApp()

@@ -9,7 +9,7 @@ interface ManagedListProps<One> {
   children(one: One): ComponentChildren
 }
 
-/** At first; everything else comes when it is asked for. */
+/** The number of rows at first. The others are shown on demand. */
 const MANY = 50
 
 /** A list of what there is, some of it at a time. */

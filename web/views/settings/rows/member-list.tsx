@@ -14,7 +14,7 @@ interface MemberListProps {
   chosen: Signal<readonly number[]>
   problem: string
   isBusy: boolean
-  /** Where one may. */
+  /** Set for users who may add members. */
   add?(): Promise<void>
   remove?: ((id: number) => void) | undefined
 }

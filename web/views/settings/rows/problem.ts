@@ -1,10 +1,10 @@
 import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 
-/** The server was told what one saw, and it is something else by now. */
+/** The server got the value that the user saw, but the present value is another. */
 const OVERTAKEN = 'EXPECTATION_MISMATCH'
 
-/** Why something wasn't saved, in the server's words where it gave any. */
+/** The reason why something wasn't saved, in the server's words if it gave any. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Refusal)) return t('settings.no_answer')
   if (error.code === OVERTAKEN) return t('settings.overtaken')

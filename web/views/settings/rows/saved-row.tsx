@@ -6,7 +6,7 @@ import type { useSaving } from './use-saving'
 interface SavedRowProps {
   label: string
   hint?: string | undefined
-  /** By which it is found. */
+  /** The text by which it is found. */
   rowId?: string | undefined
   /** The id of its control. */
   controlId: string

@@ -7,7 +7,7 @@ import { useSaving } from './use-saving'
 interface SelectRowProps {
   label: string
   hint?: string
-  /** By which it is found. */
+  /** The text by which it is found. */
   rowId?: string
   now: string
   choices: readonly Choice[]

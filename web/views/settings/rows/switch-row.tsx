@@ -6,13 +6,13 @@ import { useSaving } from './use-saving'
 interface SwitchRowProps {
   label: string
   hint?: string
-  /** By which it is found. */
+  /** The text by which it is found. */
   rowId?: string
   isOn: boolean
   save(isOn: boolean): Promise<unknown>
 }
 
-/** Something that is on or off, saved at once. */
+/** A setting that is on or off, saved at once. */
 export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
   const saving = useSaving()
   const id = useId()

@@ -11,14 +11,14 @@ import { type Saving, useSaving } from './use-saving'
 interface TextRowProps {
   label: string
   hint?: string
-  /** As the server has it. */
+  /** The server's value. */
   now: string
   rows?: number | undefined
-  /** Shown, but kept as it is. */
+  /** Whether it is shown without being editable. */
   isFixed?: boolean
   /** It doesn't change at once: someone is asked first. */
   asked?(text: string): string
-  /** By which it is found. */
+  /** The text by which it is found. */
   rowId?: string
   input?: FieldInput
   save(text: string): Promise<unknown>

@@ -20,10 +20,7 @@ export interface Saving {
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/**
- * Something that is being saved, and what came of it. One at a time: what is asked meanwhile waits
- * for nothing.
- */
+/** Something that is being saved, and the outcome. One at a time: later requests don't wait. */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)

@@ -44,7 +44,7 @@ function withNow(usual: readonly number[], now: unknown): number[] {
 
 const daysLabel = (count: number) => (count === 0 ? t('settings.at_once') : t('settings.after_days', { count }))
 
-/** "1 hour": in the largest unit that it is a whole number of. */
+/** A duration such as "1 hour", in the largest unit that divides it. */
 function durationOf(seconds: number): string {
   const units = [
     ['day', DAY],

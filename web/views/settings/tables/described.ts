@@ -14,7 +14,7 @@ export type GroupName = Key extends infer One ? (One extends `group.${infer Name
 
 type Offered<Setting, Page, Group> = { readonly page: Page; readonly group: Group } & Control<Setting> & Who<Setting>
 
-/** Not shown, since it would change nothing: why, by the name of a reason in `docs/clients.md`. */
+/** A setting that isn't shown, since it would change nothing, with the name of a reason in `docs/clients.md`. */
 export interface LeftOut {
   readonly leftOut: Reason
 }

@@ -11,7 +11,7 @@ import { useTalk } from '../talk'
 import { type Caution, cautionsFor } from './cautions'
 
 interface CautionLinesProps {
-  /** How many people are told, where one should say so once more. */
+  /** The number of people to notify, if the user should confirm it. */
   many: ReadonlySignal<number>
   sendAnyway(): void
 }

@@ -9,7 +9,7 @@ import { MANY } from '../many'
 /** A warning for the writer before a message is sent. */
 export type Caution =
   | { readonly kind: 'long'; readonly over: number }
-  /** Nothing can be sent without one. */
+  /** Nothing can be sent without a topic. */
   | { readonly kind: 'no_topic'; readonly place: TopicPlace }
   | { readonly kind: 'refused'; readonly why: DirectRefusal }
   | { readonly kind: 'archived'; readonly place: TopicPlace }
@@ -44,7 +44,7 @@ export function tellsMany({ store }: Client, place: Conversation | undefined, te
 
 const MENTION = /@\*\*([^*|]+)(?:\|(\d+))?\*\*/g
 
-/** Loud ones only. Names are those of people as they are now. */
+/** The people and groups of mentions that notify, by their present names. */
 function mentionedIn({ store }: Client, text: string): number[] {
   const found = new Set<number>()
   for (const [, name, id] of text.matchAll(MENTION)) {

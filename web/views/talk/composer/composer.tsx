@@ -22,7 +22,7 @@ const OpenComposer = lazy(
 
 const Refused = lazy(() => import('./refused'), 'Refused')
 
-/** Where one writes: a line that says where to, and once it is opened, everything else. */
+/** The composer: a line with the place, and everything else once it is opened. */
 export function Composer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { composing } = talk
@@ -33,7 +33,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     composing.open()
   }, [wanted.value])
   useEffect(() => {
-    // Once there is something to read: whoever answers shouldn't wait for it.
+    // Loads once there is something to read, so that people who answer needn't wait.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
   // A draft from before can still be read, and sent elsewhere.

@@ -20,7 +20,7 @@ type NewMessage = Extract<Shown, { name: 'new-message' }>
 
 const KINDS = ['topic', 'people'] as const
 
-/** To whom: then the conversation opens, and one writes there. */
+/** Asks for the recipients. Then the conversation opens with its composer. */
 export function NewMessageDialog({ to, channelId, text }: NewMessage) {
   const { client, router, overlay } = useApp()
   const kind = useSignal(to)

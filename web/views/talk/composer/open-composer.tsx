@@ -15,7 +15,7 @@ import { tellsMany } from './cautions'
 import { RecipientRow } from './recipient-row'
 import { SendButtons } from './send-buttons'
 
-/** To whom, the text, its files, and what can be done with it. */
+/** The recipients, the text, its files, and the actions. */
 export function OpenComposer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { client, composing } = talk
@@ -30,7 +30,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
     if (!text) preview.value = undefined
   }, [text])
   const send = () => {
-    // Whoever tells many people says so twice.
+    // Notifying many people asks for confirmation.
     const told = many.peek() === 0 && sender.canSend ? tellsMany(client, composing.place.peek(), text) : 0
     if (told > 0) {
       many.value = told

@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** In place of the field: why nothing can be written. */
+/** The reason why nothing can be written, in place of the field. */
 export const Refused = ({ isArchived }: { isArchived: boolean }) => (isArchived ? <Archived /> : <NotPermitted />)
 
 const Archived = () => (

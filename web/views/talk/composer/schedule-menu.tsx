@@ -9,7 +9,7 @@ import { finished } from '../attached'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
 
-/** When to send. */
+/** The choices of when to send. */
 export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const { client, composing } = useTalk()
   const send = async (date: Date) => {

@@ -17,7 +17,7 @@ async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean>
   return messages.length > 0
 }
 
-/** Why one may not write there; undefined for topics, and until it is certain. */
+/** The reason why the user may not write there; undefined for topics, and until it is certain. */
 export function useDirectRefusal(place: Conversation | undefined): DirectRefusal | undefined {
   const { client } = useApp()
   const fresh = useSignal<string | undefined>(undefined)
@@ -31,7 +31,7 @@ export function useDirectRefusal(place: Conversation | undefined): DirectRefusal
     const tell = (isBegun: boolean) => {
       if (isWanted && !isBegun) fresh.value = key
     }
-    // Without an answer, the server decides when it is sent.
+    // Without an answer, the server decides on sending.
     hasBegun(client, direct).then(tell, () => {})
     return () => {
       isWanted = false

@@ -8,7 +8,7 @@ import { useTalk } from '../talk'
 
 /** Messages that arrive this soon after another one are announced with it. */
 const BURST_MS = 1000
-/** Nobody is told more often. */
+/** The shortest time between two announcements. */
 const EVERY_MS = 5000
 /** Anyone who pauses for so long isn't typing. */
 const PAUSE_MS = 3000

@@ -69,7 +69,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
   )
 }
 
-/** While one reads further up: how many are new, and the way to them. */
+/** The number of new messages while the user reads further up, and the way to them. */
 function ToNewest({ reader }: { reader: Reader }) {
   const { list } = useTalk()
   const count = reader.below.value.length

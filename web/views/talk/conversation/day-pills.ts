@@ -1,11 +1,11 @@
-/** So long the day stays once nothing moves. */
+/** The time that the day stays once nothing moves. */
 const STAYS_MS = 800
 /** A pill may touch the line below it by as much. */
 const SLACK_PX = 2
 
 /**
- * While one scrolls, the day of what is read floats above it. A moment later it goes, since it lies
- * over what is read; at its own place it stays. The style sheet does so by what is set here.
+ * While the user scrolls, the day floats above the messages. A moment later it disappears, since it covers them; in its
+ * own place it stays. The style sheet does so by what is set here.
  */
 export class DayPills {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export class DayPills {
   }
 }
 
-/** Whether it lies over the line that it stands before. */
+/** Whether it covers the line after it. */
 function floats(pill: Element): boolean {
   const next = pill.nextElementSibling?.getBoundingClientRect()
   return next !== undefined && next.top < pill.getBoundingClientRect().bottom - SLACK_PX

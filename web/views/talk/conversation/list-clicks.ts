@@ -6,8 +6,8 @@ import type { Talk } from '../talk'
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 
 /**
- * Answers clicks and touches for the whole list: what the server rendered has no handlers of its
- * own. Returns what ends it.
+ * Handles clicks and touches for the whole list: HTML from the server has no handlers of its own. Returns a function
+ * that ends it.
  */
 export function answerClicks(talk: Talk, list: HTMLElement): () => void {
   const handlers = Object.entries(handlersOf(talk)) as [string, (event: Event) => void][]
@@ -60,7 +60,7 @@ function handlersOf(talk: Talk) {
 
 const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
 
-/** Which reaction a button adds or takes back. */
+/** The reaction that a button adds or takes back. */
 const voteOn = ({ dataset: { name = '', code = '', kind = '' } }: HTMLElement) => ({
   emoji_name: name,
   emoji_code: code,

@@ -18,14 +18,14 @@ const THUMBS_UP = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unico
 /** Zulip's keys for what is done to a message, where there is one. */
 export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undefined>): void {
   const { client, router, composing } = talk
-  /** On the message that was chosen, else the last one in sight. */
+  /** Acts on the selected message, or else the last one in sight. */
   const on = (act: (id: number) => unknown) => () => {
     const id = talk.current.peek() ?? lastInSight(reader.peek())
     if (id === undefined) return false
     act(id)
     return true
   }
-  /** The same where one may write. */
+  /** The same if the user may write. */
   const onOpen = (act: (id: number) => unknown) =>
     on((id) => {
       const message = talk.peek(id)
@@ -75,7 +75,7 @@ const show = (talk: Talk, kind: 'move' | 'history' | 'readers', id: number) => {
   talk.overlay.value = { kind, id }
 }
 
-/** One's own is edited; of others, the source is shown. */
+/** Edits the user's own message; of others, it shows the source. */
 function edit(talk: Talk, id: number): void {
   const message = talk.peek(id)
   if (message && mayEdit(talk.client, message)) talk.editing.value = id

@@ -21,7 +21,7 @@ interface MessageListViewProps {
   onReader(reader: Reader): void
 }
 
-/** The messages of a view, and where one is in them. */
+/** The messages of a view, and the user's position in them. */
 export function MessageListView({ near, onReader }: MessageListViewProps) {
   const talk = useTalk()
   const scroll = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
   )
 }
 
-/** Above the messages: nothing, that there are none, or that they could not be fetched. */
+/** The line above the messages: none, or that there are no messages, or that they could not be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
   if (list.state.value === 'failed' && isOffline(client)) return <NotHere />

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import type { Place } from '../../../app/route'
 
-/** So near to the end, new messages scroll in. */
+/** This near to the end, new messages scroll in. */
 const NEAR_PX = 80
-/** A first unread message stands a quarter below the top. */
+/** The first unread message is placed a quarter below the top. */
 const UNREAD_AT = 0.25
 
 /** A line of the list, and how far it is from the top of what is shown. */
@@ -21,7 +21,7 @@ export class PlaceKeeper {
   readonly isNearEnd = signal(true)
   /** Set once there is a place to keep. */
   #hold: Hold | 'end' | undefined
-  /** Where it has put the list itself. */
+  /** The position to which it has scrolled the list itself. */
   #placedAt = -1
   readonly #resizes = new ResizeObserver(() => this.restore())
 
@@ -40,7 +40,7 @@ export class PlaceKeeper {
     this.#resizes.disconnect()
   }
 
-  /** Where one is, unless that is the end. */
+  /** The kept position, unless that is the end. */
   get held(): Place | undefined {
     const hold = this.#hold
     return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined
@@ -74,7 +74,7 @@ export class PlaceKeeper {
     this.scroll.scrollBy({ top: direction * this.scroll.clientHeight * 0.85 })
   }
 
-  /** After lines came or went, or changed their size. */
+  /** Runs after lines were added or removed, or changed their size. */
   restore(): void {
     const hold = this.#hold
     if (!hold) return
@@ -84,7 +84,7 @@ export class PlaceKeeper {
     this.#look()
   }
 
-  /** The lines that are in sight, whole or in part. */
+  /** The lines that are at least partly in sight. */
   inSight(): HTMLElement[] {
     const lines = this.#lines()
     const { top, bottom } = this.scroll.getBoundingClientRect()

@@ -6,20 +6,20 @@ import type { Talk } from '../talk'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
 
-/** More is fetched before the end of what is known comes into sight. */
+/** More is fetched before the end of the known messages comes into sight. */
 const AHEAD_PX = 1500
 /** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500
-/** More is fetched while so many messages are left to be shown. */
+/** More is fetched while this many messages are left to be shown. */
 const LEFT = 25
 /** Messages that the list keeps at a time. */
 const MOST_KEPT = 400
-/** By `web_mark_read_on_scroll_policy`. */
+/** Values of `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
 
 type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
-/** Someone who reads a list: where they are in it, what they have seen, what is new for them. */
+/** A person who reads a list: their position in it, the messages they have seen, and what is new for them. */
 export class Reader {
   readonly keeper: PlaceKeeper
   /** The last message in sight. */
@@ -63,7 +63,7 @@ export class Reader {
     void this.talk.client.reading.flush()
   }
 
-  /** At a message, else at the first unread one, else at the newest. Who looks for something begins there. */
+  /** Opens at a message, or else at the first unread one, or at the newest. */
   async open(near: number | undefined): Promise<void> {
     const { list } = this.talk
     const begins = this.#begins()
@@ -78,7 +78,7 @@ export class Reader {
     else this.#goTo(first === undefined ? { at: 'end' } : { at: 'unread', id: first })
   }
 
-  /** After the lines were changed: what is read stays where it is. */
+  /** Runs after the lines were changed: the messages that are being read stay in place. */
   placed(): void {
     const opening = this.#opening
     if (!opening) {

@@ -9,7 +9,7 @@ import { dayName } from '../../../parts/times/times'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** In feeds: which conversation the messages below are of, and on which day. */
+/** In feeds: the conversation and the day of the messages below. */
 export function RecipientBar({ place, at }: { place: Conversation; at: number }) {
   const { client, router, composing } = useTalk()
   const channel = place.kind === 'topic' ? client.store.channels.channels.get(place.channelId) : undefined

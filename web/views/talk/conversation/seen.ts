@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '../../../protocol/clock'
 
-/** So long the end of a message is in sight before it counts as read. */
+/** The time that the end of a message is in sight before it counts as read. */
 const SEEN_AFTER_MS = 500
 
-/** Which messages someone has had before their eyes: in sight for a while, in a window with the focus. */
+/** The messages that the user has seen: in sight for a while, in a window with the focus. */
 export class Seen {
   readonly #since = new Map<number, number>()
   #timer: Timer | undefined

@@ -5,8 +5,8 @@ import { type Item, itemsOf, type Placed } from '../items'
 import type { Talk } from '../talk'
 
 /**
- * The lines of the list. A reaction or an edit changes none of them, so it wakes nobody who reads
- * this: what is equal to what was, is what was.
+ * The lines of the list. A reaction or an edit changes none of them, so it wakes none of their readers: equal lines
+ * stay the same objects.
  */
 export function useItems(talk: Talk): ReadonlySignal<readonly Item[]> {
   const before = useRef<{ told: string; items: readonly Item[] }>({ told: '', items: [] })

@@ -23,7 +23,7 @@ async function follow({ client, router, place }: Talk, message_id: number, near:
   if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
 }
 
-/** The list goes where a whole topic goes: so do its address, and what its reader has written. */
+/** The list follows a topic that moves as a whole: with its address, and the text that its reader has written. */
 export function useFollowMove(talk: Talk): void {
   useSignalEffect(() => {
     const now = talk.place

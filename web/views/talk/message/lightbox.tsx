@@ -93,7 +93,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
   )
 }
 
-/** All of them, small, to go to one. */
+/** All pictures in small, to go to one. */
 function Strip({ pictures, at }: { pictures: readonly Picture[]; at: Signal<number> }) {
   return (
     <div class="strip">

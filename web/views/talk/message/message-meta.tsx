@@ -35,7 +35,7 @@ export function MessageMeta({ message }: { message: Message }) {
   )
 }
 
-/** That a message is no more what it was; where it may be seen, what it was. */
+/** A mark that a message was edited; if the user may see them, with earlier versions. */
 export function EditedMark({ message, class: name }: { message: Message; class: string }) {
   const talk = useTalk()
   if (!message.isEdited && !message.isMoved) return null

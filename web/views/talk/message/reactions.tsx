@@ -14,10 +14,10 @@ interface Vote {
   readonly userIds: readonly number[]
 }
 
-/** More names than this are counted. */
+/** Further names are counted. */
 const NAMES = 3
 
-/** In the order in which each emoji came first. */
+/** Votes in the order in which each emoji came first. */
 function votesOf({ reactions }: Pick<Message, 'reactions'>): Vote[] {
   const votes = new Map<string, Vote>()
   for (const { emoji_name, emoji_code, reaction_type, user_id } of reactions) {

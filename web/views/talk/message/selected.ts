@@ -3,7 +3,7 @@ import { markdownOf } from '../writing/paste'
 import { placeLink } from '../writing/place-link'
 import { fenced } from './fenced'
 
-/** The words of a message that are selected, as Markdown; none where the selection reaches beyond it. */
+/** The words of a message that are selected, as Markdown; none if the selection reaches beyond it. */
 export function selectedIn(client: Client, id: number): string | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined

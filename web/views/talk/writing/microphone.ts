@@ -4,7 +4,7 @@ import type { Recording } from './voice-memo'
 const BITS_PER_SECOND = 48_000
 const PIECE_MS = 500
 
-/** In the order in which they are wanted: most devices play the first. */
+/** Types in the preferred order: most devices play the first. */
 const TYPES = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
   { type: 'audio/mp4', ending: 'm4a' },
@@ -14,7 +14,7 @@ const TYPES = [
 
 const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type))
 
-/** Whether this browser can record at all. Without a secure connection none can. */
+/** Whether this browser can record at all. It needs a secure connection. */
 export const canRecord = (): boolean =>
   navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
 

@@ -25,9 +25,7 @@ export async function offersFor(client: Client, trigger: Trigger, place: Convers
   return [...people(client, word, kind === 'silent', place), ...groups(client, word, kind === 'silent')].slice(0, MOST)
 }
 
-/**
- * 0 where the name begins with the word, 1 where a word of it does, 2 where it is in it; else none.
- */
+/** 0 if the name begins with the word, 1 where a word of it does, 2 where it is in it; else none. */
 function rank(name: string, word: string): number | undefined {
   const [one, other] = [fold(name), fold(word)]
   if (one.startsWith(other)) return 0
@@ -35,7 +33,7 @@ function rank(name: string, word: string): number | undefined {
   return one.includes(other) ? 2 : undefined
 }
 
-/** Without accents, and in small letters. */
+/** A text without accents, in lower case. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function best<Item>(
@@ -172,7 +170,7 @@ async function topics({ store, looking }: Client, word: string, channelName: str
     known.filter(({ name }) => name !== '' || mayBeEmpty(store)),
     ({ name }) => name || shownTopic(store, name),
     word,
-    // Less than any difference of rank.
+    // A smaller value than any difference of rank.
     ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,

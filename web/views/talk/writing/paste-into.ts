@@ -16,7 +16,7 @@ export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTr
   return true
 }
 
-/** In two steps: whoever wants the plain link back undoes the second. */
+/** Pastes in two steps, so that undoing the second leaves the plain link. */
 function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: string): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field
   if (start !== end || isVerbatim(value.slice(0, start))) return false

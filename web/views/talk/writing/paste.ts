@@ -11,17 +11,17 @@ const MARKS: Readonly<Record<string, string>> = {
   CODE: '`',
 }
 const BLOCKS = new Set(['P', 'DIV', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'SECTION', 'ARTICLE', 'TR'])
-/** Longer texts are pasted plain. */
+/** Longer texts are pasted as plain text. */
 const LONGEST_HTML = 200_000
 
-/** Rich text as Markdown; undefined where it is plain, and the browser may paste it itself. */
+/** Rich text as Markdown; undefined if it is plain, and the browser may paste it itself. */
 export function pasted(data: DataTransfer): string | undefined {
   const html = data.getData('text/html')
   const plain = data.getData('text/plain')
   // Code editors style everything, and mean nothing by it.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
-  // None of the nodes is put into a page, so nothing of them runs or loads.
+  // The nodes aren't put into a page, so nothing in them runs or loads.
   const markdown = markdownOf(nodesOf(html))
   return markdown === plain.trim() || markdown === '' ? undefined : markdown
 }

@@ -13,7 +13,7 @@ import { useWriting } from '../writing-context'
 const MOST = 50
 const LONGEST_TITLE = 60
 
-/** One's saved texts, to put into the message, and the message's text, to save it. */
+/** The user's snippets, to put into the message, and the option to save its text as one. */
 export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const writing = useWriting()
   const { client } = writing

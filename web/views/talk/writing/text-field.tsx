@@ -21,15 +21,15 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
 }
 
 export interface FieldProps {
-  /** In the empty field. */
+  /** The text in the empty field. */
   placeholder?: string
   isDisabled?: boolean
-  /** Where the focus goes elsewhere first. */
+  /** Set if the focus goes elsewhere first. */
   keepsFocus?: boolean
   /** Returns whether there was something to send. */
   send(): boolean
   leave(): void
-  /** In the empty field; returns whether there was something to edit. */
+  /** Runs in the empty field. Returns whether there was something to edit. */
   editLast?(): boolean
 }
 
@@ -41,7 +41,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   const text = useComputed(() => partsOf(writing.text.value).words).value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
-    // Only what came from elsewhere: to set what was typed would move the cursor.
+    // Sets only texts from elsewhere: setting the typed text would move the cursor.
     if (field.current && field.current.value !== text) field.current.value = text
     grow(field.current!)
   }, [text])

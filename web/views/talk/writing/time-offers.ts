@@ -33,7 +33,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** If the time is over today, tomorrow's is offered too. */
+/** If the time has passed today, tomorrow's is offered, too. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]
@@ -74,7 +74,7 @@ const weekdayOf = (date: Date) => new Intl.DateTimeFormat(locale(), { weekday: '
 const at = (now: Date, days: number, hours: number, minutes = 0) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes)
 
-/** With the zone of where one is: `2026-05-16T09:40:00+02:00`. */
+/** The time in the local zone: `2026-05-16T09:40:00+02:00`. */
 function isoHere(date: Date): string {
   const offset = -date.getTimezoneOffset()
   const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0')

@@ -31,7 +31,7 @@ interface ToolsProps {
   children: ComponentChildren
 }
 
-/** Below the text: files, emoji, formatting, preview. */
+/** The tools below the text: files, emoji, formatting, preview. */
 export function Tools({ preview, children }: ToolsProps) {
   const writing = useWriting()
   const showsFormats = useSignal(false)
@@ -96,7 +96,7 @@ function FilesButton() {
   )
 }
 
-/** Others hear it: the bar with the time is where files are. */
+/** Screen readers hear it: the bar with the time is among the files. */
 function VoiceButton() {
   const { uploads } = useWriting()
   return (

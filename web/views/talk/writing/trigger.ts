@@ -1,14 +1,14 @@
 /** The beginning of a mention, a channel, a topic, an emoji or a time, at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
-  /** Where it begins in the text. */
+  /** The position in the text where it begins. */
   readonly start: number
   readonly word: string
-  /** For topics: the channel's name, or its beginning. */
+  /** For topics: the channel's name, or the beginning of it. */
   readonly channel?: string
 }
 
-/** Longer words are nobody's name. */
+/** No name is longer. */
 const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [

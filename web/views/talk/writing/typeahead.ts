@@ -13,7 +13,7 @@ const loadOffers = () => import('./offers')
 export class Typeahead {
   readonly #field: RefObject<HTMLTextAreaElement | null>
   #trigger: Trigger | undefined
-  /** Ends when what is offered is for the word at the cursor; none where it is. */
+  /** Ends when what is offered is for the word at the cursor; none if it is. */
   #looking: Promise<void> | undefined
 
   constructor(
@@ -41,14 +41,14 @@ export class Typeahead {
     this.#looking = this.#offer(trigger).finally(() => {
       if (this.#trigger === trigger) this.#looking = undefined
     })
-    // Without its script, nothing is offered; the next letter asks again.
+    // Without its script, nothing is offered. The next letter asks again.
     this.#looking.catch(() => {})
   }
 
   async #offer(trigger: Trigger): Promise<void> {
     const { offersFor } = await loadOffers()
     const offers = await offersFor(this.client, trigger, this.place())
-    // Someone has typed on.
+    // The user has typed on.
     if (this.#trigger !== trigger) return
     this.offers.value = offers
     this.chosen.value = 0
@@ -76,7 +76,7 @@ export class Typeahead {
     return true
   }
 
-  /** For whoever types faster than it is found: what is still shown is for fewer letters. */
+  /** For people who type faster than results arrive: the list still shows those for fewer letters. */
   async #takeWhenThere(trigger: Trigger | undefined, looking: Promise<void>): Promise<void> {
     await looking.catch(() => {})
     if (this.#trigger === trigger) this.take(0)

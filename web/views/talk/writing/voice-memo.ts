@@ -32,7 +32,7 @@ export class VoiceMemo {
     private readonly open: () => Promise<Recording>,
     /** Milliseconds, from anywhere. */
     private readonly now: () => number,
-    /** Undefined where files may have any size. */
+    /** Undefined if files may have any size. */
     private readonly mostBytes: number | undefined,
     private readonly recorded: (file: File) => void,
   ) {}

@@ -21,7 +21,7 @@ interface OwnArchive {
 
 type Fetched = AnswerTo<'GET /messages'>['messages'][number]
 
-/** Everything that one has written and uploaded, and what one has set, as one file. */
+/** Everything that the user has written, uploaded and set, as one file. */
 export async function makeOwnArchive(
   client: Client,
   tell: (progress: Progress) => void,
@@ -55,7 +55,7 @@ const fileOf = (path: string, value: unknown): ArchiveFile => ({
   contents: new Blob([JSON.stringify(value, null, 2)]),
 })
 
-/** From the first one on, as they were written. */
+/** Messages from the first one on, as they were written. */
 async function fetchOwnMessages(client: Client, tell: (count: number) => void, ending: AbortSignal) {
   const narrow = [{ operator: 'sender', operand: client.store.ownId }]
   const all: unknown[] = []
@@ -88,7 +88,7 @@ function writtenOf({ store }: Client, { id, timestamp, content, display_recipien
   return { ...sent, to: others.map(({ full_name }) => full_name) }
 }
 
-/** Nothing where the file is gone meanwhile. */
+/** Undefined if the file was deleted meanwhile. */
 async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const answer = await fetch(`/user_uploads/${pathId}`, { signal })
   return answer.ok ? answer.blob() : undefined

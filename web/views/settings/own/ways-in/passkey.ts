@@ -2,5 +2,5 @@ import type { Answers } from '../../../../protocol/calls'
 
 export type Passkey = Answers['GET /users/me/passkeys']['passkeys'][number]
 
-/** As the server takes names. */
+/** The longest name that the server takes. */
 export const LONGEST_NAME = 60

@@ -79,7 +79,7 @@ function PasskeyRow({ passkey, again }: PasskeyProps) {
   )
 }
 
-/** When it was added and used, or where it works if that isn't here. */
+/** The times when it was added and used, or the address where it works if that isn't this one. */
 function aboutOf(client: Client, { host, works_here, added, last_used }: Passkey): string {
   if (!works_here) return t('passkeys.elsewhere', { host })
   const when = dayAndTime(client, added)

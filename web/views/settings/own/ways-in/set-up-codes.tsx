@@ -7,7 +7,7 @@ import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
 import { QrCode } from './qr-code'
 
-/** As the server answers when codes are set up. */
+/** The server's answer when codes are set up. */
 export interface Begun {
   /** Sealed: it tells the server later which seed was meant. */
   readonly setup: string

@@ -8,7 +8,7 @@ import { SelectRow } from '../../rows/select-row'
 const ANNOUNCED = ['new_stream', 'signup'] as const
 const NONE = '-1'
 
-/** Where new channels and new people are announced. */
+/** The channels in which new channels and new people are announced. */
 export function AnnouncementChannels() {
   const { client } = useApp()
   const { facts, channels } = client.store

@@ -34,8 +34,8 @@ function useManaged() {
 }
 
 /**
- * The channels that one may change, to be changed and archived; for administrators, what newcomers
- * are in, and where things are announced.
+ * The channels that the user may change and archive; for administrators also the default channels, and the channels for
+ * announcements.
  */
 export function ChannelsMore() {
   const { client, overlay } = useApp()

@@ -53,7 +53,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
   )
 }
 
-/** Three calls at most: words, channels that come, channels that go. */
+/** At most three calls: texts, added channels, removed channels. */
 async function change(
   { calls }: Client,
   group: DefaultGroup,

@@ -18,10 +18,7 @@ import { ArchiveChannel } from './archive-channel'
 import { ChannelKind } from './channel-kind'
 import { ChannelSubscribers } from './channel-subscribers'
 
-/**
- * A channel's name, description, kind and permissions, who is in it, and its end, if that is yet to
- * come: as much of it as one may change.
- */
+/** A channel's name, description, kind, permissions, subscribers and archiving: the parts that the user may change. */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.channels.channels.get(channelId)
@@ -34,7 +31,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   }
   if (!channel) return null
   const change = async (values: Readonly<Record<string, unknown>>) => {
-    // The server would still take it, and nobody would see what became of it.
+    // The server would still take it, and nobody would see the outcome.
     if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }

@@ -9,7 +9,7 @@ interface ChooseGroupsProps {
   chosen: Signal<readonly number[]>
 }
 
-/** Groups that one may add people to. Nothing is shown where there are none. */
+/** Groups that the user may add people to. Nothing is shown if there are none. */
 export function ChooseGroups({ label, chosen }: ChooseGroupsProps) {
   const { client } = useApp()
   const { groups } = client.store.groups

@@ -8,10 +8,10 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { keyOf, ORGANIZATION } from '../../tables/sources'
 
-/** More of what names a group is counted. */
+/** Further names are counted. */
 const NAMED = 5
 
-/** Where a group is used, and deactivating it where it is used nowhere. */
+/** The uses of a group, and deactivating it if it has none. */
 export function EndOfGroup({ group, close }: { group: Group; close(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -45,7 +45,7 @@ export function EndOfGroup({ group, close }: { group: Group; close(): void }) {
   )
 }
 
-/** Where a group is named, so that it can't be deactivated: groups that it is in, and permissions. */
+/** The uses that keep a group from being deactivated: groups that contain it, and permissions. */
 function usesOf(client: Client, groupId: number): string[] {
   const { store } = client
   const names = (value: unknown) =>

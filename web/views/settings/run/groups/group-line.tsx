@@ -10,7 +10,7 @@ import { t } from '../../../../words/t'
 import { idsIn } from '../../permissions/holders'
 import { useSaving } from '../../rows/use-saving'
 
-/** A group in the list: whoever may do something with it manages it, the others look at it. */
+/** A group in the list. People who may change something in it can manage it, and the others look at it. */
 export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const { client } = useApp()
   const { groups, ownId } = client.store

@@ -13,7 +13,7 @@ const CALLS = {
   night_logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: true } },
 } as const
 
-/** A picture of the organization: another one, or none of its own. */
+/** A picture of the organization: changed, or removed. */
 export function RealmPicture({ which }: { which: keyof typeof CALLS }) {
   const { client } = useApp()
   const { calls, store } = client

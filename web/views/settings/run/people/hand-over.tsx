@@ -10,8 +10,8 @@ const OWNER = 100
 const ADMINISTRATOR = 200
 
 /**
- * Makes someone an owner, and then oneself an administrator. If it ends between, there are two owners, and it can be
- * done again; there is never none.
+ * Makes someone an owner, and then the user an administrator. If it stops halfway, there are two owners, and it can be
+ * repeated. There is never none.
  */
 export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()

@@ -19,7 +19,7 @@ function fits(user: User, filter: Filter): boolean {
   return user.is_active && !user.is_bot && (filter === 'active' || user.role === filter)
 }
 
-/** Everyone, to find and to manage. */
+/** A table of everyone, to find and to manage people. */
 export function PeopleMore() {
   const { client } = useApp()
   const words = useSignal('')
@@ -97,7 +97,7 @@ function Choice({ filter }: { filter: Signal<Filter> }) {
   )
 }
 
-/** On a phone, where the table has no head to choose it in. */
+/** For phones, where the table has no head to choose the order in. */
 function OrderChoice({ order, isDown }: { order: Signal<Order>; isDown: Signal<boolean> }) {
   return (
     <select

@@ -5,13 +5,13 @@ import type { User } from '../../../../model/people/people'
 export const ORDERS = ['name', 'role', 'active', 'joined'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** When someone was last here, in UNIX seconds; 0 where nobody knows. */
+/** A person's last activity, in UNIX seconds; 0 if it isn't known. */
 export function lastActive({ store }: Client, userId: number): number {
   const times = store.presence.times.get(userId)
   return times ? Math.max(times.active_timestamp, times.idle_timestamp) : 0
 }
 
-/** People in an order; who is equal stands by name. */
+/** People in an order; equal ones by name. */
 export function inOrder(client: Client, people: readonly User[], order: Order, isDown: boolean): User[] {
   const rankOf = (user: User): number => {
     if (order === 'role') return user.role

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { type Offered, ORGANIZATION } from '../../tables/sources'
 
-/** A role as settings know it. Members are told apart by how long they have been here. */
+/** A role as settings know it. Full and new members are distinguished. */
 export const RANKS = [
   { group: 'role:moderators' },
   { group: 'role:fullmembers' },

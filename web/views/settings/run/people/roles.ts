@@ -3,14 +3,14 @@ import { isAdministrator, roleOf } from '../../../../app/may'
 import { isOwner } from '../../../../app/may-run'
 import { t } from '../../../../words/t'
 
-/** As the protocol numbers them. */
+/** Roles by the protocol's numbers. */
 export const ROLES = [100, 200, 300, 400, 600] as const
 const OWNER = 100
 const MODERATOR = 300
 
 export const roleName = (role: number): string => t(`rank.${(ROLES.find((one) => one === role) ?? 400) as 400}`)
 
-/** The roles that one may give: owners are made by owners, nobody gives more than they have. */
+/** The roles that the user may give: only owners make owners, and nobody gives more than they have. */
 export function rolesToGive(client: Client): { value: string; label: string }[] {
   const least = roleOf(client)
   const mayGive = (role: number) =>

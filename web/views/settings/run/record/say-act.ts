@@ -15,7 +15,7 @@ interface Told {
 }
 
 const MOST_NAMES = 5
-/** By these parts of what was made, changed or removed, people know it. */
+/** The parts by which people recognize a thing that was made, changed or removed. */
 const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 
 /** One thing that was done, in a line: what, to what, and what it was before. */

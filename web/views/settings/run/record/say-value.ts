@@ -16,7 +16,7 @@ const AS_ALL = null
 const FOR_EVER = -1
 const FIELD = { choice: 3, people: 6 }
 
-/** A text that would be longer than the line that tells of it. */
+/** Cuts a text that would be longer than its line. */
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
@@ -43,7 +43,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
 
-/** Nothing is a value of its own only where messages are kept as everywhere. */
+/** An empty value has a meaning of its own only for retention: the same as everywhere. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
   if (property === 'required_factor') return sayFactor(value as Required | null)

@@ -18,7 +18,7 @@ interface ManageProviderProps {
   close(): void
 }
 
-/** In the order in which a provider is set up: enter it there, enter it here, try it, offer it. */
+/** The steps of setting up a provider, in order: enter it there, enter it here, try it, offer it. */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()
   const { provider_id } = provider
@@ -48,7 +48,7 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
   )
 }
 
-/** Nobody is sent to Access, which is a proxy in front of the server. */
+/** Nobody is sent to Access, since it is a proxy in front of the server. */
 const isInFront = ({ kind }: Provider) => kind === 'access'
 
 const Trial = ({ provider }: { provider: Provider }) => (

@@ -4,6 +4,6 @@ export type Who = (typeof WHO)[number]
 
 export interface Required {
   readonly of: Who
-  /** From when, in UNIX seconds. */
+  /** The time when it begins, in UNIX seconds. */
   readonly from: number
 }

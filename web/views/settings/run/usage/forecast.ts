@@ -13,13 +13,13 @@ interface DayCount {
 }
 
 export interface DayForecast {
-  /** By the end of the day. */
+  /** The expected count at the end of the day. */
   expected: number
   /** UNIX seconds, when the limit is or was reached; none: not before the day ends. */
   reachedAt?: number
 }
 
-/** When the day ends and counting starts again. */
+/** The time when the day ends and counting starts again. */
 export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
@@ -48,11 +48,11 @@ export interface StorageForecast {
 interface Storage {
   used: number
   limit: number
-  /** When the organization began, UNIX seconds: also one that came from elsewhere. */
+  /** The beginning of the organization in UNIX seconds, even of an imported one. */
   since: number
 }
 
-/** When the storage is full if it goes on growing as it has, on the average of its days. */
+/** The time when the storage is full if it goes on growing at its average rate. */
 export function forecastStorage({ used, limit, since }: Storage, now: number): StorageForecast {
   const aDay = used / Math.max((now - since) / DAY_SECONDS, 1)
   const days = Math.max(0, limit - used) / aDay

@@ -6,7 +6,7 @@ interface MeterProps {
   name: string
   used: number
   limit: number | null
-  /** As it is written. */
+  /** The number as text. */
   inWords(amount: number): string
   /** It will be reached. */
   isNear: boolean
@@ -14,7 +14,7 @@ interface MeterProps {
   says: readonly string[]
 }
 
-/** How much of a limit is used, and what comes of it. */
+/** The used part of a limit, and the forecast. */
 export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) {
   const percent = limit ? Math.min((100 * used) / limit, 100) : 0
   return (

@@ -19,7 +19,7 @@ export function sayDay(
   return t('usage.reached_at', { time: hourOf(client, reachedAt, now) })
 }
 
-/** To two digits: it is no more than a guess. */
+/** Rounded to two digits, since it is only a guess. */
 const rounded = (count: number) => Number(count.toPrecision(2))
 
 /** The hour, and the day too where it isn't today's. */

@@ -12,7 +12,7 @@ export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const message = talk.asShown(id)
   const remove = async () => {
     if (!(await tryTo(deleteMessage(talk.client, id)))) return
-    // Where the list doesn't come, the files stay in the settings.
+    // If the list doesn't load, the files stay in the settings.
     const files = await detachedFrom(talk.client, message?.content ?? '').catch(() => [])
     if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }

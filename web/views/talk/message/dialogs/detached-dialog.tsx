@@ -8,7 +8,7 @@ import { sizeName } from '../../../../parts/size-name'
 import { t } from '../../../../words/t'
 import { useTalk } from '../../talk'
 
-/** One's own files that no message has any more: they can go, too. */
+/** The user's files that no message has anymore: they can be deleted, too. */
 export function DetachedDialog({ files, close }: { files: readonly DetachedFile[]; close(): void }) {
   const { client } = useTalk()
   const isBusy = useSignal(false)

@@ -11,7 +11,7 @@ import { useTalk } from '../../talk'
 
 const LONGEST_NOTE = 500
 
-/** When to be reminded of a message, and why. */
+/** Asks when to be reminded of a message, with a note. */
 export function RemindDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const note = useSignal('')

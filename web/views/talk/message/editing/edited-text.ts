@@ -9,7 +9,7 @@ import { type Insertion, lookAround } from '../../composing'
 import { Uploads } from '../../uploads'
 import type { Writing } from '../../writing-context'
 
-/** Another version of a message, while someone writes it. */
+/** A new version of a message while the user writes it. */
 export class EditedText implements Writing {
   readonly text = signal('')
   readonly place = signal<Conversation | undefined>(undefined)
@@ -27,7 +27,7 @@ export class EditedText implements Writing {
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
   }
 
-  /** The text as it is. */
+  /** The present text. */
   begin(text: string): void {
     this.text.value = text
     this.focus.value += 1

@@ -4,7 +4,7 @@ import { useAnswer } from '../../../../parts/use-answer'
 import { t } from '../../../../words/t'
 import { useTalk } from '../../talk'
 
-/** In place of a message that can't be shown. */
+/** Shown in place of a message that can't be displayed. */
 export function FailedMessage({ message }: { message: Message }) {
   const { client } = useTalk()
   const { answer } = useAnswer(() => sourceOf(client, message.id))
