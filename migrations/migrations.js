@@ -42,6 +42,7 @@ import m0039 from './0039_passkeys_and_second_factors.sql';
 import m0040 from './0040_reminders.sql';
 import m0041 from './0041_sections.sql';
 import m0042 from './0042_fluffy_forge.sql';
+import m0043 from './0043_misty_oracle.sql';
 
   export default {
     journal,
@@ -88,7 +89,8 @@ m0038,
 m0039,
 m0040,
 m0041,
-m0042
+m0042,
+m0043
     }
   }
   

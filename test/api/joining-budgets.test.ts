@@ -129,3 +129,28 @@ function isDrawn(person: number, channel: number): boolean {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
   return ((mixed ^ (mixed >>> 13)) & 1) === 1
 }
+
+it('joining reads the invitations for one’s own address alone', async () => {
+  const world = await World.found(['mia'])
+  await world.must('olivia', 'POST /invites', { invitee_emails: 'model@example.com', invite_as: 400, stream_ids: [] })
+  const join = (email: string) =>
+    world.rows(() =>
+      world.must('olivia', 'POST /users', { email, full_name: 'New One', password: 'long enough for all' }),
+    )
+  await join('first@example.com')
+  const few = await join('second@example.com')
+  await world.inside(({ store, database }) =>
+    database.transaction(() => {
+      const [{ id: _, ...model }] = store.invitations.list() as [ReturnType<typeof store.invitations.list>[0]]
+      for (let id = 1000; id < 3000; id++) {
+        const email = `invited${id}@example.com`
+        store.invitations.insert({ ...model, id, channels: [], keyHash: `hash ${id}`, email, emailKey: email })
+      }
+      store.invitations.update({ kind: 'email', id: 1500 }, { email: 'kim@example.com', emailKey: 'kim@example.com' })
+    }),
+  )
+  const many = await join('kim@example.com')
+  expect(many.read).toBeLessThanOrEqual(few.read + 3)
+  const kept = await world.inside(({ store }) => store.invitations.find('email', 1500)?.isClosed)
+  expect(kept).toBe(true)
+})

@@ -11,6 +11,7 @@ const { channels: _, ...LISTED } = getTableColumns(invitations)
 export class InvitationReader {
   readonly #one
   readonly #byKey
+  readonly #byEmail
   readonly #all
 
   constructor(protected readonly database: Database) {
@@ -21,11 +22,12 @@ export class InvitationReader {
     this.#byKey = select()
       .where(eq(invitations.keyHash, sql.placeholder('keyHash')))
       .prepare()
-    this.#all = database.drizzle
-      .select(LISTED)
-      .from(invitations)
-      .orderBy(asc(invitations.kind), asc(invitations.id))
+    const list = () => database.drizzle.select(LISTED).from(invitations)
+    this.#byEmail = list()
+      .where(eq(invitations.emailKey, sql.placeholder('emailKey')))
+      .orderBy(asc(invitations.id))
       .prepare()
+    this.#all = list().orderBy(asc(invitations.kind), asc(invitations.id)).prepare()
   }
 
   find(kind: InvitationKind, id: number): Invitation | undefined {
@@ -34,6 +36,11 @@ export class InvitationReader {
 
   findByKeyHash(keyHash: string): Invitation | undefined {
     return this.#byKey.get({ keyHash })
+  }
+
+  /** Those for one address, in the order in which they were made. */
+  listByEmail(emailKey: string): ListedInvitation[] {
+    return this.#byEmail.all({ emailKey })
   }
 
   /** All, those for addresses first, in the order in which they were made. */

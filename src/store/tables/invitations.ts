@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, GroupId, Role } from '#lib/ids'
 
 /**
@@ -34,7 +35,10 @@ export const invitations = sqliteTable(
     /** Used up, or void because its address joined by another. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('invitations_by_email').on(table.emailKey).where(sql`email_key IS NOT NULL`),
+  ],
 )
 
 export type InvitationKind = 'link' | 'email'

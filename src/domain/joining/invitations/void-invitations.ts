@@ -3,6 +3,6 @@ import { emailKey } from '#lib/mail/email-key'
 
 /** People who have an account need no invitation by email anymore, however they joined. */
 export function voidInvitationsFor({ store }: Pick<Emitting, 'store'>, email: string): void {
-  const theirs = store.invitations.list().filter((one) => one.emailKey === emailKey(email) && !one.isClosed)
+  const theirs = store.invitations.listByEmail(emailKey(email)).filter((one) => !one.isClosed)
   for (const one of theirs) store.invitations.update(one, { isClosed: true })
 }

@@ -46,6 +46,6 @@ const holderOf = ({ store }: QueryContext, { email, isEmailVerified }: ProvenIde
 function mayCome({ store, now }: QueryContext, provider: SignInProvider, identity: ProvenIdentity): boolean {
   const { email, isEmailVerified } = identity
   if (email === undefined || !isEmailVerified || problemOfAddress(store, email)) return false
-  const isInvited = store.invitations.list().some((one) => one.emailKey === emailKey(email) && isOpen(one, now))
+  const isInvited = store.invitations.listByEmail(emailKey(email)).some((one) => isOpen(one, now))
   return isInvited || mayJoinBy(provider, email)
 }

@@ -36,8 +36,7 @@ export function joinWithIdentity(
 
 function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullName: string): Account | undefined {
   const { store, now, secrets } = context
-  const isTheirs = (one: { emailKey: string | null }) => one.emailKey === emailKey(email)
-  const invitation = store.invitations.list().find((one) => isTheirs(one) && isOpen(one, now))
+  const invitation = store.invitations.listByEmail(emailKey(email)).find((one) => isOpen(one, now))
   if (!invitation) return undefined
   const key = secrets.invitationKey(invitation)
   const joining = { email, fullName, password: null, language: undefined, defaultGroups: [] }
