@@ -1,5 +1,5 @@
 // Faults in the rules of access, in the bounds of work and in how people log in, each put into the code as it is loaded: the
-// test that is named with it must fail, by what it compares and not by trouble on its way. `--only TEXT` plays those whose
+// test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on its way. `--only TEXT` plays those whose
 // name has it, `--list` looks whether all of them still fit the code. `npm test` looks at that, too, and plays one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +23,8 @@ await runChecks(({ check }) => {
   for (const mutant of chosen()) {
     const results = resultsOf(mutant)
     const named = results.find(({ title, status }) => title === mutant.title && status !== 'skipped')
-    const isFound = named?.status === 'failed' && named.failureMessages.some((text) => text.includes('AssertionError'))
+    const { says = 'AssertionError' } = mutant
+    const isFound = named?.status === 'failed' && named.failureMessages.some((text) => text.includes(says))
     check(`it is found that ${mutant.fault}`, isFound, `${mutant.test}: ${named?.status ?? 'no such test'}`)
   }
 })

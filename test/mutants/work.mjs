@@ -5,6 +5,7 @@ const CHECK = 'src/domain/realm/check-shared-bytes.ts'
 const OUTGOING = 'src/memory/outgoing.ts'
 const CHARGE = 'src/realm/request/charge.ts'
 const EFFORT = 'src/domain/messages/narrow/effort.ts'
+const PRICES = 'src/memory/prices.ts'
 const DUE_WORK = 'src/realm/work/run-due-work.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
@@ -365,5 +366,78 @@ export const MUTANTS = [
     from: 'this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))',
     to: '',
     ...test('api/marked-pages', 'costs what is marked'),
+  },
+  {
+    fault: 'a channel that becomes larger isn’t counted',
+    file: 'src/store/channels/channel-writer.ts',
+    from: 'this.ledger.enter([share], [shareOfChannel(charged)])',
+    to: 'this.ledger.enter([share], [share])',
+    ...test('api/ledger-walk', 'says after any walk what a count of everything says'),
+    says: 'Property failed',
+  },
+  {
+    fault: 'each register holds a copy of what is the same for all',
+    file: OUTGOING,
+    from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
+    to: 'this.#shared',
+    ...test('api/many-registers', 'share what is the same for all, and each adds little'),
+    says: 'an answer was read too slowly',
+  },
+  // Rows that would grow with people or messages.
+  {
+    fault: 'archiving a channel writes a row for each of its subscribers',
+    file: 'src/domain/channels/administration/archive-channel.ts',
+    from: 'store.readState.markArchived(channel.recipientId)',
+    to: 'store.readState.markArchived(channel.recipientId); for (const id of witnesses) store.subscriptions.update(id, channel.id, { isMuted: true })',
+    ...test(
+      'api/archive-budgets',
+      'costs the same rows to archive a channel of one, of 1,000 and of 20,000, and to leave it',
+    ),
+  },
+  {
+    fault: 'that somebody left is told to each by an event of their own',
+    file: 'src/domain/people/deactivate.ts',
+    from: 'context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts })',
+    to: 'for (const one of accounts) context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts: [one] })',
+    ...test(
+      'api/changing-budgets',
+      'deactivating somebody, or making a channel private, takes few rows however many people there are',
+    ),
+  },
+  {
+    fault: 'a step of a move takes ten times as much',
+    file: 'src/domain/limits.ts',
+    from: 'MESSAGES_A_STEP = 100',
+    to: 'MESSAGES_A_STEP = 1000',
+    ...test('api/large-topics', 'takes a row a message, and as much work a step when it is ten times as large: {}'),
+  },
+  // What usual use costs.
+  {
+    fault: 'a call costs a hundred and forty times as much',
+    file: PRICES,
+    from: 'call: 100,',
+    to: 'call: 14_000,',
+    ...test('api/usual-use', 'a working day at 10 times its speed is far from what accounts may use'),
+  },
+  {
+    fault: 'an entry of an answer is paid for twice',
+    file: CHARGE,
+    from: 'this.#work.item += items',
+    to: 'this.#work.item += 2 * items',
+    ...test('api/usual-use', 'who starts a client pays for each of the people, and for no row twice'),
+  },
+  {
+    fault: 'a row that is written costs thirty times as much',
+    file: PRICES,
+    from: 'rowWritten: 10,',
+    to: 'rowWritten: 300,',
+    ...test('api/usual-use', 'a bridge that hands on 200 messages'),
+  },
+  {
+    fault: 'what is rendered costs sixty times as much',
+    file: PRICES,
+    from: 'characterRendered: 0.25,',
+    to: 'characterRendered: 15,',
+    ...test('api/usual-use', 'the client at its busiest'),
   },
 ]
