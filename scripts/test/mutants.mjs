@@ -12,6 +12,7 @@ import { ROOT } from '../lib/paths.mjs'
 import { toolEnvironment } from '../lib/toolchain.mjs'
 import { runChecks } from './checks.mjs'
 
+/** @type {{ fault: string, file: string, from: string, to: string, also?: any[], test: string, title: any, says?: string }[]} */
 const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN]
 
 const given = process.argv.slice(2)
