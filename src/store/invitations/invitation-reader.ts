@@ -38,7 +38,7 @@ export class InvitationReader {
     return this.#byKey.get({ keyHash })
   }
 
-  /** Those for one address, in the order in which they were made. */
+  /** The invitations for one address, in the order in which they were made. */
   listByEmail(emailKey: string): ListedInvitation[] {
     return this.#byEmail.all({ emailKey })
   }
