@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { loadShared } from '../lib/shared-code.mjs'
 import { isCampfireStorage, openCampfireStorage } from './campfire.mjs'
 import { isDiscordExport, openDiscordExport } from './discord.mjs'
@@ -10,7 +10,10 @@ import { unzip } from './unzip.mjs'
 import { openZulipExport } from './zulip.mjs'
 
 /** Unpacks a ZIP archive or a packed tar into a new folder, and returns that folder. */
-export const unpackArchive = (archive) => (isZip(archive) ? unzip(archive) : unpack(archive))
+export function unpackArchive(archive) {
+  if (!statSync(archive, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no file ${archive}`)
+  return isZip(archive) ? unzip(archive) : unpack(archive)
+}
 
 /**
  * The pieces of an export, whoever made it.
