@@ -146,6 +146,12 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  {
+    name: 'in a container',
+    command: ['node', 'scripts/test/container.mjs'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
   { name: 'setup keys', command: ['node', 'scripts/test/setup-keys.mjs'], count: byLastJsonLine },
   { name: 'releasing', command: ['node', 'scripts/test/release.mjs'], count: byLastJsonLine },
   {
