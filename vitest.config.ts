@@ -85,9 +85,9 @@ export default defineConfig({
           // How many people are in an organization in which somebody is deactivated, and a channel made private.
           CHANGING_PEOPLE: process.env.CHANGING_PEOPLE ?? String(share < 1 ? 500 : 5000),
           // How many organizations are compared with a plain model of who sees what.
-          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
+          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 50 : 5000),
           // How many steps of eight people are compared with a plain model of who may know of what.
-          ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 600 : 10_000),
+          ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 400 : 10_000),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
           // How many of them an object plays that forgets after each call what is in memory alone.
@@ -100,10 +100,12 @@ export default defineConfig({
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many slow readers of a large register there are.
           SLOW_READERS: process.env.SLOW_READERS ?? String(share < 1 ? 24 : 200),
+          // Of so many parameters the texts of one are as long as they may be, or longer.
+          LONG_TEXTS_OF: process.env.LONG_TEXTS_OF ?? String(share < 1 ? 4 : 1),
           // How many steps of people are followed by the browser client's model.
-          WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
+          WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 1000 : 100_000),
           // How many of them browsers follow that listen by themselves.
-          CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 200 : 10_000),
+          CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 100 : 10_000),
           // How much of a working day is played at ten times its speed.
           DAY_SHARE: String(share),
           // How many cases of who is told of what are played by HTTP.

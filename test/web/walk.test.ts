@@ -21,7 +21,7 @@ const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) 
 const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
 const injected = new Injected([...FAULTS, 'reload from the disk'])
 /** A share of runs that look for one thing says nothing of how often each happens. */
-const SHORT_STEPS = 2000
+const SHORT_STEPS = 1000
 
 /** Faults of a client between two steps. */
 const faults = fc.record({
