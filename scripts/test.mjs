@@ -1,9 +1,11 @@
 // Runs every suite and counts them together; the last line reads `N passed, N failed, N skipped`.
 //   npm test [-- --only TEXT]     everything, of the long suites a tenth
 //   npm run test:long             the long suites in full
+//   npm test -- --changed         in about a minute, the tests that what differs from main can break
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepSeconds } from './changed/seconds.mjs'
 import { readArguments } from './lib/arguments.mjs'
 import { buildBundle } from './lib/bundle.mjs'
 import { start, stop, stopAllOnExit } from './lib/children.mjs'
@@ -12,8 +14,16 @@ import { byVitestReport } from './test/count.mjs'
 import { SUITES } from './test/suites.mjs'
 
 const given = readArguments(
-  { only: { type: 'string', default: '' }, long: { type: 'boolean', default: false } },
-  'npm test [-- --only TEXT]: the suites whose name contains TEXT',
+  {
+    only: { type: 'string', default: '' },
+    long: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: '' },
+    of: { type: 'string', default: '' },
+  },
+  `npm test [-- --only TEXT]: the suites whose name contains TEXT
+       npm test -- --changed [--since COMMIT]: what differs from main, or from COMMIT, decides
+       npm test -- --of FILE: names the tests of a file, the likeliest first`,
 )
 // The same cases each time, so that a failure is the change's; another seed looks elsewhere.
 const seed = process.env.TEST_SEED ?? '277'
@@ -28,17 +38,23 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, seconds: number }[]} */
 const took = []
 const SLOWEST = 10
+/** Lines for the end of a run, beside the counts. @type {string[]} */
+const closing = []
 const LANES = 4
 
 stopAllOnExit()
+if (given.of) {
+  ensureInstalled()
+  const { testsOf } = await import('./changed/choose.mjs')
+  console.log(testsOf(given.of).join('\n'))
+  process.exit()
+}
 try {
   ensureInstalled()
   console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
   // Every suite that serves the production bundle serves this one.
-  await buildBundle(bundle)
-  const chosen = SUITES.filter(
-    ({ name, inShares, isLongOnly }) => name.includes(given.only) && (given.long ? inShares : !isLongOnly),
-  )
+  if (!given.changed) await buildBundle(bundle)
+  const chosen = given.changed ? await chooseByChange() : chooseByName()
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
   // Suites that mostly wait run beside the others, and those run four at a time: three kept two cores busy for two
   // thirds of the time.
@@ -52,9 +68,25 @@ try {
 }
 rmSync(bundle, { recursive: true, force: true })
 const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
-console.log(`The slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`)
+for (const line of closing) console.log(line)
+if (took.length > 0)
+  console.log(`The slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`)
 console.log(inWords(total))
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+process.exit(total.failed > 0 || (total.passed === 0 && !given.changed) ? 1 : 0)
+
+function chooseByName() {
+  return SUITES.filter(
+    ({ name, inShares, isLongOnly }) => name.includes(given.only) && (given.long ? inShares : !isLongOnly),
+  )
+}
+
+/** Imported late: the parser is a package, which may have just been installed. */
+async function chooseByChange() {
+  const { chooseSuites } = await import('./changed/choose.mjs')
+  const { suites, words } = chooseSuites(given.since, SUITES)
+  closing.push(...words)
+  return suites
+}
 
 async function runNext(waiting) {
   for (let suite = waiting.shift(); suite; suite = waiting.shift()) add(await run(suite))
@@ -80,12 +112,13 @@ async function runOnce(suite) {
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
   const began = Date.now()
   const child = start(command, args, {
-    env: { TEST_SEED: seed, TEST_SHARE: share, EDGEWISE_BUNDLE: bundle, NO_COLOR: '1' },
+    env: { TEST_SEED: seed, TEST_SHARE: share, NO_COLOR: '1', ...(!given.changed && { EDGEWISE_BUNDLE: bundle }) },
   })
   const ended = await inTime(child)
   const counts = ended
     ? suite.count({ ...ended, output: child.output, reportFile })
     : { passed: 0, failed: 1, skipped: 0 }
+  if (suite.count === byVitestReport) keepSeconds(reportFile)
   rmSync(folder, { recursive: true, force: true })
   if (counts.failed > 0) console.log(child.output.trimEnd())
   if (!ended) console.log(`stopped after ${MOST_SECONDS} s`)

@@ -66,7 +66,7 @@ export class DescribedAnswers {
     return { isSurelyGood: quickCheck(schema), whole: z.fromJSONSchema(schema) }
   }
 
-  /** What an operation answers when it succeeds, with nothing beside it; or a refusal. */
+  /** The schema of an operation's answer when it succeeds, with no other properties, or of a refusal. */
   schemaOf(name: string): Schema {
     const schemas = this.#document.components.schemas
     if (name === 'refusal') return this.#closed(schemas.Refusal ?? {})

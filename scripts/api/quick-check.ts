@@ -42,9 +42,8 @@ const TYPES: Record<string, Check> = {
 
 function typeChecks({ type }: Schema): Check[] {
   if (type === undefined) return []
-  const allowed: Check[] = [type].flat().map((name) => TYPES[String(name)] ?? (() => false))
-  const [only] = allowed
-  return [only && !Array.isArray(type) ? only : (value) => allowed.some((check) => check(value))]
+  const allowed = [type].flat().map((name) => TYPES[String(name)] ?? (() => false))
+  return [(value) => allowed.some((check) => check(value))]
 }
 
 function valueChecks(schema: Schema): Check[] {

@@ -19,7 +19,7 @@ export function importsOf(files) {
     const taken = [...text.matchAll(STATEMENT)].map(([, what, path]) => ({ path, names: namesIn(what ?? '{}') }))
     const later = [...text.matchAll(LATER)].map(([, path]) => ({ path, names: ['*'] }))
     return [...taken, ...later].flatMap(({ path, names }) => {
-      const to = resolve(files, from, path)
+      const to = resolveImport(files, from, path)
       return to ? [{ from, to, names }] : []
     })
   })
@@ -38,7 +38,13 @@ function namesIn(what) {
   })
 }
 
-function resolve(files, from, path) {
+/**
+ * The file of the project that an import names.
+ * @param {Record<string, unknown>} files by their paths
+ * @param {string} from
+ * @param {string} path
+ */
+export function resolveImport(files, from, path) {
   const base = path.startsWith('#') ? join('src', path.slice(1)) : normalize(join(dirname(from), path))
   if (!path.startsWith('#') && !path.startsWith('.')) return undefined
   return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((name) => name in files)

@@ -34,6 +34,8 @@ const inHalves = (name, command) =>
  * run test:long`. `isPatient: true` marks one that mostly waits: it runs beside the others. `isLongOnly: true` leaves
  * one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing
  * beside it.
+ *
+ * @type {Suite[]}
  */
 export const SUITES = [
   { name: 'type check', command: [...TYPE_CHECK], count: byExitCode },
@@ -60,6 +62,7 @@ export const SUITES = [
     command: ['node', 'scripts/test/described-settings.mjs'],
     count: byLastJsonLine,
   },
+  { name: 'finding tests', command: ['node', 'scripts/test/finding.mjs'], count: byLastJsonLine },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine },
   {
     name: 'documentation as a site',

@@ -1,0 +1,91 @@
+import { Words } from './words.mjs'
+
+/** How much of a declaration's weight goes on to all that use it together, if they are few. */
+const PASSED_ON = 0.8
+const MOST_ROUNDS = 12
+const LEAST = 1e-5
+/** So many tests share a file that says what they are about. */
+const FEW = 6
+/** Beside what uses a thing, what speaks of it. */
+const WEIGHT_OF_WORDS = 0.5
+
+/**
+ * The tests that a change can break, the likeliest first: those that use what has changed, directly or through the
+ * operations that they call, and speak of it.
+ *
+ * @param {import('./code-graph.mjs').Graph} graph
+ * @param {Record<string, string>} texts
+ * @param {import('./changed-lines.mjs').Change[]} changes
+ * @param {string[]} tests their paths
+ * @returns {{ path: string, score: number, isReached: boolean }[]}
+ */
+export function rankTests(graph, texts, changes, tests) {
+  const touched = changes.flatMap((change) => touchedBy(change, graph, texts))
+  const reached = spread(graph, new Map(touched.map(({ id }) => [id, 1])))
+  const ofTest = (path) => reached.get(`${path}#`) ?? 0
+  const most = Math.max(...tests.map(ofTest), LEAST)
+  const spoken = new Words(textsOfTests(tests, graph, texts))
+  const likeness = spoken.likeness([...touched, ...changes].map((one) => wordsOf(one, texts)).join('\n'))
+  const mostAlike = Math.max(...likeness.values(), LEAST)
+  const changed = new Set(changes.map(({ path }) => path))
+  const ranked = tests.map((path) => {
+    const isReached = ofTest(path) > 0
+    const words = (likeness.get(path) ?? 0) / mostAlike
+    const score = changed.has(path)
+      ? 2
+      : Math.sqrt(ofTest(path) / most) * (1 - WEIGHT_OF_WORDS) + words * WEIGHT_OF_WORDS
+    return { path, score, isReached: isReached || changed.has(path) }
+  })
+  return ranked.sort((a, b) => b.score - a.score)
+}
+
+/** Each test's own text, and that of what it has beside it for itself and few others. */
+function textsOfTests(tests, { filesOf }, texts) {
+  const users = new Map()
+  for (const file of tests.flatMap(filesOf)) users.set(file, (users.get(file) ?? 0) + 1)
+  const isOwn = (file) => file.startsWith('test/') && users.get(file) <= FEW
+  const ofTest = (path) => [path, ...filesOf(path).filter(isOwn)].map((file) => texts[file]).join('\n')
+  return Object.fromEntries(tests.map((path) => [path, ofTest(path)]))
+}
+
+/** The declarations that have changed lines, as narrow as they are. */
+function touchedBy({ path, lines }, { nodesByPath }, texts) {
+  const nodes = nodesByPath.get(path) ?? []
+  const starts = startsOfLines(texts[path] ?? '')
+  const isTouched = ({ start, end }) =>
+    lines.some(([first, last]) => start < (starts[last] ?? Number.MAX_SAFE_INTEGER) && end >= (starts[first - 1] ?? 0))
+  const found = nodes.filter(isTouched)
+  // Where a member of a class has changed, the class as a whole hasn't.
+  return found.filter(({ name }) => !found.some((other) => other.name.startsWith(`${name}.`)))
+}
+
+function startsOfLines(text) {
+  const starts = [0]
+  for (const [at, character] of [...text].entries()) if (character === '\n') starts.push(at + 1)
+  return starts
+}
+
+function wordsOf(one, texts) {
+  if (one.id) return texts[one.path].slice(one.start, one.end)
+  const lines = (texts[one.path] ?? '').split('\n')
+  return `${one.path} ${one.lines.map(([first, last]) => lines.slice(first - 1, last).join('\n')).join('\n')}`
+}
+
+/** Each passes a share of what reaches it on to those that use it; the more there are, the less says each of them. */
+function spread({ users }, begin) {
+  const total = new Map(begin)
+  let current = begin
+  for (let round = 0; round < MOST_ROUNDS && current.size > 0; round++) {
+    const next = new Map()
+    for (const [id, weight] of current) {
+      const known = users.get(id) ?? new Map()
+      const share = (PASSED_ON * weight) / Math.sqrt(known.size)
+      for (const [user, sureness] of known) {
+        if (share * sureness > LEAST) next.set(user, (next.get(user) ?? 0) + share * sureness)
+      }
+    }
+    for (const [id, weight] of next) total.set(id, (total.get(id) ?? 0) + weight)
+    current = next
+  }
+  return total
+}
