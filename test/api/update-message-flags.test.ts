@@ -68,7 +68,7 @@ describe('personal flags', () => {
       num_after: 0,
       narrow: [['is', 'starred']],
     })
-    // The others are Welcome Bot's.
+    // The other messages are from Welcome Bot.
     expect(found.messages.map((message: { id: number }) => message.id).at(-1)).toEqual(id)
   })
 

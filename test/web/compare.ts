@@ -73,7 +73,7 @@ function forgetClosed({ store }: Listener, made: State): void {
     if (!store.people.peek(Number(id))?.is_active) delete made.user_status[id]
 }
 
-/** Which status someone had whose account is opened again isn't told. */
+/** No event has the status of a person who is reactivated. */
 function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   for (const event of heard) {
     if (event.type !== 'realm_user' || event.op !== 'update' || event.person.is_active !== true) continue

@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock'
 
 const POLL_MS = 60_000
 
-/** A proxy on the way takes what would open a socket, and never answers it. */
+/** A proxy between them takes the request for a socket, and never answers it. */
 class Swallowing implements Transport {
   readonly asked: string[] = []
   sockets = 0

@@ -22,7 +22,7 @@ export const serveAvatar = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** The small one where there are two. */
+/** The smaller picture if there are two. */
 async function pictureBytes(blobs: Blobs, blobId: number, file: string): Promise<ArrayBuffer | undefined> {
   const small = file.includes('-medium') ? undefined : await blobs.get(blobId, 'preview')
   return small ?? blobs.get(blobId)

@@ -23,7 +23,7 @@ export class NoticeQueue<Notice extends { id: number }> {
     return this.#statements.oldest.all({ most }) as unknown as Notice[]
   }
 
-  /** All up to this one, which is the last that was told. */
+  /** All notices up to this one have been sent. */
   removeThrough(id: number): void {
     this.#statements.remove.run({ id })
   }

@@ -35,7 +35,7 @@ export const permissions: Translated<typeof english> = {
 
   'of_stream.can_administer_channel_group': 'Wer diesen Kanal verwalten kann',
   'of_stream.can_administer_channel_group_more':
-    'Die Administration kann ihn immer verwalten. Private Kanäle kann man mit diesem Recht nicht lesen.',
+    'Die Administration kann ihn immer verwalten. Dieses Recht allein erlaubt nicht, einen privaten Kanal zu lesen.',
   'of_stream.can_send_message_group': 'Wer schreiben kann',
   'of_stream.can_send_message_group_more': 'Das gilt für Personen, die den Kanal lesen können.',
   'of_stream.can_subscribe_group': 'Wer außerdem beitreten kann',

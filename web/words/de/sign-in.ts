@@ -15,7 +15,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
     'Das Geheimnis des Servers hat sich geändert. Gib das Geheimnis (client_secret) noch einmal ein.',
   'provider.name_more': 'Die Anmeldeseite zeigt diesen Namen.',
   'provider.issuer': 'Aussteller (Issuer)',
-  'provider.issuer_more': 'Die Adresse des Anbieteres, genau so geschrieben, wie er sie selbst schreibt.',
+  'provider.issuer_more': 'Die Adresse des Anbieters, genau so geschrieben, wie er sie selbst schreibt.',
   'provider.connect': 'Verbindung',
   'provider.redirect': 'Redirect-URI',
   'provider.redirect_more': 'Lege beim Anbieter eine Web-Anwendung an und trage dort diese Adresse ein.',

@@ -35,7 +35,7 @@ export const permissions = {
 
   'of_stream.can_administer_channel_group': 'Who can manage this channel',
   'of_stream.can_administer_channel_group_more':
-    'Administrators can always manage it. This permission lets nobody read a private channel.',
+    'Administrators can always manage it. This permission alone doesn’t let anyone read a private channel.',
   'of_stream.can_send_message_group': 'Who can post',
   'of_stream.can_send_message_group_more': 'This applies to people who can read the channel.',
   'of_stream.can_subscribe_group': 'Who can also subscribe',

@@ -1,9 +1,9 @@
 /** The texts of the page on which owners try a provider. */
 export const trialEnglish = {
   'trial.works': 'The log-in works',
-  'trial.known': 'With this, you log in to the account of {name}.',
+  'trial.known': 'This logs you in to {name}’s account.',
   'trial.by_address':
-    'With this, you log in to the account of {name}, which has the same address. Its password ends then.',
+    'This logs you in to {name}’s account, which has the same address. Its password then stops working.',
   'trial.newcomer': 'With this, a new account is made: {name}.',
   'trial.asks_password':
     'No account is linked to this yet. The password of an account is asked for once, and then they are linked.',

@@ -11,7 +11,7 @@ import { Avatar } from '../../../parts/people/avatar'
 import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 
-/** Muted people, channels and topics, and topics that one follows. */
+/** Muted people, channels and topics, and followed topics. */
 export function MutedMore() {
   const saving = useSaving()
   const { client } = useApp()
