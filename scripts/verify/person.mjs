@@ -1,6 +1,6 @@
 import { request } from '../lib/http.mjs'
 
-/** Somebody in a browser: a session's cookies, the token of a page, and its origin. */
+/** A person in a browser: a session's cookies, the token of a page, and its origin. */
 export class Person {
   /** @type {string[]} */
   #cookies = []
