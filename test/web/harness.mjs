@@ -78,6 +78,14 @@ export async function sitDown(
   return opened.german ? speaking(page, opened.german) : page
 }
 
+/** The same page, as wide as a phone for a while. */
+export async function narrow(page, use) {
+  const before = page.viewportSize()
+  await page.setViewportSize(PHONE)
+  await use()
+  await page.setViewportSize(before)
+}
+
 /** The same address again, as a link from elsewhere opens it. */
 export async function goTo(page, hash) {
   await page.evaluate((address) => {

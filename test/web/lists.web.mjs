@@ -1,7 +1,7 @@
 // Channels, topics, people, oneself, the palette and the help: found, opened and looked at, at both widths.
 import { fillClub } from './club.mjs'
-import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
-import { lookAt } from './look.mjs'
+import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt, sticksOut } from './look.mjs'
 import { sees } from './talk.mjs'
 
 export async function scenarios({ club, opened, check }) {
@@ -131,7 +131,12 @@ export async function scenarios({ club, opened, check }) {
     .getByRole('option', { name: /^Until .*\d/ })
     .waitFor({ state: 'attached' })
   check('and ends by itself', (await wide.getByLabel('Duration').inputValue()) === 'kept')
-  await lookAtBoth('status-ending')
+  await narrow(wide, async () => {
+    wrong.push(...(await lookAt(wide, 'status-ending')))
+    const outside = await sticksOut(wide, 'status')
+    check('a phone has all of the status', outside.length === 0, outside.join())
+  })
+  wrong.push(...(await lookAt(wide, 'status-ending')))
   await wide.keyboard.press('Escape')
   await lookAtBoth('you')
   check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))

@@ -1,7 +1,8 @@
 // Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
 
 import { until } from '../../scripts/lib/until.mjs'
-import { goTo, playTogether } from './harness.mjs'
+import { goTo, narrow, playTogether } from './harness.mjs'
+import { sticksOut } from './look.mjs'
 import { attached, field, isGone, message, say, sees, write } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
@@ -192,8 +193,16 @@ async function reminders({ club, desk, check, look }) {
   }
   await menuOf(desk, 'Who rows?')
   const dialog = desk.getByRole('dialog', { name: 'Remind me of this message' })
+  const fits = async (what) => {
+    const outside = await sticksOut(desk, what)
+    check(what, outside.length === 0, outside.join())
+  }
   await dialog.getByLabel('Note').fill('Ask Tom first')
   await look('remind')
+  await narrow(desk, async () => {
+    await look('remind')
+    await fits('a phone has all of a reminder')
+  })
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   check('a reminder for a time that is over is refused', await sees(desk.getByText(/must be in the future/)))
@@ -203,6 +212,10 @@ async function reminders({ club, desk, check, look }) {
   const row = (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ask Tom first' })
   check('it is beside what is sent later', await sees(row(desk).getByRole('link', { name: /Who rows/ })))
   await look('reminders')
+  await narrow(desk, async () => {
+    await look('reminders')
+    await fits('and of the list of them')
+  })
   await row(desk)
     .getByRole('link', { name: /Who rows/ })
     .click()
