@@ -66,6 +66,13 @@ const shown = async (id: number) => {
   await settled()
   return content(id)
 }
+/** Until they are put back, no page is fetched. */
+const pausePreviews = () =>
+  world.inside((state) => {
+    const { previews } = state
+    state.previews = { start: () => {} }
+    return previews
+  })
 
 describe('a page that a message links to', () => {
   it('is fetched once and shown as the protocol has it, with a picture of ours', async () => {
@@ -222,8 +229,14 @@ describe('a page that a message links to', () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
+    // At once, and not only when its links were looked at again.
+    const previews = await pausePreviews()
     await world.must('mia', `PATCH /messages/${id}`, { content: `${A} indeed` })
     expect(await content(id)).toContain('message_embed')
+    await world.inside((state) => {
+      state.previews = previews
+      previews.start()
+    })
     await settled()
     const { rendered } = await world.must('ben', 'POST /messages/render', { content: A })
     expect(rendered).not.toContain('message_embed')
@@ -254,11 +267,7 @@ describe('a page that a message links to', () => {
 
   it('is fetched after the object died in between', async () => {
     await network(sites)
-    const previews = await world.inside((state) => {
-      const { previews } = state
-      state.previews = { start: () => {} }
-      return previews
-    })
+    const previews = await pausePreviews()
     const id = await send('mia', A)
     await world.inside(async (state) => {
       state.memory.linksWaiting.clear()
