@@ -135,7 +135,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'messages by mail aren’t taken': ['get-stream-email-address'],
+  'messages by mail aren’t taken': ['get-stream-email-address', 'renew-stream-email-address'],
   'queues outlive a page, for the next one': ['delete-queue'],
 }
 

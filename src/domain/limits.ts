@@ -54,6 +54,8 @@ export const RECOVERY_CODES = 10
 /** Emails that come in: for the addresses of one account, and all together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
+/** Channels in which an account made its addresses for mail anew. */
+export const MOST_RENEWED_ADDRESSES = 1000
 /** Log-ins whose provider is being asked. */
 export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */

@@ -13,6 +13,7 @@ import { BotCallWriter } from './bots/bot-calls'
 import { type BotStorageReader, BotStorageWriter } from './bots/bot-storage'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
+import { type MailNumberReader, MailNumberWriter } from './channels/mail-numbers'
 import type { SubscriptionReader } from './channels/subscription-reader'
 import { SubscriptionWriter } from './channels/subscription-writer'
 import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
@@ -61,6 +62,7 @@ export interface Readers extends MessageReaders {
   channels: ChannelReader
   subscriptions: SubscriptionReader
   topicPolicies: TopicPolicyReader
+  mailNumbers: MailNumberReader
   groups: GroupReader
   invitations: InvitationReader
   realm: RealmReader
@@ -100,6 +102,7 @@ export interface Writers extends MessageWriters {
   untoldSight: UntoldSight
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
+  mailNumbers: MailNumberWriter
   groups: GroupWriter
   invitations: InvitationWriter
   realm: RealmWriter
@@ -150,6 +153,7 @@ export function openStore(database: Database): Writers {
     channels: new ChannelWriter(database, ledger, groups),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),
+    mailNumbers: new MailNumberWriter(database),
     untoldSight: new UntoldSight(database),
     groups,
     invitations: new InvitationWriter(database),

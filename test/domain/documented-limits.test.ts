@@ -25,6 +25,7 @@ const LEDGER = 'api/ledger.test.ts'
 const PROVIDERS = 'api/sign-in/providers.test.ts'
 const CODES = 'api/sign-in/second-factor.test.ts'
 const MAIL_IN = 'mail-in/guards.test.ts'
+const RENEWAL = 'mail-in/channel-mail.test.ts'
 const PASSKEYS = 'api/sign-in/passkeys.test.ts'
 const PASSKEY_ATTACKS = 'api/sign-in/passkey-attacks.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
@@ -93,6 +94,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   RECOVERY_CODES: ['recovery codes of one account', CODES, 'takes each recovery code once'],
   MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
   MAILS_A_MINUTE: ['mails that come in for the addresses of one account', MAIL_IN, 'no faster than so many mails'],
+  MOST_RENEWED_ADDRESSES: [
+    'channels in which an account made its addresses for mail anew',
+    RENEWAL,
+    'MOST_RENEWED_ADDRESSES',
+  ],
   MAILS_A_MINUTE_OF_ALL: ['mails that come in for an organization', MAIL_IN, 'no faster than so many mails'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],

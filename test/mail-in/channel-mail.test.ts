@@ -1,5 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { MOST_RENEWED_ADDRESSES } from '#domain/limits'
+import { asId, type ChannelId } from '#lib/ids'
 import { World } from '../api/world'
 import { addressOf, asks, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
 
@@ -12,6 +14,8 @@ beforeAll(async () => {
   channel = await world.channel('Bücher & mail', ['mia', 'ben'])
   address = await addressOf(world, 'mia', channel)
 })
+
+const refusal = async (who: string, what: string, params = {}) => (await world.call(who, what, params)).body.msg
 
 const newest = async (count = 1) => (await messagesIn(world, 'ben', channel, count)).at(-1)
 const count = async () => (await messagesIn(world, 'ben', channel, 100)).length
@@ -132,6 +136,57 @@ describe('an address', () => {
     expect(await addressOf(world, 'mia', other)).not.toBe(address)
     expect(await addressOf(world, 'ben', channel)).not.toBe(address)
     expect(await addressOf(world, 'mia', channel)).toBe(address)
+  })
+
+  it('is made anew, for whoever asks and this channel alone', async () => {
+    const two = await world.channel('renewed', ['mia', 'ben'])
+    const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
+    const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
+    const { email } = await world.must('mia', `POST /streams/${two}/email_address`)
+    expect(email).not.toContain(mias.split('@')[0])
+    expect(email).toBe((await world.must('mia', `GET /streams/${two}/email_address`)).email)
+    for (const ended of [mias, own]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
+    for (const there of [email, bens, address]) expect(await byPlatform(there, mail())).toEqual({})
+    // And once more, and with a new key.
+    const again = (await world.must('mia', `POST /streams/${two}/email_address`)).email
+    expect(await byPlatform(email, mail())).toEqual({ refused: GONE })
+    expect(await byPlatform(again, mail())).toEqual({})
+    const { api_key } = await world.must('mia', 'POST /users/me/api_key/regenerate')
+    world.enter('mia', 'mia@example.com', world.id('mia'), api_key)
+    address = await addressOf(world, 'mia', channel)
+    for (const ended of [mias, email, again]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
+  })
+
+  it('can be made anew so often, until there is a new key', async () => {
+    const two = await world.channel('often', ['ben'])
+    for (let number = 1; number <= 255; number++) await world.must('ben', `POST /streams/${two}/email_address`)
+    expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^Too many new addresses/)
+    expect(await byPlatform(await addressOf(world, 'ben', two), mail())).toEqual({})
+  })
+
+  it('is made anew in so many channels', async () => {
+    const ben = { id: world.id('ben'), keyNonce: world.nonce('ben') }
+    await world.inside(({ store }) => {
+      while (store.mailNumbers.countOf(ben) < MOST_RENEWED_ADDRESSES)
+        store.mailNumbers.raise(ben, asId<ChannelId>(10_000 + store.mailNumbers.countOf(ben)))
+    })
+    expect(await refusal('ben', `POST /streams/${channel}/email_address`)).toMatch(/^Too many new addresses/)
+    const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
+    world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
+    await world.must('ben', `POST /streams/${channel}/email_address`)
+  })
+
+  it('is made anew by nobody who has none', async () => {
+    const none = 'You have no address for this channel'
+    const news = await world.channel('news', ['mia'])
+    await world.must('olivia', `PATCH /streams/${news}`, { is_announcement_only: true })
+    expect(await refusal('mia', `POST /streams/${news}/email_address`)).toBe(none)
+    const hidden = await world.channel('hidden', ['olivia'], { invite_only: true })
+    expect(await refusal('mia', `POST /streams/${hidden}/email_address`)).toBe('Invalid channel ID')
+    expect(await refusal('mia', `POST /streams/${channel}/email_address`, { sender_id: world.id('ben') })).toMatch(/./)
+    await world.bind({ MAIL_IN: '' })
+    expect(await refusal('mia', `POST /streams/${channel}/email_address`)).toBe(none)
+    await world.bind(MAIL_IN)
   })
 
   it('ends with the key of whoever made it', async () => {

@@ -11,6 +11,7 @@ import { getSubscriptionStatus } from './get-subscription-status'
 import { getSubscriptions } from './get-subscriptions'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
+import { renewStreamEmailAddress } from './renew-stream-email-address'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateDefaultStreamGroup } from './update-default-stream-group'
@@ -35,6 +36,7 @@ export const channels: readonly Operation[] = [
   archiveStream,
   getSubscribers,
   getStreamEmailAddress,
+  renewStreamEmailAddress,
   getSubscriptionStatus,
   addDefaultStream,
   removeDefaultStream,

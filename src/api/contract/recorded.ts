@@ -148,6 +148,7 @@ export const UNRECORDED: readonly string[] = [
   'mark-stream-as-read',
   'mark-topic-as-read',
   'remove-attachment',
+  'renew-stream-email-address',
   'remove-reaction',
   'send-message',
   'send-submessage',

@@ -1,10 +1,12 @@
 import { checkMailSender } from '#domain/bots/mail-sender'
 import { accessChannel } from '#domain/channels/access'
-import type { QueryContext } from '#domain/context'
+import type { CommandContext, QueryContext } from '#domain/context'
+import { MOST_RENEWED_ADDRESSES } from '#domain/limits'
 import { mayPost } from '#domain/messages/sending/may-post'
+import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { channelMailAddress } from '#lib/mail-in/mail-address'
-import type { ChannelMailClaim } from '#lib/signing/mail-token'
+import { type ChannelMailClaim, LARGEST_ADDRESS_NUMBER } from '#lib/signing/mail-token'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
@@ -22,10 +24,32 @@ export function addressOfChannel(context: QueryContext, channelId: ChannelId, se
     channelId,
     creatorId: viewer.id,
     nonce: viewer.keyNonce,
+    number: store.mailNumbers.find(viewer, channelId),
     sender: senderOf(senderId, { emailGatewayId, viewer }),
   })
   return token === undefined ? '' : channelMailAddress(channel.name, token, mailDomain)
 }
+
+/** Another address in the place of one's addresses so far. Whoever has no address has none to end. */
+export function renewAddressOfChannel(
+  context: CommandContext,
+  channelId: ChannelId,
+  senderId: AccountId | undefined,
+): string {
+  if (addressOfChannel(context, channelId, senderId) === '')
+    throw new BadRequest('You have no address for this channel')
+  const { store, viewer } = context
+  const number = store.mailNumbers.find(viewer, channelId)
+  const isFirst = number === 0 && store.mailNumbers.countOf(viewer) >= MOST_RENEWED_ADDRESSES
+  if (isFirst || number >= LARGEST_ADDRESS_NUMBER)
+    throw new BadRequest('Too many new addresses. A new API key ends all of them and lets you begin again.')
+  store.mailNumbers.raise(viewer, channelId)
+  return addressOfChannel(context, channelId, senderId)
+}
+
+/** Whether an address is one that its maker has now, and not one that they ended. */
+export const isCurrentAddress = ({ store, viewer }: QueryContext, claim: ChannelMailClaim): boolean =>
+  store.mailNumbers.find(viewer, claim.channelId) === claim.number
 
 function senderOf(
   id: AccountId | undefined,

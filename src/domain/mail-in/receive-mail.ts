@@ -16,6 +16,7 @@ import type { ChannelMailClaim } from '#lib/signing/mail-token'
 import { DAY_SECONDS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import { type ArrivedMail, Dropped } from './arrived-mail'
+import { isCurrentAddress } from './channel-address'
 import { enterFiles, type FileOfMail, keepFiles } from './keep-files'
 import { messageOf, textOfMail } from './mail-text'
 
@@ -76,7 +77,7 @@ function targetOf(context: QueryContext, { claim, mail }: ArrivedMail): Target {
 function channelTarget(context: QueryContext, claim: ChannelMailClaim, subject: string): Target {
   const { store, viewer } = context
   const channel = store.channels.find(claim.channelId)
-  if (!channel) throw new NoSuchAddress()
+  if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()
   checkMayPost(context, viewer, channel)
   const topic = truncateTopic(checkTopic(printable(plainSubject(subject), WITHOUT_SUBJECT)))
   return { sender: senderOf(context, claim), place: { kind: 'channel', channel: { id: channel.id }, topic } }

@@ -10,6 +10,8 @@ export interface ChannelMailClaim {
   creatorId: AccountId
   /** That of their key: the address ends with it. */
   nonce: number
+  /** How often they made their addresses for this channel anew. */
+  number: number
   /** The sender of the messages: the system's bot for email, the person who made the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId
 }
@@ -28,10 +30,12 @@ interface AnswerMailClaim {
 export type MailClaim = ChannelMailClaim | AnswerMailClaim
 
 // All lengths are multiples of five bytes, as base32 wants them.
-const SIGNATURE_BYTES = { channel: 10, channelOfBot: 12, answer: 10 } as const
-const CLAIM_BYTES = { channel: 10, channelOfBot: 13, answer: 15 } as const
+const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
+const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
 const LARGEST_UINT24 = 2 ** 24 - 1
+/** An address of a channel can be made anew so often. */
+export const LARGEST_ADDRESS_NUMBER = 255
 
 type Shape = keyof typeof CLAIM_BYTES
 
@@ -43,6 +47,7 @@ export function issueMailToken(signer: Signer, claim: MailClaim): string | undef
   const ids = claim.kind === 'answer' ? [claim.accountId, claim.nonce] : [claim.channelId, claim.creatorId, claim.nonce]
   if (claim.kind === 'channel' && typeof claim.sender === 'number') ids.push(claim.sender)
   if (ids.some((id) => id > LARGEST_UINT24)) return undefined
+  if (claim.kind === 'channel' && claim.number > LARGEST_ADDRESS_NUMBER) return undefined
   const shape = shapeOf(claim)
   const bytes = Buffer.alloc(CLAIM_BYTES[shape])
   bytes[0] = kindOf(claim)
@@ -50,7 +55,7 @@ export function issueMailToken(signer: Signer, claim: MailClaim): string | undef
   if (claim.kind === 'answer') {
     bytes.writeUIntBE(claim.messageId, 7, 6)
     bytes.writeUIntBE(claim.untilDay, 13, 2)
-  }
+  } else bytes[bytes.length - 1] = claim.number
   const signature = signer.sign('mail address', bytes).subarray(0, SIGNATURE_BYTES[shape])
   return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
 }
@@ -87,5 +92,6 @@ function claimIn(bytes: Buffer): MailClaim {
     return { kind: 'answer', accountId: asId(id(0)), nonce: id(1), messageId, untilDay }
   }
   const sender = bytes[0] === KIND.bot ? asId<AccountId>(id(3)) : bytes[0] === KIND.creator ? 'creator' : 'gateway'
-  return { kind: 'channel', channelId: asId(id(0)), creatorId: asId(id(1)), nonce: id(2), sender }
+  const number = bytes[bytes.length - 1] ?? 0
+  return { kind: 'channel', channelId: asId(id(0)), creatorId: asId(id(1)), nonce: id(2), number, sender }
 }

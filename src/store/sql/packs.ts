@@ -25,6 +25,7 @@ const KINDS = {
   untoldSight: { number: 16, perRow: 16 },
   channelsOfGroups: { number: 17, perRow: 256 },
   sharedBytes: { number: 18, perRow: 256 },
+  mailNumbers: { number: 19, perRow: 128 },
 } as const
 
 const KIND_SPAN = 2 ** 40

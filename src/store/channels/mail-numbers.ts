@@ -1,0 +1,44 @@
+import type { AccountId, ChannelId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+
+/** By channel, for the key with this number. A new key makes all addresses anew, so their numbers begin again. */
+interface Numbers {
+  nonce: number
+  byChannel: Readonly<Record<number, number>>
+}
+
+interface Holder {
+  id: AccountId
+  keyNonce: number
+}
+
+/** How often people made their addresses of a channel anew: a record for each of them, and none for those who never did. */
+export class MailNumberReader {
+  protected readonly pack: Pack<Numbers, AccountId>
+
+  constructor(database: Database) {
+    this.pack = new Pack(database, 'mailNumbers')
+  }
+
+  find(holder: Holder, channel: ChannelId): number {
+    return this.numbers(holder)[channel] ?? 0
+  }
+
+  /** In how many channels. */
+  countOf(holder: Holder): number {
+    return Object.keys(this.numbers(holder)).length
+  }
+
+  protected numbers({ id, keyNonce }: Holder): Numbers['byChannel'] {
+    const found = this.pack.get(id)
+    return found?.nonce === keyNonce ? found.byChannel : {}
+  }
+}
+
+export class MailNumberWriter extends MailNumberReader {
+  raise(holder: Holder, channel: ChannelId): void {
+    const byChannel = { ...this.numbers(holder), [channel]: this.find(holder, channel) + 1 }
+    this.pack.set(holder.id, { nonce: holder.keyNonce, byChannel })
+  }
+}
