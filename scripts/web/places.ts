@@ -71,6 +71,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'Organization › Audit log': ['get-audit-log'],
   'channels and their menus': [
     ...['subscribe', 'unsubscribe', 'update-subscription-settings', 'get-subscribers', 'get-stream-topics'],
+    ...['get-stream-email-address', 'renew-stream-email-address'],
   ],
   'topics and their menus': ['update-user-topic', 'delete-topic'],
   'conversations, and messages’ menus': [
@@ -135,7 +136,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'messages by mail aren’t taken': ['get-stream-email-address', 'renew-stream-email-address'],
   'queues outlive a page, for the next one': ['delete-queue'],
 }
 

@@ -145,10 +145,12 @@ describe('the socket of a client', () => {
     const url = `ws://${world.name}.localhost/api/v1/events`
     expect(registered.edgewise_event_socket_url).toBe(url)
     expect(registered.edgewise_sends_mail).toBeTypeOf('boolean')
+    expect(registered.edgewise_takes_mail).toBe(false)
     for (const capabilities of [undefined, { notification_settings_null: true, edgewise_event_socket: false }]) {
       const plain = await world.must('mia', 'POST /register', { ...asked, client_capabilities: capabilities })
       expect(plain).not.toHaveProperty('edgewise_event_socket_url')
       expect(plain).not.toHaveProperty('edgewise_sends_mail')
+      expect(plain).not.toHaveProperty('edgewise_takes_mail')
     }
     expect(await world.must(null, 'GET /server_settings')).not.toHaveProperty('edgewise_event_socket_url')
     const query = new URLSearchParams({ queue_id: registered.queue_id, last_event_id: '-1' })

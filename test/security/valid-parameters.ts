@@ -7,6 +7,8 @@ import { cookieOf, PASSWORD } from '../edge/visit'
 
 /** Things that requests can name. What an operation destroys is another one than what the others need. */
 export async function furnish(world: World) {
+  // Channels have addresses for mail.
+  await world.bind({ MAIL_IN: '*.mail.example.org=*' })
   const channel = await world.channel('fuzzed', ['olivia', 'mia', 'ben', 'gus'])
   const doomed = await world.channel('doomed', ['olivia', 'mia'])
   const message = await world.say('olivia', channel, 'topic', 'words to **find**')

@@ -6,11 +6,15 @@ import { clipboard, frames, isGone, message, sees } from './talk.mjs'
 export async function scenarios(given) {
   await fillClub(given.club)
   const { priya } = given.club.people
-  await playTogether([channelMenu, topicMenu, directMenu, viewMenu, listMenus, byFinger, palette, recentKinds], given, {
-    atDesk: priya,
-    withPhone: priya,
-    phoneHash: '#channels',
-  })
+  await playTogether(
+    [channelMenu, channelMail, topicMenu, directMenu, viewMenu, listMenus, byFinger, palette, recentKinds],
+    given,
+    {
+      atDesk: priya,
+      withPhone: priya,
+      phoneHash: '#channels',
+    },
+  )
 }
 
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
@@ -47,6 +51,53 @@ async function channelMenu({ club, desk, check, look }) {
   await item(desk, 'Manage channel').click()
   check('its settings open', await sees(desk.getByRole('main').getByText('boathouse').first()))
   await goTo(desk, '#inbox')
+}
+
+/** The address of the boathouse for mail, as one wants it. */
+async function channelMail({ club, desk, phone, check, look }) {
+  const boathouse = row(desk, /^boathouse/)
+  await boathouse.click({ button: 'right' })
+  await item(desk, 'Email address').click()
+  const dialog = desk.getByRole('dialog', { name: 'Email address of boathouse' })
+  const field = dialog.getByLabel('Address', { exact: true })
+  const shown = async () => {
+    await desk.waitForFunction(() => /\.mail\.example\.org$/.test(document.querySelector('.mail-address input')?.value))
+    return field.inputValue()
+  }
+  const first = await shown()
+  check('a channel has an address for email', /^boathouse\.[a-z2-7]{32}\.show-sender@/.test(first), first)
+  await look('channel-mail')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  check('which is copied', (await clipboard(desk)) === first)
+  await dialog.getByLabel('Who wrote the email').click()
+  check('without who wrote', !(await shown()).includes('show-sender'))
+  for (const name of ['Who wrote the email', 'The signature', 'Quoted emails', 'Formatting, if the email has any'])
+    await dialog.getByLabel(name).click()
+  const all = await shown()
+  check('with everything, it has room', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
+  await dialog.getByLabel('Messages are sent by').selectOption({ label: 'Priya Raman' })
+  await desk.waitForFunction(
+    (before) => !['', before].includes(document.querySelector('.mail-address input')?.value),
+    all,
+  )
+  const { priya } = club.people
+  const { stream_id: id } = await priya.call('GET', '/get_stream_id?stream=boathouse')
+  const { email: own } = await priya.call('GET', `/streams/${id}/email_address?sender_id=${priya.id}`)
+  const tokenOf = (address) => /[a-z2-7]{32}/.exec(address)?.[0]
+  check('another sender has another address', tokenOf(await shown()) === tokenOf(own), own)
+  await dialog.getByRole('button', { name: 'Get a new address' }).click()
+  await dialog.getByRole('button', { name: 'End the old address' }).click()
+  await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
+  check('it is made anew', tokenOf(await shown()) !== tokenOf(own), await shown())
+  await desk.keyboard.press('Escape')
+  check('the dialog closes', await isGone(dialog))
+  await goTo(phone, `#channels/${id}`)
+  await phone.getByRole('button', { name: 'Channel options' }).click()
+  await item(phone, 'Email address').click()
+  await phone.waitForFunction(() => document.querySelector('.mail-address input')?.value)
+  await look('channel-mail-phone', phone)
+  await phone.keyboard.press('Escape')
+  await goTo(phone, '#channels')
 }
 
 async function topicMenu({ desk, check, look }) {

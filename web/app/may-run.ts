@@ -10,6 +10,9 @@ export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 /** If the server sends no email, nobody is asked to wait for one. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
+/** Where mail comes in, channels have addresses for it. */
+export const takesMail = ({ store }: Client): boolean => store.facts.get('edgewise_takes_mail') === true
+
 export const mayInviteByEmail = (client: Client): boolean => sendsMail(client) && may(client, 'can_invite_users_group')
 
 export const mayMakeLinks = (client: Client): boolean => may(client, 'create_multiuse_invite_group')

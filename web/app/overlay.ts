@@ -14,7 +14,7 @@ export type Shown =
       readonly text?: string
     }
   | { readonly name: 'rename-topic' | 'move-topic' | 'delete-topic'; readonly place: TopicPlace }
-  | { readonly name: 'add-people' | 'to-section'; readonly channelId: number }
+  | { readonly name: 'add-people' | 'to-section' | 'channel-mail'; readonly channelId: number }
   /** Without a section, a new one is made. */
   | { readonly name: 'section'; readonly section: string }
 

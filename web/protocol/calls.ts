@@ -3,7 +3,9 @@ import type { getInvites } from '#api/admission/get-invites'
 import type { getOwnSessions } from '#api/admission/get-own-sessions'
 import type { makePasswordResetLink } from '#api/admission/make-password-reset-link'
 import type { createBigBlueButtonVideoCall } from '#api/calls/create-big-blue-button-video-call'
+import type { getStreamEmailAddress } from '#api/channels/get-stream-email-address'
 import type { getSubscribers } from '#api/channels/get-subscribers'
+import type { renewStreamEmailAddress } from '#api/channels/renew-stream-email-address'
 import type { subscribeToChannels } from '#api/channels/subscribe'
 import type { unsubscribeFromChannels } from '#api/channels/unsubscribe'
 import type { updateSubscriptionSettings } from '#api/channels/update-subscription-settings'
@@ -74,6 +76,7 @@ export interface Answers {
   'GET /realm/mail': AnswerOf<typeof getMailState>
   'GET /realm/sign_in_providers': AnswerOf<typeof getSignInProviders>
   'GET /realm/usage': AnswerOf<typeof getUsage>
+  'GET /streams/:stream_id/email_address': AnswerOf<typeof getStreamEmailAddress>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
   'GET /users/me/confirmation': AnswerOf<typeof getConfirmation>
@@ -89,6 +92,7 @@ export interface Answers {
   'POST /register': Snapshot
   'POST /saved_snippets': AnswerOf<typeof createSavedSnippet>
   'POST /scheduled_messages': AnswerOf<typeof createScheduledMessage>
+  'POST /streams/:stream_id/email_address': AnswerOf<typeof renewStreamEmailAddress>
   'POST /streams/:stream_id/delete_topic': AnswerOf<typeof deleteTopic>
   'POST /user_uploads': AnswerOf<typeof uploadFile>
   'POST /users/:user_id/password_reset_link': AnswerOf<typeof makePasswordResetLink>

@@ -63,6 +63,8 @@ export interface KnownState {
   edgewise_event_socket_url?: string
   /** Whether emails leave the server. Other servers don't say. */
   edgewise_sends_mail?: boolean
+  /** Whether mail comes in. */
+  edgewise_takes_mail?: boolean
   user_id: number
   email: string
   full_name: string

@@ -89,6 +89,7 @@ export const registerQueue = session({
       ...(capabilities.has(EVENT_SOCKET) && {
         edgewise_event_socket_url: eventSocketUrl(context),
         edgewise_sends_mail: context.mailer.isThere,
+        edgewise_takes_mail: context.mailDomain !== undefined,
       }),
       ...snapshot(context, {
         wanted: wanted ? new Set(wanted) : null,

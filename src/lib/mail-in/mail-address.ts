@@ -12,6 +12,11 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
   'include-quotes': { includeQuotes: true },
   'prefer-html': { preferHtml: true },
   'prefer-text': { preferHtml: false },
+  // Shorter, so that an address has room for all of them.
+  from: { showSender: true },
+  footer: { includeFooter: true },
+  quotes: { includeQuotes: true },
+  html: { preferHtml: true },
 }
 
 const NONE: AddressOptions = { showSender: false, includeFooter: false, includeQuotes: false, preferHtml: false }

@@ -1,6 +1,7 @@
 import { useApp } from '../../app/app'
 import type { Client } from '../../app/client'
 import { mayAddToChannel, mayAdministerChannel } from '../../app/may-channel'
+import { takesMail } from '../../app/may-run'
 import { setForChannel, unsubscribe } from '../../model/actions/channels'
 import type { Channel } from '../../model/channels/channels'
 import { hasSections } from '../../model/inbox/side-channels'
@@ -57,6 +58,13 @@ export function ChannelMenu({ channel, at, close }: ChannelMenuProps) {
             icon="people"
             label={t('channel.add_people')}
             act={and(() => overlay.open({ name: 'add-people', channelId: stream_id }))}
+          />
+        )}
+        {takesMail(client) && (
+          <MenuItem
+            icon="mail"
+            label={t('channel_mail.menu')}
+            act={and(() => overlay.open({ name: 'channel-mail', channelId: stream_id }))}
           />
         )}
         <hr />

@@ -9,6 +9,7 @@ const StatusDialog = lazy(() => import('../you/status-dialog'), 'StatusDialog')
 const NewMessageDialog = lazy(() => import('../talk/composer/new-message-dialog'), 'NewMessageDialog')
 const NewChannelDialog = lazy(() => import('../channels/new-channel-dialog'), 'NewChannelDialog')
 const AddPeopleDialog = lazy(() => import('../channels/add-people-dialog'), 'AddPeopleDialog')
+const ChannelMailDialog = lazy(() => import('../channels/channel-mail'), 'ChannelMailDialog')
 const ToSectionDialog = lazy(() => import('../channels/section-dialogs'), 'ToSectionDialog')
 const EditSectionDialog = lazy(() => import('../channels/section-dialogs'), 'EditSectionDialog')
 const MoveTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'MoveTopicDialog')
@@ -61,6 +62,8 @@ function Asked() {
       return <NewChannelDialog />
     case 'add-people':
       return <AddPeopleDialog channelId={shown.channelId} />
+    case 'channel-mail':
+      return <ChannelMailDialog channelId={shown.channelId} />
     case 'to-section':
       return <ToSectionDialog channelId={shown.channelId} />
     case 'section':

@@ -2,12 +2,13 @@ import { useRef } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
 import { isAdministrator } from '../../../../app/may'
 import { mayAdministerChannel, mayChangePermission } from '../../../../app/may-channel'
-import { isOwner } from '../../../../app/may-run'
+import { isOwner, takesMail } from '../../../../app/may-run'
 import { setDefault } from '../../../../model/actions/channels'
 import { type Channel, isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
+import { ChannelMail } from '../../../channels/channel-mail'
 import { PermissionRows } from '../../permissions/permission-rows'
 import { ManageDialog } from '../../rows/manage-dialog'
 import { RetentionRow } from '../../rows/retention-row'
@@ -53,6 +54,12 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
       {isLive(channel) && (
         <>
           <ChannelSubscribers channel={channel} />
+          {takesMail(client) && (
+            <section class="stack">
+              <h3>{t('channel_mail.menu')}</h3>
+              <ChannelMail channelId={channel.stream_id} />
+            </section>
+          )}
           <ArchiveChannel channel={channel} close={close} />
         </>
       )}

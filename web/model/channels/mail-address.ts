@@ -1,0 +1,33 @@
+/** What an address says about mails to it, as the protocol names it, and shorter. */
+export const MAIL_OPTIONS = [
+  ['show-sender', 'from'],
+  ['include-footer', 'footer'],
+  ['include-quotes', 'quotes'],
+  ['prefer-html', 'html'],
+] as const
+export type MailOption = (typeof MAIL_OPTIONS)[number][0]
+
+/** Mail servers take so many characters before the "@". */
+const LONGEST_LOCAL_PART = 64
+
+/**
+ * A channel's address with these options and no others. Where it gets too long, it does without the channel's name, and
+ * then names its options in short.
+ */
+export function withMailOptions(address: string, chosen: ReadonlySet<MailOption>): string {
+  const at = address.lastIndexOf('@')
+  const options = new Set<string>(MAIL_OPTIONS.flat())
+  const parts = address
+    .slice(0, at)
+    .split('.')
+    .filter((part) => !options.has(part))
+  const token = parts.at(-1) ?? ''
+  const named = MAIL_OPTIONS.filter(([name]) => chosen.has(name))
+  const long = named.map(([name]) => name)
+  const forms = [
+    [...parts, ...long],
+    [token, ...long],
+    [token, ...named.map(([, short]) => short)],
+  ].map((form) => form.join('.'))
+  return `${forms.find((form) => form.length <= LONGEST_LOCAL_PART) ?? forms.at(-1)}${address.slice(at)}`
+}
