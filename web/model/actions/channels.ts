@@ -56,3 +56,7 @@ export async function setSections({ calls }: Actor, sections: ReadonlyMap<number
     await calls.call('POST /users/me/subscriptions/properties', { subscription_data })
   }
 }
+
+/** Ends one's addresses for mail to a channel. Answers another one, for whoever is to send. */
+export const renewMailAddress = (actor: Actor, wanted: { stream_id: number; sender_id?: number }) =>
+  actor.calls.call('POST /streams/:stream_id/email_address', wanted)

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
 import { useApp } from '../../app/app'
+import { renewMailAddress } from '../../model/actions/channels'
 import { MAIL_OPTIONS, type MailOption, withMailOptions } from '../../model/channels/mail-address'
 import { Button } from '../../parts/controls/button'
 import { SelectField } from '../../parts/controls/field'
@@ -119,7 +120,7 @@ function useAddress(channelId: number, sender: string) {
       isShown = false
     }
   }, [channelId, sender])
-  const renew = () => take(client.calls.call('POST /streams/:stream_id/email_address', wanted))
+  const renew = () => take(renewMailAddress(client, wanted))
   return { address: address.value, problem: problem.value, renew }
 }
 
