@@ -2,19 +2,20 @@
 // until it answers, and founds the organization if that was asked for.
 import { readArguments } from './lib/arguments.mjs'
 import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.mjs'
+import { apiToken, checkMailDomain, cloudflare, routeMail, workerName } from './lib/email-routing.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
 import { DEPLOY_VARS } from './lib/paths.mjs'
 import { readVars } from './lib/secrets-files.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 import { buildWeb } from './lib/web.mjs'
 
-const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com] [--url https://chat.example.org] [--dry-run]
+const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com] [--url https://chat.example.org] [--mail-in example.org] [--dry-run]
 --name and --email found the organization; without them the page at its address does. --url is the organization's address,
-if it isn't the first one that wrangler prints. --dry-run builds and checks, and changes nothing.`
+if it isn't the first one that wrangler prints. --mail-in lets Cloudflare bring mails to this domain. --dry-run builds and checks, and changes nothing.`
 
 const text = { type: 'string' }
 const given = readArguments(
-  { name: text, email: text, url: text, 'dry-run': { type: 'boolean', default: false } },
+  { name: text, email: text, url: text, 'mail-in': text, 'dry-run': { type: 'boolean', default: false } },
   USAGE,
 )
 
@@ -44,7 +45,14 @@ async function deployAndFound() {
   await requireLogIn(runWrangler)
   // Cloudflare's own builds, which the button starts. Their secrets are asked for in the dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
-  const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway })
+  const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
+  /** @type {Record<string, string>} */
+  const settings = mail ? { MAIL_IN: mail.domain } : {}
+  const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway, settings })
+  if (mail) {
+    await routeMail(mail)
+    console.log(`Mails to addresses at ${mail.domain} come in.`)
+  }
   if (isThrownAway) return console.log('Deployed. Secrets are set in the dashboard; each page says which are missing.')
   const url = given.url ?? first
   if (!url) return console.log('Deployed. No address is configured: see `routes` in wrangler.toml.')
@@ -55,6 +63,13 @@ async function deployAndFound() {
   const setupKeys = [SETUP_KEY, process.env.SETUP_KEY].filter((key) => key !== undefined)
   const founded = await foundRealm({ url, name: given.name, email: given.email, fullName, setupKeys })
   console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
+}
+
+/** Refuses before anything is uploaded. */
+async function wantedMail(domain) {
+  const wanted = { api: cloudflare(await apiToken(runWrangler)), domain, worker: workerName() }
+  await checkMailDomain(wanted)
+  return wanted
 }
 
 function whereTheKeyIs(setupKey) {

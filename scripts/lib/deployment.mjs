@@ -63,18 +63,21 @@ export async function missingSecrets(wrangler) {
 /**
  * Uploads the Worker, with the secrets that it lacks: from `file`, which gets new ones for those that it doesn't have.
  * Secrets that the deployment has are never replaced, since every key is signed with them. Returns its addresses.
+ * `settings` are kept with the secrets: a deployment by somebody else leaves them as they are.
  * Where the machine is thrown away afterwards (`isThrownAway`), nothing is made: nobody would ever know the secrets.
  *
- * @param {{ wrangler: Wrangler, file: string, words?: string[], isThrownAway?: boolean }} deployment
+ * @param {{ wrangler: Wrangler, file: string, words?: string[], isThrownAway?: boolean, settings?: Record<string, string> }} deployment
  * @returns {Promise<string[]>}
  */
-export async function deploy({ wrangler, file, words = [], isThrownAway = false }) {
+export async function deploy({ wrangler, file, words = [], isThrownAway = false, settings = {} }) {
   const missing = isThrownAway ? [] : await missingSecrets(wrangler)
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-deploy-'))
   try {
     const secrets = join(folder, 'secrets.json')
-    if (missing.length > 0) writeFileSync(secrets, JSON.stringify(secretsFor(missing, file)), { mode: 0o600 })
-    const given = missing.length > 0 ? ['--secrets-file', secrets] : []
+    const kept = { ...(missing.length > 0 ? secretsFor(missing, file) : {}), ...settings }
+    const hasAny = Object.keys(kept).length > 0
+    if (hasAny) writeFileSync(secrets, JSON.stringify(kept), { mode: 0o600 })
+    const given = hasAny ? ['--secrets-file', secrets] : []
     const { code, output } = await wrangler(['deploy', '--minify', ...given, ...words], { shown: true })
     if (code !== 0) throw new Error('wrangler couldn’t deploy, see above')
     return addressesIn(output)

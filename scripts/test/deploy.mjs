@@ -11,6 +11,7 @@ import { foundOrganization } from '../lib/people.mjs'
 import { readVars } from '../lib/secrets-files.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { checkMailRouting } from './deploy/mail-routing.mjs'
 
 const DEPLOYED = `Uploaded edgewise (3.20 sec)
 Deployed edgewise triggers (0.31 sec)
@@ -79,6 +80,12 @@ await runChecks(async ({ check }) => {
     const half = standIn(['API_KEY_SECRET'])
     await deploy({ wrangler: half.wrangler, file: join(folder, 'half') })
     check('half of them get the other half', !half.uploaded[0].API_KEY_SECRET && Boolean(half.uploaded[0].SETUP_KEY))
+
+    const mailed = standIn(['API_KEY_SECRET', 'SETUP_KEY'])
+    await deploy({ wrangler: mailed.wrangler, file, settings: { MAIL_IN: 'example.org' } })
+    const { MAIL_IN, API_KEY_SECRET } = mailed.uploaded[0]
+    check('where mails come in is kept with the secrets', MAIL_IN === 'example.org' && !API_KEY_SECRET)
+    await checkMailRouting(check)
 
     const built = standIn(null)
     await deploy({ wrangler: built.wrangler, file: join(folder, 'gone'), isThrownAway: true })

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+const API = 'https://api.cloudflare.com/client/v4'
+const DOCS = 'docs/mail.md says how to do it in the dashboard'
+/** Cloudflare's own mail servers. */
+const OWN_SERVERS = /\.mx\.cloudflare\.net\.?$/i
+const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
+
+/**
+ * Cloudflare's API, with a token.
+ *
+ * @typedef {(method: string, path: string, body?: object) => Promise<any>} Cloudflare
+ */
+
+/**
+ * @param {string} token
+ * @param {string} [base]
+ * @returns {Cloudflare}
+ */
+export function cloudflare(token, base = process.env.CLOUDFLARE_API_BASE_URL ?? API) {
+  return async (method, path, body) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${base}${path}`, { method, headers, body: body && JSON.stringify(body) })
+    const said = await answer.json().catch(() => ({}))
+    if (answer.ok && said.success) return said.result
+    const [first] = said.errors ?? []
+    throw new Error(`Cloudflare refuses ${method} ${path.replace(/\?.*/, '')}: ${first?.message ?? answer.status}`)
+  }
+}
+
+/** The token for the API: of the environment, or of who is logged in. */
+export async function apiToken(wrangler) {
+  if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN
+  const { code, output } = await wrangler(['auth', 'token', '--json'])
+  const found = code === 0 ? /"token":\s*"([^"]+)"/.exec(output)?.[1] : undefined
+  if (!found) throw new Error('Set CLOUDFLARE_API_TOKEN to a token that may edit Email Routing rules and read zones')
+  return found
+}
+
+export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
+  /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
+
+/**
+ * Finds the zone of a domain, and refuses one whose mails go elsewhere by MX records or by the rule for all addresses.
+ * Nothing is changed.
+ *
+ * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
+ */
+export async function checkMailDomain({ api, domain, worker }) {
+  if (!DOMAIN.test(domain)) throw new Error(`--mail-in takes a domain such as example.org, and not ${domain}`)
+  const zone = await zoneOf(api, domain)
+  if (zone.name !== domain)
+    throw new Error(`${domain} is below the domain ${zone.name}. Cloudflare's API sets up whole domains alone: ${DOCS}`)
+  const records = await api('GET', `/zones/${zone.id}/dns_records?type=MX&name=${domain}`)
+  const other = records.find(({ content }) => !OWN_SERVERS.test(content))
+  if (other) throw new Error(`Mails to ${domain} go to ${other.content}, and would no longer. Choose another domain`)
+  const { enabled } = await api('GET', `/zones/${zone.id}/email/routing`)
+  // There is a rule only once routing is on.
+  const rule = enabled ? await api('GET', `/zones/${zone.id}/email/routing/rules/catch_all`) : { enabled: false }
+  const action = rule.enabled ? rule.actions?.[0] : undefined
+  const isFree = !action || action.type === 'drop' || (action.type === 'worker' && action.value?.[0] === worker)
+  if (!isFree)
+    throw new Error(
+      `Mails to ${domain} have a rule for all addresses already (${action.type}). Turn it off first: ${DOCS}`,
+    )
+  return { ...zone, isRouted: enabled }
+}
+
+/**
+ * Lets Cloudflare bring all mails to the domain to the Worker, which must be there.
+ *
+ * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
+ */
+export async function routeMail({ api, domain, worker }) {
+  const zone = await checkMailDomain({ api, domain, worker })
+  if (!zone.isRouted) await api('POST', `/zones/${zone.id}/email/routing/enable`, {})
+  await api('PUT', `/zones/${zone.id}/email/routing/rules/catch_all`, {
+    name: 'Edgewise',
+    enabled: true,
+    matchers: [{ type: 'all' }],
+    actions: [{ type: 'worker', value: [worker] }],
+  })
+}
+
+/** The zone that has a domain: of its own name, or of a name above. */
+async function zoneOf(api, domain) {
+  const labels = domain.split('.')
+  for (let at = 0; at < labels.length - 1; at++) {
+    const [zone] = await api('GET', `/zones?name=${labels.slice(at).join('.')}`)
+    if (zone) return zone
+  }
+  throw new Error(`Cloudflare has no domain for ${domain} in this account`)
+}
