@@ -21,6 +21,9 @@ export const PRICES = {
   characterTold: 0.0002,
   /** A byte of a body, with its files. */
   byteReceived: 0.001,
+  /** Lines of a mail that is read, and parts that may begin in it. */
+  mailLine: 0.3,
+  mailPart: 2,
   /**
    * The price of a message, a channel, an event or another entry of an answer that is written already. Its maker has
    * paid for its size.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAILS_A_MINUTE, MAILS_A_MINUTE_OF_ALL } from '#domain/limits'
 import { MOST_MAIL_BYTES } from '#lib/form/form-limits'
+import { ALLOWANCES, PRICES } from '#memory/prices'
 import { World } from '../api/world'
 import { addressOf, byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
 
@@ -144,6 +145,32 @@ describe('a mail', () => {
     expect(await byPlatform(address, nested)).toEqual({ refused: "This mail can't be read" })
     const head = mail({ headers: { 'X-Long': 'x '.repeat(200_000) } })
     expect(await byPlatform(address, head)).toEqual({ refused: "This mail can't be read" })
+  })
+
+  it('of very many lines is refused, and the maker of the address pays for lines and parts', async () => {
+    const lines = await byPlatform(address, mail({ text: 'x\n'.repeat(200_001) }))
+    expect(lines).toEqual({ refused: 'This mail has too many lines' })
+    const other = await World.found(['mia'])
+    await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
+    const own = await addressOf(other, 'mia', await other.channel('long', ['mia']))
+    const now = Date.now()
+    const left = () =>
+      other.inside((state) => {
+        state.now = () => now
+        return state.memory.allowances.accounts.left(String(other.id('mia')), ALLOWANCES.member, now)
+      })
+    const priceOf = async (text: string) => {
+      const before = await left()
+      expect((await byPipe(own, mail({ text }))).status).toBe(200)
+      return before - (await left())
+    }
+    const one = await priceOf('a'.repeat(80_000))
+    expect(await priceOf('a\n'.repeat(40_000))).toBeGreaterThan(one + 40_000 * PRICES.mailLine * 0.99)
+    const text = `--b\n\nx\n${'--b\n\n\n'.repeat(2000)}`
+    const parts = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text })
+    const before = await left()
+    await byPipe(own, parts)
+    expect(before - (await left())).toBeGreaterThan(2000 * PRICES.mailPart)
   })
 
   it('brings at most 20 files, and names what it could not bring', async () => {

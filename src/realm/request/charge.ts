@@ -18,6 +18,8 @@ const NOTHING: Work = {
   characterRendered: 0,
   characterTold: 0,
   byteReceived: 0,
+  mailLine: 0,
+  mailPart: 0,
   item: 0,
   characterAnswered: 0,
   hash: 0,
@@ -77,6 +79,11 @@ export class Charge {
 
   received(bytes: number): void {
     this.#work.byteReceived += bytes
+  }
+
+  readsMail({ lines, parts }: { lines: number; parts: number }): void {
+    this.#work.mailLine += lines
+    this.#work.mailPart += parts
   }
 
   waited({ hashes, pictures }: SlowWork): void {

@@ -9,7 +9,7 @@ import { ProtocolError } from '#lib/errors'
 import { MOST_MAIL_BYTES } from '#lib/form/form-limits'
 import { IncomingBody } from '#lib/form/incoming-body'
 import { NoSuchAddress } from '#lib/mail-in/no-such-address'
-import { readMail } from '#lib/mail-in/read-mail'
+import { readMail, sizeOfMail } from '#lib/mail-in/read-mail'
 import { logFailure } from '#lib/platform/log'
 import { pursesOf } from '#memory/prices'
 import { asResponse, type Reply } from '#realm/crossing/call'
@@ -71,6 +71,8 @@ async function receive(state: RealmState, call: MailCall, body: IncomingBody, ch
 
 async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBuffer>, charge: Charge): Promise<void> {
   const { claim, options, envelopeFrom, server } = call
+  // Whoever made the address pays for the reading, also of what is refused then.
+  charge.readsMail(sizeOfMail(bytes))
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })
   const facts = inMail(internalFacts(state, call.realm))
