@@ -7,6 +7,7 @@ import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
 import { countRequest } from './edge/counted'
+import { type IncomingMail, receiveMail } from './edge/mail-in'
 import type { Mailer } from './lib/mail/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 
@@ -62,5 +63,10 @@ export default {
     const answer = await app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
     countRequest(request, answer, env)
     return answer
+  },
+
+  /** As Cloudflare's Email Routing would; wrangler takes mails at `/cdn-cgi/handler/email`. */
+  email(mail: IncomingMail, env: Env, context: ExecutionContext): Promise<void> {
+    return receiveMail(mail, async (request) => app.fetch(request, { ...env, ...MAIL_ARRIVES }, context))
   },
 }

@@ -16,6 +16,9 @@ const run = promisify(execFile)
 const script = (name) => join(ROOT, 'scripts', name)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
+/** Channels have addresses for mail. */
+const MAIL_IN = ['--var', 'MAIL_IN:*.mail.example.org=*']
+
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-smoke-'))
@@ -110,12 +113,32 @@ function shows(url, pattern) {
   return until(async () => pattern.test((await request(url)).text))
 }
 
+/** The runtime's own trigger for mails. */
+async function checkMailIn(check, inner, owner) {
+  await owner('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'mails' }] })
+  const { stream_id: id } = await owner('GET', '/get_stream_id', { stream: 'mails' })
+  const { email } = await owner('GET', `/streams/${id}/email_address`)
+  const bring = (to) => {
+    const query = new URLSearchParams({ from: 'lena@example.net', to })
+    const mail = `From: lena@example.net\r\nTo: ${to}\r\nSubject: By the runtime\r\nMessage-ID: <one@x>\r\n\r\nHello`
+    return request(`${inner}/cdn-cgi/handler/email?${query}`, { method: 'POST', encoded: Buffer.from(mail) })
+  }
+  const taken = await bring(email)
+  const narrow = JSON.stringify([{ operator: 'topic', operand: 'By the runtime' }])
+  const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow })
+  const isThere = messages[0]?.content.includes('Hello')
+  check('the runtime’s trigger for mail brings one', taken.status === 200 && isThere, `${taken.status} ${taken.text}`)
+  const refused = await bring(`nobody@${email.split('@')[1]}`)
+  const why = 'This address does not exist, or not anymore'
+  check('and tells why one is refused', refused.text.includes(why), `${refused.status} ${refused.text}`)
+}
+
 /** For all networks; by default it is this machine alone, as `npm start` above. */
 async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
   const listen = ['--ip', '0.0.0.0', '--port', String(port)]
-  const server = start(PINNED_NODE, [script('dev.mjs'), ...listen, '--persist-to', state])
+  const server = start(PINNED_NODE, [script('dev.mjs'), ...listen, ...MAIL_IN, '--persist-to', state])
   try {
     await untilAnswering(url, { stop: () => server.hasEnded })
     const found = [script('realm-create.mjs'), '--url', url, '--name', 'smoke', '--email', 'olivia@example.com']
@@ -150,6 +173,9 @@ async function checkDev(check, skip, state) {
       messages.some((message) => message.id === id),
       JSON.stringify(messages),
     )
+    // The front keeps the runtime's triggers from other machines.
+    const inner = await printed(server, /Ready on (http:\/\/\S+)/)
+    await checkMailIn(check, inner, owner)
     await checkDevelopment(check, url, realm)
     await checkOtherMachines(check, skip, { port, username: realm.email })
     check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
