@@ -1,4 +1,4 @@
-/** What an address says about mails to it, as the protocol names it, and shorter. */
+/** Options of an address, by the protocol's names and by shorter ones. */
 export const MAIL_OPTIONS = [
   ['show-sender', 'from'],
   ['include-footer', 'footer'],

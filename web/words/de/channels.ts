@@ -93,9 +93,9 @@ export const channels: Translated<typeof english> = {
   'channel_mail.address': 'Adresse',
   'channel_mail.sender': 'Nachrichten kommen von',
   'channel_mail.by_bot': 'Bot für E-Mails',
-  'channel_mail.options': 'In der Nachricht steht',
-  'channel_mail.show-sender': 'Wer die E-Mail geschrieben hat',
-  'channel_mail.include-footer': 'Die Signatur',
+  'channel_mail.options': 'Inhalt der Nachricht',
+  'channel_mail.show-sender': 'Absender der E-Mail',
+  'channel_mail.include-footer': 'Signatur',
   'channel_mail.include-quotes': 'Zitierte E-Mails',
   'channel_mail.prefer-html': 'Formatierung, wenn die E-Mail welche hat',
   'channel_mail.secret':

@@ -91,8 +91,8 @@ export const channels = {
   'channel_mail.sender': 'Messages are sent by',
   'channel_mail.by_bot': 'The bot for email',
   'channel_mail.options': 'In the message',
-  'channel_mail.show-sender': 'Who wrote the email',
-  'channel_mail.include-footer': 'The signature',
+  'channel_mail.show-sender': 'Sender of the email',
+  'channel_mail.include-footer': 'Signature',
   'channel_mail.include-quotes': 'Quoted emails',
   'channel_mail.prefer-html': 'Formatting, if the email has any',
   'channel_mail.secret':
