@@ -49,8 +49,9 @@ describe('two organizations whose channels mail each other', () => {
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')
     const told = async ({ world, channel }: Club) =>
       (await messagesIn(world, 'ben', channel)).filter(({ content }) => content.includes('Is anybody there?')).length
-    const sent: number[] = []
-    for (let round = 0; round < 4; round++) {
+    // Emails about the new accounts become messages, which are mailed about once. The alarm may send some by itself.
+    let quiet = 0
+    for (let round = 0; round < 12 && quiet < 2; round++) {
       let letters = 0
       await timePasses(one.world)
       await timePasses(other.world)
@@ -59,11 +60,9 @@ describe('two organizations whose channels mail each other', () => {
         letters += own.length
         for (const letter of own) expect(await byPlatform(to.address, brought(letter, true))).toEqual({})
       }
-      sent.push(letters)
+      quiet = letters === 0 ? quiet + 1 : 0
     }
-    // Emails about the new accounts become messages, which are mailed about once.
-    expect(sent[0]).toBeGreaterThan(0)
-    expect(sent.slice(-2)).toEqual([0, 0])
+    expect(quiet).toBe(2)
     expect([await told(one), await told(other)]).toEqual([1, 0])
   })
 
