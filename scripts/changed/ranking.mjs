@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import { Words } from './words.mjs'
 
 /** How much of a declaration's weight goes on to all that use it together, if they are few. */
@@ -8,6 +9,8 @@ const LEAST = 1e-5
 const FEW = 6
 /** Beside what uses a thing, what speaks of it. */
 const WEIGHT_OF_WORDS = 0.5
+/** A test that is called as a file is its test. */
+const WEIGHT_OF_NAME = 0.5
 
 /**
  * The tests that a change can break, the likeliest first: those that use what has changed, directly or through the
@@ -28,12 +31,14 @@ export function rankTests(graph, texts, changes, tests) {
   const likeness = spoken.likeness([...touched, ...changes].map((one) => wordsOf(one, texts)).join('\n'))
   const mostAlike = Math.max(...likeness.values(), LEAST)
   const changed = new Set(changes.map(({ path }) => path))
+  const names = new Set(changes.map(({ path }) => basename(path, extname(path))))
   const ranked = tests.map((path) => {
     const isReached = ofTest(path) > 0
     const words = (likeness.get(path) ?? 0) / mostAlike
+    const named = names.has(basename(path, '.test.ts')) ? WEIGHT_OF_NAME : 0
     const score = changed.has(path)
       ? 2
-      : Math.sqrt(ofTest(path) / most) * (1 - WEIGHT_OF_WORDS) + words * WEIGHT_OF_WORDS
+      : Math.sqrt(ofTest(path) / most) * (1 - WEIGHT_OF_WORDS) + words * WEIGHT_OF_WORDS + named
     return { path, score, isReached: isReached || changed.has(path) }
   })
   return ranked.sort((a, b) => b.score - a.score)
