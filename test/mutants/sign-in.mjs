@@ -706,4 +706,18 @@ export const MUTANTS = [
     test: 'test/security/sessions.test.ts',
     title: 'ends its polls at once, and those of no other',
   },
+  {
+    fault: 'nobody is told at the log-in what will be required',
+    file: 'src/edge/pages/login/log-in.tsx',
+    from: 'return from === null ? letIn',
+    to: 'return from !== 0 ? letIn',
+    ...required('begins at its date, and is told before'),
+  },
+  {
+    fault: 'who has another way is told to set one up',
+    file: FACTOR,
+    from: ' || hasStrongWay(context, account)) return null',
+    to: ') return null',
+    ...required('is told to nobody who has another way, or of whom it is not required'),
+  },
 ]

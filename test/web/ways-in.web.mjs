@@ -5,7 +5,7 @@ import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
   const { tom, maya } = given.club.people
-  const parts = [addPasskey, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
+  const parts = [warn, addPasskey, warnNoMore, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
   await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
   // The browser's own words for refusals, which here are wanted.
   const { troubles } = given.opened
@@ -29,6 +29,37 @@ async function giveAuthenticator(page) {
 const passkeysOf = async ({ people: { tom } }) => (await tom.call('GET', '/users/me/passkeys')).passkeys
 const factorOf = ({ people: { tom } }) => tom.call('GET', '/users/me/second_factor')
 const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) })
+
+const SOON = /^From .* on, your password alone won’t log you in\.$/
+const require = ({ people: { priya } }, of, days) =>
+  priya.call('PATCH', '/realm/required_factor', { of, from: Math.floor(Date.now() / 1000) + days * 86_400 })
+
+async function warn({ club, desk, phone, check, lookAtBoth }) {
+  await require(club, 'administrators', 10)
+  for (const page of [desk, phone]) await goTo(page, '#inbox')
+  await desk.reload()
+  await desk.getByRole('main').waitFor()
+  check('where it isn’t required of one, nothing is said', (await desk.getByText(SOON).count()) === 0)
+  await require(club, 'everyone', 10)
+  for (const page of [desk, phone]) await page.reload()
+  check('who has a password alone is told before the day', await sees(desk.getByText(SOON)))
+  await phone.getByText(SOON).waitFor()
+  await lookAtBoth('factor-banner')
+  await phone.getByRole('button', { name: 'Not now' }).click()
+  check('and can put it off', await isGone(phone.getByText(SOON)))
+  await desk.getByRole('link', { name: 'Set it up' }).click()
+  check('and is led to where it is set up', await sees(desk.getByRole('button', { name: 'Add a passkey' })))
+  check('where nothing more is said', await isGone(desk.getByText(SOON)))
+  await goTo(phone, '#settings/account')
+}
+
+async function warnNoMore({ club, desk, check }) {
+  await goTo(desk, '#inbox')
+  await desk.getByRole('main').waitFor()
+  check('who has a passkey isn’t told any longer', await isGone(desk.getByText(SOON)))
+  await require(club, 'nobody', 0)
+  await goTo(desk, '#settings/account')
+}
 
 async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await giveAuthenticator(page)

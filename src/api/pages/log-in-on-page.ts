@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '#domain/login/credentials/log-in'
 import { requirePasswords } from '#domain/login/passwords-off'
+import { missingFrom } from '#domain/login/required-factor'
 import { askForFactor } from '#domain/login/second-factor/log-in-with-code'
 import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
@@ -9,7 +10,7 @@ import { loggedIn } from './logged-in'
 
 /**
  * Works like `fetch-api-key`. If a code is missing, the answer has the value that the page keeps until the code is
- * given.
+ * given. `required_from` is the UNIX time in seconds from which the password alone is not enough, or null.
  */
 export const logInOnPage = publicCommand({
   name: 'log-in-on-page',
@@ -25,6 +26,6 @@ export const logInOnPage = publicCommand({
     const missing = askForFactor(context, account)
     if (missing) return missing
     mailNewLogin(context, account)
-    return loggedIn(context, account)
+    return { ...loggedIn(context, account), required_from: missingFrom(context, account) }
   },
 })

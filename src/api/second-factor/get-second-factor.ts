@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hasJustProved } from '#domain/login/presence/presence'
-import { hasStrongWay, requiredFrom } from '#domain/login/required-factor'
+import { missingFrom, requiredFrom } from '#domain/login/required-factor'
 import { isUnreadable } from '#domain/login/second-factor/second-factor'
 import { query } from '../contract/operation'
 
@@ -26,7 +26,7 @@ export const getSecondFactor = query({
       recovery_codes_left: factor?.recoveryHashes.length ?? 0,
       is_unreadable: factor !== undefined && isUnreadable(context, factor),
       required_from: from === undefined ? null : Math.floor(from / 1000),
-      is_missing: from !== undefined && !factor && !hasStrongWay(context, context.viewer),
+      is_missing: missingFrom(context, context.viewer) !== null,
       needs_confirmation: !hasJustProved(context),
     }
   },

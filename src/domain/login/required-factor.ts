@@ -26,3 +26,13 @@ export const isFactorDue = (context: Pick<PublicQueryContext, 'store' | 'now'>, 
 /** Whether it has a passkey or a provider with which its person can log in now. */
 export const hasStrongWay = (context: Reading, { id }: Pick<Account, 'id'>): boolean =>
   usablePasskeys(context, id).length > 0 || usableProviders(context, id).length > 0
+
+/**
+ * From when more than a password is required of somebody who has nothing else, in UNIX seconds; null
+ * where nothing is missing.
+ */
+export function missingFrom(context: Reading, account: Account): number | null {
+  const from = requiredFrom(context, account)
+  if (from === undefined || context.store.secondFactors.of(account.id) || hasStrongWay(context, account)) return null
+  return Math.floor(from / 1000)
+}

@@ -17,6 +17,8 @@ const keyOf = (world: World, who: string) =>
 const field = (text: string, name: string) =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
 
+const onwardIn = (text: string) => [...text.matchAll(/class="button" href="([^"]+)"/g)].map(([, to]) => to)
+
 /** Sends the page on which codes are set up. */
 const setUp = (world: World, text: string, code: string, more = {}) => {
   const sent = { setup: field(text, 'setup'), seed: field(text, 'seed'), address: field(text, 'address') }
@@ -66,7 +68,11 @@ describe('a factor that is required', () => {
     await require(world, 'everyone', from)
     expect((await keyOf(world, 'mia')).status).toBe(200)
     const visited = await logIn(world, 'mia')
-    expect(visited.to).toBe('/')
+    expect([visited.status, visited.to, visited.text.includes('<script')]).toEqual([200, null, false])
+    expect([visited.text.includes('won’t be enough'), onwardIn(visited.text)]).toEqual([true, ['/account', '/']])
+    const inApp = await logIn(world, 'mia', { mobile_flow_otp: OTP })
+    expect([sessionIn(inApp), onwardIn(inApp.text)]).toEqual([undefined, [expect.stringMatching(/^zulip:\/\/login\?/)]])
+    expect(await whoHas(world, sessionIn(visited))).toBe('Mia Example')
     const told = await visit(world.name, '/account', { cookie: sessionIn(visited) ?? '' })
     expect(told.text).toContain('your organization requires more than a password')
     expect(await world.must('mia', 'GET /users/me/second_factor')).toMatchObject({
@@ -75,6 +81,17 @@ describe('a factor that is required', () => {
     })
     const { realm_required_factor } = await world.must('mia', 'POST /register', { fetch_event_types: ['realm'] })
     expect(realm_required_factor).toEqual({ of: 'everyone', from })
+  })
+
+  it('is told to nobody who has another way, or of whom it is not required', async () => {
+    const world = await World.found(['mia', 'kim'])
+    await addPasskey(world, 'mia')
+    const from = Math.floor(Date.now() / 1000) + 3600
+    await require(world, 'everyone', from)
+    expect((await logIn(world, 'mia')).to).toBe('/')
+    await require(world, 'administrators', from)
+    expect((await logIn(world, 'kim')).to).toBe('/')
+    expect((await logIn(world, 'olivia')).status).toBe(200)
   })
 
   it('can be required of administrators alone, and of nobody again', async () => {

@@ -3,6 +3,7 @@ import { sharedText } from '../../app/shared-text'
 import { Button } from '../../parts/controls/button'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
+import { Factor } from './factor-banner'
 import { TryNow } from './try-now'
 import { Unreachable } from './unreachable'
 
@@ -12,6 +13,7 @@ const KINDS = {
   connecting: Connecting,
   sharing: Sharing,
   version: NewVersion,
+  factor: Factor,
 }
 
 /** The banner above the page. */

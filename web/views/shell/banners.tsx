@@ -32,5 +32,5 @@ export function Banner() {
   if (isOffline(client)) return <BannerOf kind={hasNetwork.value ? 'unreachable' : 'offline'} />
   if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <BannerOf kind="connecting" />
   if (sharedText.value) return <BannerOf kind="sharing" />
-  return updates.isThere.value ? <BannerOf kind="version" /> : null
+  return isScreenShown.value && <BannerOf kind={updates.isThere.value ? 'version' : 'factor'} />
 }

@@ -117,4 +117,9 @@ export const actions: Translated<typeof english> = {
   'banner.version': 'Eine neue Version ist verfügbar.',
   'banner.version_more': 'Deine Entwürfe bleiben erhalten.',
   'banner.take_up': 'Neu laden',
+  'banner.factor': 'Ab {when} reicht dein Passwort zum Anmelden nicht mehr.',
+  'banner.factor_now': 'Zum Anmelden reicht dein Passwort nicht mehr.',
+  'banner.factor_more': 'Füge einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
+  'banner.set_up': 'Einrichten',
+  'banner.later': 'Später',
 }

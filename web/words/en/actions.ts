@@ -112,4 +112,9 @@ export const actions = {
   'banner.version': 'A new version is available.',
   'banner.version_more': 'Your drafts are kept.',
   'banner.take_up': 'Reload',
+  'banner.factor': 'From {when} on, your password alone won’t log you in.',
+  'banner.factor_now': 'Your password alone no longer logs you in.',
+  'banner.factor_more': 'Add a passkey, set up codes or link a provider.',
+  'banner.set_up': 'Set it up',
+  'banner.later': 'Not now',
 } as const satisfies Catalogue

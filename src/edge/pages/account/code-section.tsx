@@ -7,13 +7,13 @@ import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
 import { CONFIRM_PATH } from '../login/confirm'
 import { attempt } from '../parts/ask'
+import { dayIn } from '../parts/day'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { NewCodes } from '../parts/new-codes'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
-import { dayIn } from './day'
 
 interface Factor {
   added: number | null

@@ -4,9 +4,9 @@ import { endOwnSessions } from '#api/admission/end-own-sessions'
 import type { Edge } from '#edge/environment'
 import { forgetSession, readSession } from '#edge/session'
 import { ask } from '../parts/ask'
+import { dayIn } from '../parts/day'
 import { formOf } from '../parts/form'
 import type { Translate } from '../parts/speaking'
-import { dayIn } from './day'
 
 interface Session {
   id: string

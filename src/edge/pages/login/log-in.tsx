@@ -19,6 +19,7 @@ import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
 import { sentenceOfRefusal } from './refusal-words'
+import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
 /**
@@ -59,7 +60,8 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   if ('pending' in body) return askForCode(c, { pending: body.pending, otp, isUnreadable: body.is_unreadable })
   if ('setup' in body) return askForNewCodes(c, { ...body, otp })
   if (isOtp(otp)) await rememberDevice(c, body.user_id)
-  return letIn(c, body, otp)
+  const { required_from: from } = body
+  return from === null ? letIn(c, body, otp) : letInWithHint(c, body, { otp, from })
 }
 
 /** Copies of the cookie stop working too. */

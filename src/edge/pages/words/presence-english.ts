@@ -16,6 +16,12 @@ export const presenceEnglish = {
     'Your organization requires a second step to log in. Set it up now; from then on you’re asked for a code.',
   'required.again': 'Go back to the app and log in again. It asks for a code this time.',
   'required.use_way': 'Your organization requires more than a password. Log in with your passkey or your provider.',
+  'required.title': 'Soon your password won’t be enough',
+  'required.hint':
+    'From {day} on, your organization requires more than a password. Add a passkey, set up codes or link a provider before then, on the page “My key”.',
+  'required.set_up': 'Set it up now',
+  'required.later': 'Not now',
+  'required.to_app': 'Continue to the app',
   'required.soon':
     'From {day} on, your organization requires more than a password. Add a passkey, set up codes or connect a provider below before then.',
   'required.now':

@@ -21,6 +21,12 @@ export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'required.again': 'Geh zurück zur App und melde dich noch einmal an. Diesmal fragt sie nach einem Code.',
   'required.use_way':
     'Deine Organisation verlangt mehr als ein Passwort. Melde dich mit deinem Passkey oder deinem Anbieter an.',
+  'required.title': 'Bald reicht dein Passwort nicht mehr',
+  'required.hint':
+    'Ab {day} verlangt deine Organisation mehr als ein Passwort. Füge vorher auf der Seite „Mein Schlüssel“ einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
+  'required.set_up': 'Jetzt einrichten',
+  'required.later': 'Später',
+  'required.to_app': 'Weiter zur App',
   'required.soon':
     'Ab {day} verlangt deine Organisation mehr als ein Passwort. Füge vorher unten einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
   'required.now':

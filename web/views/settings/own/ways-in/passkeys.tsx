@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useApp } from '../../../../app/app'
 import type { Client } from '../../../../app/client'
+import { tellWaysIn } from '../../../../app/required-factor'
 import { Button } from '../../../../parts/controls/button'
 import { Field } from '../../../../parts/controls/field'
 import { Form } from '../../../../parts/controls/form'
@@ -18,7 +19,11 @@ import { LONGEST_NAME, type Passkey } from './passkey'
 /** The passkeys with which one logs in, and how to add, rename and remove one. */
 export function Passkeys() {
   const { client } = useApp()
-  const { answer, problem, again } = useFresh(() => client.calls.call('GET /users/me/passkeys'))
+  const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/passkeys'))
+  const again = () => {
+    askAgain()
+    tellWaysIn()
+  }
   return (
     <section class="set-group" aria-busy={!answer}>
       <h2>{t('passkeys.title')}</h2>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../../../../app/app'
+import { tellWaysIn } from '../../../../app/required-factor'
 import { Button } from '../../../../parts/controls/button'
 import { Trouble } from '../../../../parts/controls/trouble'
 import { Icon } from '../../../../parts/icons/icon'
@@ -17,7 +18,11 @@ type Factor = Answers['GET /users/me/second_factor']
 /** Shows whether a code is asked for beside the password, and how to change that. */
 export function TwoSteps() {
   const { client } = useApp()
-  const { answer, problem, again } = useFresh(() => client.calls.call('GET /users/me/second_factor'))
+  const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/second_factor'))
+  const again = () => {
+    askAgain()
+    tellWaysIn()
+  }
   const begun = useSignal<Begun | undefined>(undefined)
   const codes = useSignal<readonly string[] | undefined>(undefined)
   const show = (made: readonly string[]) => {

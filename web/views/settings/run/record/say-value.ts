@@ -1,4 +1,5 @@
 import type { Client } from '../../../../app/client'
+import type { Required } from '../../../../app/required-factor'
 import { listOf, locale, t } from '../../../../words/t'
 import type { ProfileField } from '../../own/profile-field'
 import { browserWords } from '../../own/ways-in/browser-words'
@@ -7,7 +8,6 @@ import { PERMISSION_LABELS } from '../../tables/permissions'
 import { groupLabel } from '../../tables/roles'
 import type { Offered } from '../../tables/sources'
 import { roleName } from '../people/roles'
-import type { Required } from '../sign-in/required'
 
 type Say = (client: Client, value: unknown) => string
 

@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks'
 import { useApp } from '../../../../app/app'
+import { type Required, requiredFactor, WHO, type Who } from '../../../../app/required-factor'
 import { t } from '../../../../words/t'
 import { SavedRow } from '../../rows/saved-row'
 import { SelectRow } from '../../rows/select-row'
 import { useSaving } from '../../rows/use-saving'
-import { type Required, WHO, type Who } from './required'
 
 /** Time for people to set something up, when it is first required. */
 const NOTICE_SECONDS = 14 * 86_400
@@ -12,8 +12,7 @@ const NOTICE_SECONDS = 14 * 86_400
 /** Whether a password alone is enough to log in, for whom, and until when. */
 export function RequiredFactor() {
   const { client } = useApp()
-  // The fact has this shape, which the list of facts doesn't say.
-  const required = client.store.facts.get('realm_required_factor') as Required | null | undefined
+  const required = requiredFactor(client)
   const save = (of: Who, from: number) => client.calls.call('PATCH /realm/required_factor', { of, from })
   return (
     <section class="set-group">

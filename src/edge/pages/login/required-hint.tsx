@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Edge } from '#edge/environment'
+import { dayIn } from '../parts/day'
+import { Layout, Onward } from '../parts/layout'
+import { translateFor } from '../parts/translate-for'
+import { letIn } from './let-in'
+import { isOtp } from './mobile-flow'
+
+/**
+ * Lets somebody in, and says first that their password will not be enough before long: whoever has
+ * nothing but apps sees it nowhere else. A desktop app's page has a code to copy instead.
+ */
+export async function letInWithHint(
+  c: Context<Edge>,
+  account: Parameters<typeof letIn>[1],
+  { otp, from }: { otp: string; from: number },
+): Promise<Response> {
+  const answer = await letIn(c, account, otp)
+  const onward = answer.headers.get('Location')
+  if (onward === null) return answer
+  // The answer is a page now, and no redirect.
+  c.header('Location', undefined)
+  const t = await translateFor(c)
+  const isApp = isOtp(otp)
+  return c.html(
+    <Layout t={t} title={t('required.title')} isGate>
+      <h1>{t('required.title')}</h1>
+      <p>{t('required.hint', { day: dayIn(t.language, from) })}</p>
+      {!isApp && <Onward to="/account">{t('required.set_up')}</Onward>}
+      <Onward to={onward}>{t(isApp ? 'required.to_app' : 'required.later')}</Onward>
+    </Layout>,
+  )
+}
