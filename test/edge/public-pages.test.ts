@@ -2,29 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pursesOfReaders } from '#memory/prices'
 import { Usage } from '#memory/usage'
 import { overdraw } from '../api/purses'
-import { type Person, World } from '../api/world'
+import { addressOf, linksIn, openWorld, read, say } from './public-world'
 import { visit } from './visit'
-
-/** An organization with a channel that anyone may read. */
-async function openWorld(cast: Person[] = ['mia']) {
-  const world = await World.found(cast)
-  await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
-  await world.must('olivia', 'POST /users/me/subscriptions', {
-    subscriptions: [{ name: 'town square', description: 'What goes on in town' }],
-    is_web_public: true,
-    principals: cast.map((name) => world.id(name)),
-  })
-  const { stream_id: channel } = await world.must('olivia', 'GET /get_stream_id?stream=town+square')
-  return { world, channel: Number(channel) }
-}
-
-const say = (world: World, channel: number, topic: string, content: string, who = 'mia') =>
-  world.must(who, 'POST /messages', { type: 'stream', to: channel, topic, content })
-
-const read = (world: World, path: string) => visit(world.name, path, { headers: { Accept: 'text/html' } })
-
-/** The addresses of links whose text matches. */
-const linksIn = (text: string) => [...text.matchAll(/<a href="(\/public\/[^"]*)"/g)].map(([, address]) => address!)
 
 describe('pages for people without an account', () => {
   it('show channels, topics and messages, one style and no script', async () => {
@@ -176,11 +155,5 @@ describe('people without an account', () => {
     expect((await ask('/login', '192.0.2.1')).status).toBe(200)
   })
 })
-
-/** The topic's address as the channel's page has it. */
-async function addressOf(world: World, channel: number, topic: string): Promise<string> {
-  const { text } = await read(world, `/public/${channel}-town-square`)
-  return linksIn(text).find((link) => link.endsWith(`-${topic}`))!
-}
 
 const numbersIn = (text: string) => [...text.matchAll(/number (\d+)\.<\/p>/g)].map(([, at]) => Number(at))

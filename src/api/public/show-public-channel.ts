@@ -6,7 +6,7 @@ import { publicOrganization } from '#domain/public/public-organization'
 import { accessPublicChannel } from '#domain/public/stranger'
 import type { ChannelId } from '#lib/ids'
 import { publicQuery } from '../contract/operation'
-import { channelId } from '../contract/params'
+import { boolean, channelId } from '../contract/params'
 import { page } from './public-parameters'
 import { untilAnswered } from './until-answered'
 
@@ -16,9 +16,14 @@ export const showPublicChannel = publicQuery({
   method: 'GET',
   isForReaders: true,
   path: '/public/:channel_id{[0-9]+}',
-  params: z.object({ channel_id: channelId, page }),
-  run(context, { channel_id, page }) {
-    const search = new TopicSearch(page)
+  params: z.object({
+    channel_id: channelId,
+    page,
+    /** As many topics as a map of the site has. */
+    for_map: boolean.default(false),
+  }),
+  run(context, { channel_id, page, for_map }) {
+    const search = new TopicSearch(page, for_map)
     return untilAnswered(context, (now) => topicsFound(now, channel_id, search))
   },
 })

@@ -9,6 +9,7 @@ import { walkAStep } from './walk-in-steps'
 
 /** On one page. */
 const TOPICS_A_PAGE = 50
+const TOPICS_OF_MAP = 1000
 /** The topics that strangers can turn pages to. */
 const MOST_PUBLIC_TOPICS = 50_000
 
@@ -20,10 +21,17 @@ export class TopicSearch {
   from: number = MAX_MESSAGE_ID
   isAtEnd = false
 
-  constructor(readonly page: number) {}
+  readonly size: number
+
+  constructor(
+    readonly page: number,
+    isForMap: boolean,
+  ) {
+    this.size = isForMap ? TOPICS_OF_MAP : TOPICS_A_PAGE
+  }
 
   get enough(): number {
-    return Math.min(this.page * TOPICS_A_PAGE + 1, MOST_PUBLIC_TOPICS)
+    return Math.min(this.page * this.size + 1, MOST_PUBLIC_TOPICS)
   }
 }
 
@@ -46,9 +54,9 @@ export function findPublicTopics(store: Readers, channel: ReadableChannel, searc
 }
 
 /** The page of what was found. */
-export function topicsOnPage(store: Readers, { found, page }: TopicSearch) {
-  const first = (page - 1) * TOPICS_A_PAGE
-  const shown = [...found.values()].slice(first, first + TOPICS_A_PAGE)
+export function topicsOnPage(store: Readers, { found, page, size }: TopicSearch) {
+  const first = (page - 1) * size
+  const shown = [...found.values()].slice(first, first + size)
   if (page > 1 && shown.length === 0) throw new NothingPublic()
   return {
     topics: shown.map(({ topic, newestId }) => ({
@@ -57,6 +65,6 @@ export function topicsOnPage(store: Readers, { found, page }: TopicSearch) {
       latest_id: Number(newestId),
       latest_at: sentAtOf(store, newestId),
     })),
-    has_next: found.size > first + TOPICS_A_PAGE,
+    has_next: found.size > first + size,
   }
 }

@@ -1,4 +1,4 @@
-import type { TopicId } from '#lib/ids'
+import type { MessageId, TopicId } from '#lib/ids'
 import { foldName } from '#lib/text/fold'
 import { topicUrl } from '#markdown/links/narrow-url'
 import type { Channel } from '#store/channels/channel-reader'
@@ -32,5 +32,11 @@ export const namedTopic = (channel: Channel, { id, name }: PublicTopic) => ({
   name: topicOut(name, false),
   app: topicUrl(channel, name),
 })
+
+/** The names of the topics that messages are in, by the messages' ids. */
+export function topicsOfMessages(store: Readers, ids: readonly MessageId[]): Map<number, string> {
+  const rows = store.messages.listMessages(ids)
+  return new Map(rows.map(({ id, topicId }) => [id, topicOut(store.topics.findTopic(topicId)?.name ?? '', false)]))
+}
 
 export const foldedName = ({ name }: Pick<Topic, 'name'>): string => foldName(name)

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { accessPublicFile } from '#domain/public/access-public-file'
+import { publicQuery } from '../contract/operation'
+import { text } from '../contract/params'
+import { fileAnswer } from '../files/file-answer'
+import { thumbnailOf } from '../files/thumbnail-of'
+
+const params = z.object({ realm_id: text, filename: text })
+
+/** A file, to anybody, while a message that anybody may read has it. */
+export const servePublicFile = publicQuery({
+  name: 'serve-public-file',
+  method: 'GET',
+  isForReaders: true,
+  path: '/public/files/:realm_id{[0-9]+}/:filename{.+}',
+  params,
+  prepare: (context, { realm_id, filename }) =>
+    fileAnswer(context, accessPublicFile(context.store, `${realm_id}/${filename}`)),
+  run: (_context, _params, prepared) => prepared,
+})
+
+/** The same of a picture's thumbnail. */
+export const servePublicThumbnail = publicQuery({
+  name: 'serve-public-thumbnail',
+  method: 'GET',
+  isForReaders: true,
+  path: '/public/files/thumbnail/:realm_id{[0-9]+}/:filename{.+}',
+  params,
+  prepare: (context, { realm_id, filename }) =>
+    thumbnailOf(context, `${realm_id}/${filename}`, (path) => accessPublicFile(context.store, path)),
+  run: (_context, _params, prepared) => prepared,
+})

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { showPublicChannel } from '#api/public/show-public-channel'
+import { showPublicChannels } from '#api/public/show-public-channels'
+import { showPublicFeed } from '#api/public/show-public-feed'
+import type { Edge } from '#edge/environment'
+import { channelTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
+import { translateTo } from '../parts/speaking'
+import { channelAddress, HOME, idIn, topicAddress } from './addresses'
+import { isoOf } from './dates'
+import { atomFeed } from './feed'
+import { answerKept, pageOf } from './keep'
+import { madeOf, nothingHere, orInstead } from './read'
+
+const ATOM = 'application/atom+xml; charset=UTF-8'
+const XML = 'application/xml; charset=UTF-8'
+const TEXT = 'text/plain; charset=UTF-8'
+
+/** An Atom feed of a channel, or of a topic. */
+export function showFeed(c: Context<Edge>): Promise<Response> {
+  const { channel = '', topic } = c.req.param()
+  const [channel_id, topic_id] = [idIn(channel), topic === undefined ? '0' : idIn(topic)]
+  if (!channel_id || !topic_id) return nothingHere(c)
+  const { origin } = c.get('realm')
+  return orInstead(c, () =>
+    // The words of an address don't count here: programs keep addresses for years.
+    answerKept(c, `${HOME}/${channel_id}/${topic_id}/feed.xml`, () =>
+      madeOf(c, showPublicFeed, { channel_id, topic_id }, async (body) => {
+        const tags = [channelTag(body.channel.id)]
+        if (body.topic) tags.push(topicTag(body.channel.id, body.topic.name))
+        const t = translateTo(body.organization.language)
+        return pageOf({ body: await atomFeed(t, origin, body), tags, type: ATOM })
+      }),
+    ),
+  )
+}
+
+/** All channels' maps, and the list of channels. */
+export function showSitemaps(c: Context<Edge>): Promise<Response> {
+  const { origin } = c.get('realm')
+  return orInstead(c, () =>
+    answerKept(c, `${HOME}/sitemap.xml`, () =>
+      madeOf(c, showPublicChannels, { page: '1' }, ({ channels }) => {
+        const maps = channels.map(
+          (channel) => `<sitemap><loc>${origin}${channelAddress(channel)}/sitemap.xml</loc></sitemap>`,
+        )
+        return pageOf({ body: xml('sitemapindex', maps), tags: [HOME_TAG], type: XML })
+      }),
+    ),
+  )
+}
+
+/** The channel and its newest topics. Links of pages lead to all others. */
+export function showSitemap(c: Context<Edge>): Promise<Response> {
+  const channel_id = idIn(c.req.param('channel') ?? '')
+  if (!channel_id) return nothingHere(c)
+  const { origin } = c.get('realm')
+  return orInstead(c, () =>
+    answerKept(c, `${HOME}/${channel_id}/sitemap.xml`, () =>
+      madeOf(c, showPublicChannel, { channel_id, page: '1', for_map: 'true' }, ({ channel, topics }) => {
+        const address = (path: string, at: number | null) =>
+          `<url><loc>${origin}${path}</loc>${at === null ? '' : `<lastmod>${isoOf(at)}</lastmod>`}</url>`
+        const all = topics.map((topic) => address(topicAddress(channel, topic), topic.latest_at))
+        const own = address(channelAddress(channel), topics[0]?.latest_at ?? null)
+        return pageOf({ body: xml('urlset', [own, ...all]), tags: [channelTag(channel.id)], type: XML })
+      }),
+    ),
+  )
+}
+
+const xml = (root: string, parts: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</${root}>\n`
+
+/** Robots read public pages alone, and nothing where there are none. */
+export async function showRobots(c: Context<Edge>): Promise<Response> {
+  const { origin } = c.get('realm')
+  const kept = await answerKept(c, '/robots.txt', () =>
+    madeOf(c, showPublicChannels, { page: '1' }, () => {
+      const body = `User-agent: *\nAllow: ${HOME}\nDisallow: /\n\nSitemap: ${origin}${HOME}/sitemap.xml\n`
+      return pageOf({ body, tags: [HOME_TAG], type: TEXT })
+    }),
+  )
+  return kept.status === 404 ? c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-store' }) : kept
+}

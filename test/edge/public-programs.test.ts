@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, openWorld, read, say } from './public-world'
+
+const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
+
+describe('for programs there are', () => {
+  it('feeds of a channel and of a topic, newest first, with addresses that last', async () => {
+    const { world, channel } = await openWorld()
+    const { id: first } = await say(world, channel, 'a & b', 'one <two> & ]]> **three**')
+    await say(world, channel, 'other', 'elsewhere')
+    const address = await addressOf(world, channel, 'a-b')
+    const feed = await read(world, `${address}/feed.xml`)
+    expect([feed.status, typeOf(feed)]).toEqual([200, 'application/atom+xml'])
+    expect(feed.text).toContain('<title>a &amp; b · town square · A place to test</title>')
+    expect(feed.text).toContain(`<id>http://${world.name}.localhost/public/message/${first}</id>`)
+    expect(feed.text).toContain('&lt;strong&gt;three&lt;/strong&gt;')
+    expect(feed.text).not.toContain('elsewhere')
+    const all = await read(world, `/public/${channel}-anything/feed.xml`)
+    expect(all.text.indexOf('elsewhere')).toBeLessThan(all.text.indexOf('three'))
+    expect(all.text).not.toMatch(/@example\.com/)
+    await world.must('olivia', `DELETE /messages/${first}`)
+    expect((await read(world, `${address}/feed.xml`)).text).not.toContain('three')
+    expect((await read(world, `/public/${channel}-anything/feed.xml`)).text).not.toContain('three')
+  })
+
+  it('maps of the site and rules for robots, where there is anything to read', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    const origin = `http://${world.name}.localhost`
+    const address = await addressOf(world, channel, 'news')
+    const robots = await read(world, '/robots.txt')
+    expect(robots.text).toBe(`User-agent: *\nAllow: /public\nDisallow: /\n\nSitemap: ${origin}/public/sitemap.xml\n`)
+    const index = await read(world, '/public/sitemap.xml')
+    expect(index.text).toContain(`<loc>${origin}/public/${channel}-town-square/sitemap.xml</loc>`)
+    const map = await read(world, `/public/${channel}-town-square/sitemap.xml`)
+    expect([typeOf(map), map.text.includes(`<loc>${origin}${address}</loc>`)]).toEqual(['application/xml', true])
+    await world.must('olivia', 'PATCH /realm', { enable_spectator_access: false })
+    expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+    for (const path of ['/public/sitemap.xml', `/public/${channel}/sitemap.xml`, `${address}/feed.xml`])
+      expect([path, (await read(world, path)).status]).toEqual([path, 404])
+  })
+
+  it('facts about a discussion, which no text breaks out of', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, '</script><b>', 'hello </script> <!--')
+    await say(world, channel, '</script><b>', 'an answer')
+    const { text } = await read(world, await addressOf(world, channel, 'script-b'))
+    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
+    expect(facts).toMatchObject({
+      '@type': 'DiscussionForumPosting',
+      headline: '</script><b>',
+      author: { '@type': 'Person', name: 'Mia Example' },
+      text: 'hello </script> <!--',
+      comment: [{ '@type': 'Comment', text: 'an answer' }],
+    })
+    expect(text).toContain(`<link rel="canonical" href="${facts.url}"/>`)
+  })
+})
+
+describe('a file', () => {
+  it('is there for strangers while a message that anybody may read has it', async () => {
+    const { world, channel } = await openWorld()
+    const { url } = await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt', { type: 'text/plain' }))
+    const path = url.replace('/user_uploads/', '/public/files/')
+    expect((await read(world, path)).status).toBe(404)
+    await world.must('mia', 'POST /messages', { type: 'direct', to: [world.id('olivia')], content: `[a](${url})` })
+    const hidden = await read(world, path)
+    expect([hidden.status, hidden.text]).toEqual([404, (await read(world, '/public/files/2/ab/none.txt')).text])
+    const { id } = await say(world, channel, 'news', `[plans](${url})`)
+    const shown = await read(world, path)
+    expect([shown.status, shown.text, shown.headers.get('Cache-Control')]).toEqual([200, 'plans', 'private, no-cache'])
+    expect(shown.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    expect((await read(world, await addressOf(world, channel, 'news'))).text).toContain(`href="${path}"`)
+    expect((await read(world, url)).status).toBe(401)
+    await world.must('olivia', `DELETE /messages/${id}`)
+    expect((await read(world, path)).status).toBe(404)
+  })
+})
+
+it('messages look as they do elsewhere, without a script', async () => {
+  const { world, channel } = await openWorld()
+  await say(
+    world,
+    channel,
+    'looks',
+    '```spoiler More\nhidden\n```\n\n:smile: and $$x^2$$\n\n# Title\n\n[out](https://a.example/)',
+  )
+  await say(world, channel, 'looks', '/poll Tea?\nyes\nno')
+  await say(world, channel, 'looks', '![pic](https://a.example/pic.png)')
+  const { text } = await read(world, await addressOf(world, channel, 'looks'))
+  expect(text).toMatch(
+    /<details class="spoiler-block"><summary class="spoiler-header">[\s\S]*?<\/summary>[\s\S]*?<\/details>/,
+  )
+  expect(text).toContain('🙂')
+  expect(text).toMatch(/<math/)
+  expect(text).not.toMatch(/katex-html|<h1>Title|aria-hidden|src="https:/)
+  expect(text).toMatch(/<a href="https:\/\/a\.example\/" rel="nofollow ugc noopener noreferrer">out<\/a>/)
+  expect(text).toMatch(/<h3>Tea\?<\/h3>[\s\S]*yes[\s\S]*0 votes/)
+})
