@@ -86,6 +86,8 @@ export default defineConfig({
           CHANGING_PEOPLE: process.env.CHANGING_PEOPLE ?? String(share < 1 ? 500 : 5000),
           // How many organizations are compared with a plain model of who sees what.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 50 : 5000),
+          // After how many steps strangers' pages are compared with a plain model of what they may read.
+          PUBLIC_STEPS: process.env.PUBLIC_STEPS ?? String(share < 1 ? 12 : 200),
           // How many steps of eight people are compared with a plain model of who may know of what.
           ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 400 : 10_000),
           // How many sequences of changes are followed by events.

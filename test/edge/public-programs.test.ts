@@ -58,7 +58,7 @@ describe('for programs there are', () => {
 })
 
 describe('a file', () => {
-  it('is there for strangers while a message that anybody may read has it', async () => {
+  it('is there for strangers while a message that anyone may read has it', async () => {
     const { world, channel } = await openWorld()
     const { url } = await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt', { type: 'text/plain' }))
     const path = url.replace('/user_uploads/', '/public/files/')

@@ -1,7 +1,7 @@
 import { type Person, World } from '../api/world'
 import { visit } from './visit'
 
-/** An organization with a channel that anybody may read. */
+/** An organization with a channel that anyone may read. */
 export async function openWorld(cast: Person[] = ['mia']) {
   const world = await World.found(cast)
   await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })

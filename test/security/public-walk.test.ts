@@ -2,7 +2,7 @@ import { env, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { World } from '../api/world'
 
-const { PUBLIC_STEPS = '40', MODEL_SEED = '1' } = env as unknown as Record<string, string | undefined>
+const { PUBLIC_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 
 /** A message as the model knows it: its words are in no other message, and an edit gives it others. */
 interface Said {
@@ -119,10 +119,7 @@ it('whatever happens in any order, strangers read just what a plain model says',
   const world = await World.found([])
   const model = new Model()
   const below = numbers(Number(MODEL_SEED))
-  await world.must('olivia', 'PATCH /realm', {
-    enable_spectator_access: true,
-    move_messages_between_streams_limit_seconds: 'unlimited',
-  })
+  await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
   for (const [name, kind] of Object.entries({ square: 'web', park: 'web', yard: 'private', hall: 'public' })) {
     const id = Number(await world.channel(name, [], { is_web_public: kind === 'web', invite_only: kind === 'private' }))
     model.places.push({ id, isPublic: kind === 'web', canBe: kind === 'web' })

@@ -7,7 +7,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** A file, to anybody, while a message that anybody may read has it. */
+/** A file, to anyone, while a message that anyone may read has it. */
 export const servePublicFile = publicQuery({
   name: 'serve-public-file',
   method: 'GET',

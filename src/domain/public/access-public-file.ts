@@ -7,7 +7,7 @@ import { hiddenByMoves, isPublicChannel } from './stranger'
 /** A check must not cost more because a file was posted often: the newest messages with it decide. */
 const USES_ASKED = 100
 
-/** The file, if a message that anybody may read has it. Whose file it is doesn't count. */
+/** The file, if a message that anyone may read has it. Whose file it is doesn't count. */
 export function accessPublicFile(store: Readers, pathId: string): Attachment {
   const file = store.attachments.findByPath(pathId)
   if (!file || !store.attachments.listUses(file.id, USES_ASKED).some(({ id }) => isPublicMessage(store, id))) {

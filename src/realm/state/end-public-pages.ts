@@ -1,6 +1,6 @@
 import { type MessageId, WITHOUT_TOPIC } from '#lib/ids'
 import { publicPages } from '#lib/memory/page-cache'
-import { channelTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
+import { channelTag, feedTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
 import type { Readers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
 
@@ -22,7 +22,7 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
       if (id === undefined) return []
       if (newId !== undefined) return [channelTag(id), channelTag(newId), HOME_TAG]
       // A new name is in the list of topics, too.
-      return oldTopic === undefined ? [topicTag(id, topicOf(store, event.message_id))] : [channelTag(id)]
+      return oldTopic === undefined ? [topicTag(id, topicOf(store, event.message_id)), feedTag(id)] : [channelTag(id)]
     }
     case 'delete_message':
       return event.message_type === 'stream' ? [channelTag(event.stream_id), HOME_TAG] : []

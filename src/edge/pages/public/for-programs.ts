@@ -3,7 +3,7 @@ import { showPublicChannel } from '#api/public/show-public-channel'
 import { showPublicChannels } from '#api/public/show-public-channels'
 import { showPublicFeed } from '#api/public/show-public-feed'
 import type { Edge } from '#edge/environment'
-import { channelTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
+import { channelTag, feedTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
 import { translateTo } from '../parts/speaking'
 import { channelAddress, HOME, idIn, topicAddress } from './addresses'
 import { isoOf } from './dates'
@@ -25,8 +25,8 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
     // The words of an address don't count here: programs keep addresses for years.
     answerKept(c, `${HOME}/${channel_id}/${topic_id}/feed.xml`, () =>
       madeOf(c, showPublicFeed, { channel_id, topic_id }, async (body) => {
-        const tags = [channelTag(body.channel.id)]
-        if (body.topic) tags.push(topicTag(body.channel.id, body.topic.name))
+        const { id } = body.channel
+        const tags = [channelTag(id), body.topic ? topicTag(id, body.topic.name) : feedTag(id)]
         const t = translateTo(body.organization.language)
         return pageOf({ body: await atomFeed(t, origin, body), tags, type: ATOM })
       }),
