@@ -39,6 +39,11 @@ export class RecentEvents implements Shelf {
     while (this.#events.length > EVENTS_KEPT) this.letGo()
   }
 
+  /** Everything after it is in memory; undefined where nothing is. */
+  get since(): number | undefined {
+    return this.#events.length === 0 ? undefined : this.#since
+  }
+
   /** Events after an id, or undefined if older ones would be needed. */
   after(id: number): LoggedEvent[] | undefined {
     if (this.#events.length === 0 || id < this.#since) return undefined

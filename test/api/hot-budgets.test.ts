@@ -32,6 +32,16 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     })
   })
 
+  it('writes a row for a mark', async () => {
+    const ids: number[] = []
+    for (let sent = 0; sent < HUNDRED; sent++) ids.push(await world.say('mia', channel, 'lunch', `to mark ${sent}`))
+    const { written } = await world.rows(async () => {
+      for (const id of ids) await world.must('ben', 'POST /messages/flags', { messages: [id], op: 'add', flag: 'read' })
+    })
+    // Ids are set aside and events put together now and then.
+    expect(written / HUNDRED).toBeLessThanOrEqual(1.1)
+  })
+
   it.each([
     ['a page of a hundred', []],
     ['a page of a channel', [{ operator: 'channel', operand: 'talk' }]],

@@ -19,8 +19,13 @@ type Reading = Pick<CommandContext, 'store' | 'memory'>
 export function* eventsOf(log: Log, queue: EventQueue, after: number, through: EventId): Generator<ToldEvent> {
   let position = after
   while (position < through) {
-    const events = log.memory.recentEvents.after(position) ?? log.store.events.after(position)
-    if (events.length === 0) return
+    const events = log.memory.recentEvents.after(position) ?? storedAfter(log, queue, position)
+    if (events.length === 0) {
+      // What isn't written is in memory alone.
+      const { since } = log.memory.recentEvents
+      if (since === undefined || since <= position) return
+      position = since
+    }
     for (const event of events) {
       position = event.id + event.ids - 1
       const neutral = offered(log.store, event, queue)
@@ -30,6 +35,12 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
       yield* parts.filter(({ id }) => id > after && id <= through)
     }
   }
+}
+
+/** What memory has is read from there. */
+function storedAfter({ store, memory }: Log, { accountId }: EventQueue, position: number) {
+  const through = memory.recentEvents.since ?? Number.POSITIVE_INFINITY
+  return store.events.after(position, accountId).filter(({ id }) => id <= through)
 }
 
 /**

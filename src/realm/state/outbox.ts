@@ -6,15 +6,17 @@ import { logFailure } from '#lib/platform/log'
 import type { Memory } from '#memory/memory'
 import type { EventLogWriter } from '#store/events/event-log'
 import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
+import type { OwnEvents } from '#store/events/own-events'
+import type { ReadStateWriter } from '#store/messages/read-state-writer'
 import type { Database } from '#store/sql/database'
-import { idsOf, isPassing } from '#wire/adapt/index'
+import { idsOf, isMark, isPassing } from '#wire/adapt/index'
 import type { BuiltEvent } from '#wire/events/index'
 import { splitEvent } from '#wire/events/split'
 
 /** The parts of a realm that an outbox uses. */
 interface Post {
   database: Database
-  store: { events: EventLogWriter }
+  store: { events: EventLogWriter; readState: Pick<ReadStateWriter, 'ownEventsOf'> }
   deliveries: { deliver(events: readonly LoggedEvent[], since: EventId): void }
   memory: Pick<Memory, 'usage'>
 }
@@ -51,6 +53,7 @@ export class Outbox {
         inPublicChannel,
         ids: idsOf(part),
         isPassing: isPassing(part),
+        isMark: isMark(part),
       })
     }
   }
@@ -79,6 +82,14 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
+  /** Where the command's event is kept if it is a mark, which only its maker is told of. */
+  #ownEvents({ readState }: Post['store']): OwnEvents | undefined {
+    const [posting, ...others] = this.#postings
+    if (!posting?.isMark || others.length > 0 || posting.accounts.count() !== 1) return undefined
+    const [account] = posting.accounts
+    return account === undefined ? undefined : readState.ownEventsOf(account)
+  }
+
   /**
    * Runs a command in one transaction with the log of its events, then delivers them. The bill gets the number of
    * logged bytes, and may undo the transaction.
@@ -99,7 +110,7 @@ export class Outbox {
     const result = database.transaction(() => {
       const answer = run()
       if (this.#postings.length > 0) since = store.events.writtenId
-      logged = store.events.append(this.#postings, now, bill?.charge, requestsBy(now))
+      logged = store.events.append(this.#postings, now, bill?.charge, requestsBy(now), this.#ownEvents(store))
       if (logged.length === 0) bill?.charge(0)
       if (bill) this.#works.push(bill.note())
       return answer

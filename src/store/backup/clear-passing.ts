@@ -14,5 +14,6 @@ export function clearPassing(database: Database): void {
     database.exec(`DROP TABLE event_log_${day}`)
   }
   for (const table of Object.keys(LEFT_OUT)) if (!STAYS.includes(table)) database.exec(`DELETE FROM ${table}`)
+  database.exec('UPDATE read_chunks SET told = NULL WHERE told IS NOT NULL')
   endBackup(database)
 }

@@ -14,6 +14,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are taken one by one',
 }
 
+/** Columns that a backup leaves out: events, since clients begin anew. */
+const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = { read_chunks: 'told' }
+
 /**
  * Tables of the platform, of the log of events, of searches (made anew), and of a backup itself.
  */
@@ -39,8 +42,9 @@ export function listTables(database: Database): BackupTable[] {
 
 function describe(database: Database, name: string): BackupTable {
   const columns = database.exec<{ name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)', name)
+  const names = columns.map((column) => column.name).filter((column) => column !== COLUMNS_LEFT_OUT[name])
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
-  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+  return { name, columns: names, key: key.map((column) => column.name) }
 }
 
 /** Names come from the storage's own list, never from a request. */

@@ -1,9 +1,10 @@
 import { asc, eq, lt } from 'drizzle-orm'
-import { asId, type EventId } from '#lib/ids'
+import { type AccountId, asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack } from './logged-event'
+import { isShort, keepOwn, type OwnEvents, ownAfter } from './own-events'
 import { HEAD, jsonOf, storedRow } from './row'
 
 /** How far back a queue can be resumed. */
@@ -59,7 +60,7 @@ export class EventLogReader {
     return this.known.lastId
   }
 
-  /** Later events told only of a moment that has passed, as far as they aren't in memory. */
+  /** Later events are in memory, or told only of a moment that has passed. */
   get writtenId(): EventId {
     return this.known.writtenId
   }
@@ -86,8 +87,20 @@ export class EventLogReader {
     return known.reserved
   }
 
-  /** Events after an id, oldest first: the events of a few rows. Empty only if there are none. */
-  after(id: number): LoggedEvent[] {
+  /**
+   * Events after an id, oldest first: the events of a few rows, and those that only an account has. Empty only if
+   * there are none.
+   */
+  after(id: number, account?: AccountId): LoggedEvent[] {
+    const logged = this.#loggedAfter(id)
+    if (account === undefined || id >= this.lastId) return logged
+    const own = ownAfter(this.database, this.#daysAfter(id), account, id)
+    const read = logged.at(-1)?.id ?? Number.POSITIVE_INFINITY
+    const through = Math.min(read, own.through)
+    return [...logged, ...own.events].filter((event) => event.id <= through).sort((one, other) => one.id - other.id)
+  }
+
+  #loggedAfter(id: number): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
       const rows = this.#rowsAfter(day, id)
       if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
@@ -151,13 +164,13 @@ export class EventLogReader {
       return { days, lastId: nothing, writtenId: nothing, lastAt, requests: 0, reserved: nothing }
     }
     const noted = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
-    const query = `SELECT id, ${noted} FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
+    const query = `SELECT id, ${noted} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
     const [last] = this.database.exec<{ id: number; at: number | null; requests: number | null }>(query)
-    const writtenId = asId<EventId>(last?.id ?? newest.firstId - 1)
-    const lastId = asId<EventId>(Math.max(writtenId, newest.setAside ?? 0))
+    const lastId = asId<EventId>(Math.max(last?.id ?? newest.firstId - 1, newest.setAside ?? 0))
     // Rows of before have no time: then it was any time of their day.
     const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
-    return { days, lastId, writtenId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
+    // Up to here people may have events of their own.
+    return { days, lastId, writtenId: lastId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
   }
 
   #daysAfter(id: number): Day[] {
@@ -184,6 +197,7 @@ export class EventLogWriter extends EventLogReader {
     now: number,
     chargesFor?: (bytes: number) => Charges,
     requests = 0,
+    own?: OwnEvents,
   ): LoggedEvent[] {
     if (postings.length === 0) return []
     this.forgetIfUndone()
@@ -195,6 +209,11 @@ export class EventLogWriter extends EventLogReader {
       this.#setAsideFor(postings, newest)
       chargesFor?.(0)
       return postings.map((posting) => this.#withId(posting))
+    }
+    const [only] = postings
+    if (newest && own && only && newest.day >= Math.floor(now / DAY_MS) && isShort(only)) {
+      chargesFor?.(Buffer.byteLength(JSON.stringify(only.event)))
+      return [this.#appendOwn(only, newest, own)]
     }
     const day = this.#dayFor(now)
     let events: string[] = []
@@ -215,6 +234,15 @@ export class EventLogWriter extends EventLogReader {
       return this.#withId(posting)
     })
     write(notesOf(chargesFor?.(bytes), requests))
+    this.known.writtenId = this.known.lastId
+    return logged
+  }
+
+  /** The row of its account's marks has it (decision 0523). */
+  #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent {
+    this.#setAsideFor([posting], newest)
+    const logged = this.#withId(posting)
+    keepOwn(this.database, { day: newest.day, oldestId: this.oldestId }, own, logged)
     this.known.writtenId = this.known.lastId
     return logged
   }

@@ -25,6 +25,8 @@ export interface Posting {
   ids: number
   /** Whether the event may be lost: it concerns a moment, and clients forget it by themselves. */
   isPassing?: boolean
+  /** It tells of marks: the row of these may have it. */
+  isMark?: boolean
 }
 
 export interface LoggedEvent extends Posting {

@@ -34,8 +34,10 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
-/** The same as `ReadChunk`, but read-only. */
-export type StoredChunk = Record<keyof ReadChunk, ReadonlyBitmap>
+/** The same as `ReadChunk`, but read-only, with the events that are kept in its row. */
+export interface StoredChunk extends Record<keyof ReadChunk, ReadonlyBitmap> {
+  told: string | null
+}
 type Marks = ReturnType<InboxSources['marks']>
 /** The most entries that are looked at when a client asks for unread messages at its start. */
 const MOST_LOOKED = 262_144
@@ -56,6 +58,8 @@ export class ReadStateReader {
   protected readonly marks: RowCache<AccountId, Marks>
   /** Chunks by key. */
   protected readonly chunks: RowCache<number, StoredChunk>
+  /** Rows that the transaction under way writes as its last. */
+  protected readonly unwritten = new Map<number, StoredChunk>()
   protected readonly archived: RowCache<1, ReadonlyBitmap<RecipientId>>
 
   constructor(
@@ -106,7 +110,7 @@ export class ReadStateReader {
   }
 
   protected storedChunk(key: number): StoredChunk | undefined {
-    return this.chunks.get(key, () => this.reads.chunk.get({ key }))
+    return this.unwritten.get(key) ?? this.chunks.get(key, () => this.reads.chunk.get({ key }))
   }
 
   /**

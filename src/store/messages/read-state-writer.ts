@@ -1,8 +1,9 @@
-import { between, sql } from 'drizzle-orm'
+import { and, between, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Bitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
-import type { AccountId, MessageId, RecipientId } from '#lib/ids'
+import { type AccountId, asId, type MessageId, type RecipientId } from '#lib/ids'
 import type { MessageIds } from '#lib/message-ids'
+import type { OwnEvents } from '../events/own-events'
 import type { Database } from '../sql/database'
 import { accountChunkKey, accountChunks, WHOLE_REALM } from '../sql/keys'
 import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
@@ -22,7 +23,7 @@ import {
 const HINT_STEP = 512
 /** The most entries that one search looks at. The next search goes on from there. */
 const MOST_WALKED = 16 * HINT_STEP
-const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap() }
+const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap(), told: null }
 
 export class ReadStateWriter extends ReadStateReader {
   readonly #writes
@@ -94,6 +95,9 @@ export class ReadStateWriter extends ReadStateReader {
    */
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
+    this.#writeChunks()
+    // A row that holds events stays for them.
+    this.#writes.emptyChunks.run(accountChunks(accountId))
     this.#writes.deleteChunks.run(accountChunks(accountId))
     for (let chunk = 0; chunk <= chunkOf(oldestUnread); chunk++) this.chunks.forget(accountChunkKey(accountId, chunk))
     this.marks.forget(accountId)
@@ -150,25 +154,58 @@ export class ReadStateWriter extends ReadStateReader {
     this.#writes.putMark.run({ accountId, mark, oldestUnread })
   }
 
+  /**
+   * Where the event of the marks that an account is making can be kept: in their row, if that is one, of the newest
+   * messages. So a later row never has an earlier event.
+   */
+  ownEventsOf(accountId: AccountId): OwnEvents | undefined {
+    const [[key, row] = []] = this.unwritten
+    if (key === undefined || !row || this.unwritten.size > 1) return undefined
+    if (key !== accountChunkKey(accountId, chunkOf(asId(this.sources.index.nextId() - 1)))) return undefined
+    return { told: row.told, tell: (told) => this.#enterChunk(key, { ...row, told }) }
+  }
+
   #putChunks(accountId: AccountId, chunks: Map<number, ReadChunk>): void {
     for (const [chunk, marks] of chunks) this.#putChunk(accountChunkKey(accountId, chunk), marks)
   }
 
-  #putChunk(key: number, { overridden, value }: StoredChunk): void {
-    this.#writes.putChunk.run({ key, overridden, value })
-    this.chunks.enter(key, { overridden, value })
+  /** Written with the end of the transaction, when the event has its id. */
+  #putChunk(key: number, { overridden, value }: ReadMarks): void {
+    const isFirst = this.unwritten.size === 0
+    this.#enterChunk(key, { overridden, value, told: this.storedChunk(key)?.told ?? null })
+    if (!isFirst) return
+    this.database.ifUndone(() => this.unwritten.clear())
+    this.database.beforeCommit(() => this.#writeChunks())
+  }
+
+  #enterChunk(key: number, row: StoredChunk): void {
+    this.unwritten.set(key, row)
+    this.chunks.enter(key, row)
+  }
+
+  #writeChunks(): void {
+    for (const [key, row] of this.unwritten) this.#writes.putChunk.run({ key, ...row })
+    this.unwritten.clear()
   }
 }
 
+type ReadMarks = Omit<StoredChunk, 'told'>
+
 function prepareWrites({ drizzle }: Database) {
   const { placeholder } = sql
+  const isOfAccount = between(readChunks.key, placeholder('first'), placeholder('last'))
   return {
     putChunk: drizzle
       .insert(readChunks)
-      .values({ key: placeholder('key'), overridden: placeholder('overridden'), value: placeholder('value') })
+      .values({
+        key: placeholder('key'),
+        overridden: placeholder('overridden'),
+        value: placeholder('value'),
+        told: placeholder('told'),
+      })
       .onConflictDoUpdate({
         target: readChunks.key,
-        set: { overridden: sql`excluded.overridden`, value: sql`excluded.value` },
+        set: { overridden: sql`excluded.overridden`, value: sql`excluded.value`, told: sql`excluded.told` },
       })
       .prepare(),
     putMark: drizzle
@@ -190,7 +227,12 @@ function prepareWrites({ drizzle }: Database) {
       .prepare(),
     deleteChunks: drizzle
       .delete(readChunks)
-      .where(between(readChunks.key, placeholder('first'), placeholder('last')))
+      .where(and(isOfAccount, isNull(readChunks.told)))
+      .prepare(),
+    emptyChunks: drizzle
+      .update(readChunks)
+      .set({ overridden: new Bitmap(), value: new Bitmap() })
+      .where(and(isOfAccount, isNotNull(readChunks.told)))
       .prepare(),
   }
 }

@@ -190,6 +190,8 @@ export const readChunks = sqliteTable('read_chunks', {
   key: integer('key').primaryKey(),
   overridden: bitmap('overridden').notNull(),
   value: bitmap('value').notNull(),
+  /** JSON of the account's newest events of such marks, which have no rows of the log: `store/events/own-events`. */
+  told: text('told'),
 })
 
 export const readMarks = sqliteTable('read_marks', {

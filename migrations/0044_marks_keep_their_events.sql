@@ -1,0 +1,1 @@
+ALTER TABLE `read_chunks` ADD `told` text;

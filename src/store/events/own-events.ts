@@ -1,0 +1,80 @@
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, EventId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { accountChunks } from '../sql/keys'
+import type { LoggedEvent, Posting } from './logged-event'
+
+/** A row that is written anyway, of the one account that an event is for. */
+export interface OwnEvents {
+  /** JSON of the events that the row has. */
+  told: string | null
+  tell(told: string): void
+}
+
+/** A longer event has a row of the log. */
+const EVENT_CHARACTERS = 2_000
+/** Of the events in a row of marks. The next one puts them into a row of the day's table. */
+const TOLD_CHARACTERS = 8_000
+/** Rows of an account's events that are read together. */
+const ROWS_AT_ONCE = 16
+const EVENT_SPAN = 2 ** 31
+
+type Told = [id: EventId, event: LoggedEvent['event']]
+
+/** Below zero, where nobody reads who reads the log: the account, and the last of the events. */
+const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + last)
+
+/** Whether an event can be kept with the marks of the one whom it is for. */
+export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
+
+/** Adds an event to those of a row. Those that no longer fit go to the table of a day. */
+export function keepOwn(
+  database: Database,
+  log: { day: number; oldestId: EventId },
+  own: OwnEvents,
+  logged: LoggedEvent,
+) {
+  const [account] = logged.accounts
+  const before = parse(own.told).filter(([id]) => id >= log.oldestId)
+  const after = JSON.stringify([...before, [logged.id, logged.event]])
+  const last = before.at(-1)
+  if (after.length <= TOLD_CHARACTERS || !last || account === undefined) {
+    own.tell(after)
+    return
+  }
+  const key = ownKey(account, last[0])
+  database.exec(`INSERT INTO event_log_${log.day} VALUES (?, ?)`, key, JSON.stringify(before))
+  own.tell(JSON.stringify([[logged.id, logged.event]]))
+}
+
+/** An account's own events after an id, oldest first, and up to where these are all. */
+export function ownAfter(database: Database, days: readonly { day: number }[], account: AccountId, id: number) {
+  const { told, through } = earlierAfter(database, days, account, id)
+  const { first, last } = accountChunks(account)
+  const query = 'SELECT told FROM read_chunks WHERE key BETWEEN ? AND ? AND told IS NOT NULL'
+  // As the query lists its columns.
+  for (const [events] of database.values(query, first, last)) told.push(...parse(events as string))
+  const wanted = told.filter(([own]) => own > id && own <= through).sort(([one], [other]) => one - other)
+  return { events: eventsOf(wanted, account), through }
+}
+
+function earlierAfter(database: Database, days: readonly { day: number }[], account: AccountId, id: number) {
+  const told: Told[] = []
+  let left = ROWS_AT_ONCE
+  for (const { day } of days) {
+    const query = `SELECT events FROM event_log_${day} WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ${left}`
+    const found = database.values(query, ownKey(account, EVENT_SPAN - 1), ownKey(account, id + 1))
+    // As the query lists its columns.
+    for (const [events] of found) told.push(...parse(events as string))
+    left -= found.length
+    if (left <= 0) return { told, through: told.at(-1)![0] }
+  }
+  return { told, through: Number.POSITIVE_INFINITY }
+}
+
+const parse = (told: string | null): Told[] => (told === null ? [] : JSON.parse(told))
+
+function eventsOf(told: readonly Told[], account: AccountId): LoggedEvent[] {
+  const accounts = Bitmap.from([account])
+  return told.map(([id, event]) => ({ id, event, accounts, personal: new Map(), inPublicChannel: false, ids: 1 }))
+}

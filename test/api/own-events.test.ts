@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
+import { clearPassing } from '#store/backup/clear-passing'
+import { listTables } from '#store/backup/tables'
+import { generator } from '../../scripts/bench/random.mjs'
+import { World } from './world'
+
+/** More than a row of marks holds. */
+const MARKS = 100
+
+interface Told {
+  id: number
+  type: string
+  op?: string
+  messages?: number[]
+  message?: { id: number }
+}
+
+async function found(): Promise<{ world: World; channel: ChannelId; queues: string[] }> {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('talk', ['mia', 'ben'])
+  const queues = [await world.listen('ben'), await world.listen('ben')]
+  return { world, channel, queues }
+}
+
+const mark = (world: World, id: number, op = 'add') =>
+  world.must('ben', 'POST /messages/flags', { messages: [id], op, flag: 'read' })
+
+const poll = async (world: World, queue_id: string, last_event_id: number): Promise<Told[]> =>
+  (await world.must('ben', 'GET /events', { queue_id, last_event_id, dont_block: true })).events
+
+/** Everything in a queue, each answer acknowledged with the next. */
+async function readOut(world: World, queue: string, from = -1): Promise<Told[]> {
+  const all: Told[] = []
+  for (let last = from; ; ) {
+    const events = (await poll(world, queue, last)).filter(({ type }) => type !== 'heartbeat')
+    if (events.length === 0) return all
+    all.push(...events)
+    last = events.at(-1)!.id
+  }
+}
+
+/** Messages that the events leave unread. */
+function unreadAfter(events: readonly Told[]): number[] {
+  const unread = new Set<number>()
+  for (const { type, op, message, messages = [] } of events) {
+    if (type === 'message') unread.add(message!.id)
+    if (type === 'update_message_flags') for (const id of messages) op === 'add' ? unread.delete(id) : unread.add(id)
+  }
+  return [...unread].sort((one, other) => one - other)
+}
+
+const isRising = (events: readonly Told[]) => events.every(({ id }, at) => at === 0 || id > events[at - 1]!.id)
+
+it('tells each queue of marks between messages, whatever memory has lost', async () => {
+  const { world, channel, queues } = await found()
+  const sent: number[] = []
+  for (let count = 0; count < MARKS; count++) {
+    sent.push(await world.say('mia', channel, 'lunch', `message ${count}`))
+    await mark(world, sent.at(-1)!)
+    if (count % 4 === 0) await mark(world, sent.at(-1)!, 'remove')
+    if (count % 10 === 0) await world.evict()
+  }
+  await world.evict()
+  const left = sent.filter((_, count) => count % 4 === 0)
+  for (const queue of queues) {
+    const events = await readOut(world, queue)
+    expect(isRising(events)).toBe(true)
+    expect(events.filter(({ type }) => type === 'message').map(({ message }) => message!.id)).toEqual(sent)
+    expect(unreadAfter(events)).toEqual(left)
+  }
+})
+
+it('gives no id twice, and goes on after each place of a queue', async () => {
+  const { world, channel, queues } = await found()
+  const next = generator(39)
+  const told = queues.map((): Told[] => [])
+  const sent: number[] = []
+  for (let step = 0; step < MARKS; step++) {
+    if (sent.length === 0 || next() < 0.3) sent.push(await world.say('mia', channel, 'lunch', `message ${step}`))
+    else await mark(world, sent[Math.floor(next() * sent.length)]!, next() < 0.7 ? 'add' : 'remove')
+    if (next() < 0.2) await world.evict()
+    const which = Math.floor(next() * queues.length)
+    if (next() < 0.3) told[which]!.push(...(await readOut(world, queues[which]!, told[which]!.at(-1)?.id ?? -1)))
+  }
+  const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
+  for (const [which, queue] of queues.entries()) {
+    told[which]!.push(...(await readOut(world, queue, told[which]!.at(-1)?.id ?? -1)))
+    expect(isRising(told[which]!)).toBe(true)
+    expect(unreadAfter(told[which]!)).toEqual(unread.filter((id) => sent.includes(id)))
+  }
+})
+
+it('keeps them when all is marked as read', async () => {
+  const { world, channel, queues } = await found()
+  const id = await world.say('mia', channel, 'lunch', 'hello')
+  await mark(world, id)
+  await world.must('ben', 'POST /mark_all_as_read')
+  const last = await world.say('mia', channel, 'lunch', 'hello again')
+  await world.evict()
+  const events = await readOut(world, queues[0]!)
+  const marks = events.filter(({ type }) => type === 'update_message_flags')
+  expect(marks.map(({ messages }) => messages)).toEqual([[id], []])
+  const unread = await world.inside(({ store }) => store.readState.listUnread(world.id('ben')))
+  expect(unread).toEqual([last])
+})
+
+it('tells nobody else of them', async () => {
+  const { world, channel } = await found()
+  const queue = await world.listen('mia', ['update_message_flags'])
+  await mark(world, await world.say('mia', channel, 'lunch', 'hello'))
+  await world.evict()
+  expect(await world.events('mia', queue)).toEqual([])
+})
+
+it('are in no backup, and end where the storage is set back', async () => {
+  const { world, channel } = await found()
+  await mark(world, await world.say('mia', channel, 'lunch', 'hello'))
+  await world.inside(({ database }) => {
+    const told = () => database.exec('SELECT told FROM read_chunks WHERE told IS NOT NULL').length
+    expect(listTables(database).find(({ name }) => name === 'read_chunks')?.columns).not.toContain('told')
+    expect(told()).toBe(1)
+    clearPassing(database)
+    expect(told()).toBe(0)
+  })
+})
