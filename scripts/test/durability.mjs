@@ -1,5 +1,7 @@
 // A 200 is durable: workerd is killed at random points of a stream of sends, and every acknowledged message must stand exactly
-// once in history afterwards; those that were scheduled too, which alarms send meanwhile. `npm run test:long` kills it a hundred times, `npm test` a tenth of that.
+// once in history afterwards; those that were scheduled too, which alarms send meanwhile. Messages are marked as read
+// meanwhile, and a queue of another device must hear of exactly the marks that stand, each once.
+// `npm run test:long` kills it a hundred times, `npm test` a tenth of that.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +26,10 @@ process.env.SETUP_KEY = secrets.SETUP_KEY
 const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
+/** Ids of messages whose mark was answered, and of all that somebody tried to mark. */
+const marks = new Set()
+const tried = new Set()
+const heard = { last: -1, ids: [] }
 
 try {
   const realm = await prepare()
@@ -39,7 +45,10 @@ async function prepare() {
     const realm = await foundRealm({ url, name: 'Durable', email: 'olivia@example.com', fullName: 'Olivia Owner' })
     const credentials = `${realm.email}:${realm.api_key}`
     const answer = await call(port, { credentials }, 'GET', '/get_stream_id', { stream: 'general' })
-    return { credentials, channel: (await answer.json()).stream_id }
+    const { stream_id } = await answer.json()
+    const event_types = '["update_message_flags"]'
+    const device = await call(port, { credentials }, 'POST', '/register', { event_types, fetch_event_types: '[]' })
+    return { credentials, channel: stream_id, device: (await device.json()).queue_id }
   })
 }
 
@@ -47,8 +56,10 @@ async function prepare() {
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
+    // Now and then it hears of several rounds together.
+    if (round % 3 === 0) await hear(port, realm)
     const senders = Array.from({ length: SENDERS }, async (_, sender) => {
-      const operation = sender === 0 ? schedule : send
+      const operation = [schedule, mark][sender] ?? send
       for (let n = 0; !isOver; n++) await operation(port, realm, `round ${round} sender ${sender} number ${n}`)
     })
     await untilAcknowledged(acknowledged.size + 1 + Math.floor(random() * MOST_ACKNOWLEDGED))
@@ -57,6 +68,29 @@ async function sendUntilKilled(realm, round) {
     isOver = true
     await Promise.all(senders)
   })
+}
+
+/** One message as read: whoever sends by a script has not read it. */
+async function mark(port, realm) {
+  const id = [...acknowledged.values()].find((known) => known !== null && !tried.has(known))
+  if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 1))
+  tried.add(id)
+  const params = { messages: `[${id}]`, op: 'add', flag: 'read' }
+  const answer = await call(port, realm, 'POST', '/messages/flags', params).catch(() => undefined)
+  if (answer?.status === 200) marks.add(id)
+}
+
+/** What the other device hears, which acknowledges it with the next poll. */
+async function hear(port, { credentials, device }) {
+  for (let isMore = true; isMore; ) {
+    const poll = { queue_id: device, last_event_id: String(heard.last), dont_block: 'true' }
+    const answer = await (await call(port, { credentials }, 'GET', '/events', poll)).json()
+    if (answer.result !== 'success') throw new Error(`the other device lost its queue: ${JSON.stringify(answer)}`)
+    const events = answer.events.filter(({ type }) => type === 'update_message_flags')
+    isMore = events.length > 0
+    heard.ids.push(...events.flatMap(({ messages }) => messages))
+    heard.last = events.at(-1)?.id ?? heard.last
+  }
 }
 
 /** Counted, so that a busy machine only makes it longer. */
@@ -99,6 +133,7 @@ async function untilAllAreSent(port, realm) {
 async function history(realm) {
   return withServer(async (port) => {
     await untilAllAreSent(port, realm)
+    await hear(port, realm)
     const messages = []
     for (let anchor = 'oldest', isDone = false; !isDone; ) {
       const narrow = '[["channel","general"],["topic","stream of sends"]]'
@@ -119,16 +154,21 @@ function report(messages) {
   const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id ?? counts.get(content)[0]))
   const doubled = [...counts].filter(([, ids]) => ids.length > 1)
   const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))
-  for (const [title, list] of Object.entries({ lost, doubled, unknown })) {
+  const read = new Set(messages.filter(({ flags }) => flags.includes('read')).map(({ id }) => id))
+  const unmarked = [...marks].filter((id) => !read.has(id))
+  const unheard = [...read].filter((id) => !heard.ids.includes(id))
+  const misheard = heard.ids.filter((id, at) => !read.has(id) || heard.ids.indexOf(id) !== at)
+  const found = { lost, doubled, unknown, unmarked, unheard, misheard }
+  for (const [title, list] of Object.entries(found)) {
     if (list.length > 0) console.log(`✗ ${title}: ${JSON.stringify(list.slice(0, 5))}`)
   }
   const scheduled = [...acknowledged.values()].filter((id) => id === null).length
   console.log(
-    `${KILLS} kills, ${acknowledged.size} messages acknowledged (${scheduled} of them scheduled), ${unanswered.size} cut off`,
+    `${KILLS} kills, ${acknowledged.size} messages acknowledged (${scheduled} of them scheduled), ${unanswered.size} cut off; ${marks.size} marks acknowledged, ${tried.size - marks.size} cut off`,
   )
-  const failed = [lost, doubled, unknown].filter((list) => list.length > 0).length
-  const isTested = acknowledged.size > KILLS && scheduled > 0
-  console.log(JSON.stringify({ passed: isTested ? 3 - failed : 0, failed: isTested ? failed : 3, skipped: 0 }))
+  const failed = Object.values(found).filter((list) => list.length > 0).length
+  const isTested = acknowledged.size > KILLS && scheduled > 0 && marks.size > KILLS
+  console.log(JSON.stringify({ passed: isTested ? 6 - failed : 0, failed: isTested ? failed : 6, skipped: 0 }))
   process.exitCode = failed > 0 || !isTested ? 1 : 0
 }
 

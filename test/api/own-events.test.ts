@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import type { ChannelId } from '#lib/ids'
+import { asId, type ChannelId } from '#lib/ids'
 import { clearPassing } from '#store/backup/clear-passing'
 import { listTables } from '#store/backup/tables'
 import { generator } from '../../scripts/bench/random.mjs'
+import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** More than a row of marks holds. */
-const MARKS = 100
+/** With every second one taken back, more than a row of marks holds. */
+const MARKS = 56
+const STEPS = 40
+const PEOPLE = 6
 
 interface Told {
   id: number
@@ -58,11 +61,11 @@ it('tells each queue of marks between messages, whatever memory has lost', async
   for (let count = 0; count < MARKS; count++) {
     sent.push(await world.say('mia', channel, 'lunch', `message ${count}`))
     await mark(world, sent.at(-1)!)
-    if (count % 4 === 0) await mark(world, sent.at(-1)!, 'remove')
-    if (count % 10 === 0) await world.evict()
+    if (count % 2 === 0) await mark(world, sent.at(-1)!, 'remove')
+    if (count % 15 === 0) await world.evict()
   }
   await world.evict()
-  const left = sent.filter((_, count) => count % 4 === 0)
+  const left = sent.filter((_, count) => count % 2 === 0)
   for (const queue of queues) {
     const events = await readOut(world, queue)
     expect(isRising(events)).toBe(true)
@@ -76,7 +79,7 @@ it('gives no id twice, and goes on after each place of a queue', async () => {
   const next = generator(39)
   const told = queues.map((): Told[] => [])
   const sent: number[] = []
-  for (let step = 0; step < MARKS; step++) {
+  for (let step = 0; step < STEPS; step++) {
     if (sent.length === 0 || next() < 0.3) sent.push(await world.say('mia', channel, 'lunch', `message ${step}`))
     else await mark(world, sent[Math.floor(next() * sent.length)]!, next() < 0.7 ? 'add' : 'remove')
     if (next() < 0.2) await world.evict()
@@ -123,4 +126,49 @@ it('are in no backup, and end where the storage is set back', async () => {
     clearPassing(database)
     expect(told()).toBe(0)
   })
+})
+
+it('undoes a mark by itself where a part of a command is undone', async () => {
+  const { world, channel } = await found()
+  const kept = await world.say('mia', channel, 'lunch', 'one')
+  const undone = await world.say('mia', channel, 'lunch', 'two')
+  const ben = world.id('ben')
+  await world.inside(({ database, store: { readState } }) => {
+    const part = () => {
+      readState.markRead(ben, [asId(undone)])
+      throw new Error('undone')
+    }
+    database.transaction(() => {
+      readState.markRead(ben, [asId(kept)])
+      expect(() => database.transaction(part)).toThrow('undone')
+    })
+  })
+  await world.evict()
+  const unread = await world.inside(({ store }) => store.readState.listUnread(ben))
+  expect([unread.includes(asId(kept)), unread.includes(asId(undone))]).toEqual([false, true])
+})
+
+it('reads a few rows for each socket after a sleep, however many marks there were before it', async () => {
+  const { world, channel } = await found()
+  const names = Array.from({ length: PEOPLE }, (_, at) => `person${at}`)
+  for (const name of names) await world.join(name)
+  await world.must('mia', 'POST /users/me/subscriptions', {
+    subscriptions: [{ name: 'talk' }],
+    principals: names.map((name) => world.id(name)),
+  })
+  const sockets = await Promise.all(names.map((name) => CommandSocket.open(world, name)))
+  const id = await world.say('mia', channel, 'lunch', 'to mark')
+  for (const socket of sockets) await socket.must('POST /messages/flags', { messages: [id], op: 'add', flag: 'read' })
+  const wake = async (marks: number) => {
+    const last = await world.say('mia', channel, 'lunch', 'good night')
+    for (let made = 0; made < marks; made++) await mark(world, last, made % 2 === 0 ? 'add' : 'remove')
+    await world.evict()
+    return (await world.rows(() => world.say('mia', channel, 'lunch', 'good morning'))).read
+  }
+  await wake(0)
+  const asleep = await wake(0)
+  expect((await wake(10)) - asleep).toBeLessThanOrEqual(5 * PEOPLE)
+  const told = sockets.map(({ frames }) => frames.flatMap(({ events = [] }) => events))
+  expect(told.map((events) => events.filter(({ type }) => type === 'message').length)).toEqual(names.map(() => 7))
+  for (const socket of sockets) socket.close()
 })

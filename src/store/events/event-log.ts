@@ -1,49 +1,25 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { type AccountId, asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
+import { type Day, type Known, loadKnown, rowsAfter } from './log-days'
 import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack } from './logged-event'
 import { isShort, keepOwn, type OwnEvents, ownAfter } from './own-events'
-import { HEAD, jsonOf, storedRow } from './row'
+import { HEAD, storedRow } from './row'
 
 /** How far back a queue can be resumed. */
 export const LOG_DAYS = 7
 /** Rows may hold 2 MB; a command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
-const ROWS_AT_ONCE = 100
 /** The numbers of newest rows that are searched for charges: tasks and strangers have none. */
 const LOOKED_THROUGH = [1, 50]
-/** The most characters of rows that are in memory together while they are read back. */
-const CHARACTERS_AT_ONCE = 2_000_000
 /**
  * For each such interval without an event, an id is left out: polls that ended meanwhile have it as their heartbeat's.
  */
 const QUIET_STEP_MS = 30_000
 /** Ids that are set aside together for events without a row. */
 const SET_ASIDE = 64
-
-interface Day {
-  day: number
-  firstId: EventId
-  /** Ids up to here may have been given to events without a row. */
-  setAside: EventId | null
-}
-
-type ReadRow = [id: EventId, events: string]
-
-interface Known {
-  days: Day[]
-  lastId: EventId
-  /** The last one that has a row. */
-  writtenId: EventId
-  /** The time of the last event, in UNIX ms. */
-  lastAt: number
-  /** The number of requests on its day up to then. */
-  requests: number
-  /** The last id that heartbeats may have used. */
-  reserved: EventId
-}
 
 /**
  * The realm's log: one row for all events of a command, under the id of its last event. Tables are
@@ -102,26 +78,10 @@ export class EventLogReader {
 
   #loggedAfter(id: number): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
-      const rows = this.#rowsAfter(day, id)
+      const rows = rowsAfter(this.database, day, id)
       if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
     }
     return []
-  }
-
-  #rowsAfter(day: number, id: number): ReadRow[] {
-    const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
-    const rows: ReadRow[] = []
-    let characters = 0
-    const take = (values: SqlStorageValue[]) => {
-      // The values are in the order of the query's columns.
-      const [last, stored] = values as [EventId, string | ArrayBuffer]
-      const events = jsonOf(stored)
-      characters += events.length
-      rows.push([last, events])
-      return characters <= CHARACTERS_AT_ONCE
-    }
-    this.database.visit(take, query, id)
-    return rows
   }
 
   /** The charges in the last command of a day, if that command came after an event. */
@@ -143,7 +103,10 @@ export class EventLogReader {
   }
 
   protected get known(): Known {
-    this.#known ??= this.#load()
+    if (!this.#known) {
+      this.forgetIfUndone()
+      this.#known = loadKnown(this.database)
+    }
     return this.#known
   }
 
@@ -152,25 +115,6 @@ export class EventLogReader {
     this.database.ifUndone(() => {
       this.#known = undefined
     })
-  }
-
-  #load(): Known {
-    this.forgetIfUndone()
-    const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
-    const newest = days.at(-1)
-    const nothing = asId<EventId>(0)
-    if (!newest) {
-      const lastAt = Number.POSITIVE_INFINITY
-      return { days, lastId: nothing, writtenId: nothing, lastAt, requests: 0, reserved: nothing }
-    }
-    const noted = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
-    const query = `SELECT id, ${noted} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
-    const [last] = this.database.exec<{ id: number; at: number | null; requests: number | null }>(query)
-    const lastId = asId<EventId>(Math.max(last?.id ?? newest.firstId - 1, newest.setAside ?? 0))
-    // Rows of before have no time: then it was any time of their day.
-    const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
-    // Up to here people may have events of their own.
-    return { days, lastId, writtenId: lastId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
   }
 
   #daysAfter(id: number): Day[] {

@@ -173,12 +173,13 @@ export class ReadStateWriter extends ReadStateReader {
   #putChunk(key: number, { overridden, value }: ReadMarks): void {
     const isFirst = this.unwritten.size === 0
     this.#enterChunk(key, { overridden, value, told: this.storedChunk(key)?.told ?? null })
-    if (!isFirst) return
-    this.database.ifUndone(() => this.unwritten.clear())
-    this.database.beforeCommit(() => this.#writeChunks())
+    if (isFirst) this.database.beforeCommit(() => this.#writeChunks())
   }
 
   #enterChunk(key: number, row: StoredChunk): void {
+    const before = this.unwritten.get(key)
+    // A part of the transaction may be undone by itself.
+    this.database.ifUndone(() => (before ? this.unwritten.set(key, before) : this.unwritten.delete(key)))
     this.unwritten.set(key, row)
     this.chunks.enter(key, row)
   }

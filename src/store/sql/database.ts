@@ -81,7 +81,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
         for (const forget of own) outer?.push(forget)
         return result
       } catch (error) {
-        for (const forget of own) forget()
+        for (const forget of own.toReversed()) forget()
         throw error
       } finally {
         undoing = outer

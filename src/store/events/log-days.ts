@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm'
+import { asId, type EventId } from '#lib/ids'
+import { DAY_MS } from '#lib/time/time'
+import type { Database } from '../sql/database'
+import { eventDays } from '../tables/events'
+import { HEAD, jsonOf } from './row'
+
+const ROWS_AT_ONCE = 100
+/** The most characters of rows that are in memory together while they are read back. */
+const CHARACTERS_AT_ONCE = 2_000_000
+
+export interface Day {
+  day: number
+  firstId: EventId
+  /** Ids up to here may have been given to events without a row. */
+  setAside: EventId | null
+}
+
+type ReadRow = [id: EventId, events: string]
+
+export interface Known {
+  days: Day[]
+  lastId: EventId
+  /** The last one that has a row. */
+  writtenId: EventId
+  /** The time of the last event, in UNIX ms. */
+  lastAt: number
+  /** The number of requests on its day up to then. */
+  requests: number
+  /** The last id that heartbeats may have used. */
+  reserved: EventId
+}
+
+/** The log's state after an eviction. */
+export function loadKnown(database: Database): Known {
+  const days = database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
+  const newest = days.at(-1)
+  const nothing = asId<EventId>(0)
+  if (!newest) {
+    const lastAt = Number.POSITIVE_INFINITY
+    return { days, lastId: nothing, writtenId: nothing, lastAt, requests: 0, reserved: nothing }
+  }
+  const noted = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
+  const query = `SELECT id, ${noted} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
+  const [last] = database.exec<{ id: number; at: number | null; requests: number | null }>(query)
+  const lastId = asId<EventId>(Math.max(last?.id ?? newest.firstId - 1, newest.setAside ?? 0))
+  // Rows of before have no time: then it was any time of their day.
+  const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
+  // Up to here people may have events of their own.
+  return { days, lastId, writtenId: lastId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
+}
+
+/** The oldest rows after an id, as many as are read together. */
+export function rowsAfter(database: Database, day: number, id: number): ReadRow[] {
+  const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
+  const rows: ReadRow[] = []
+  let characters = 0
+  const take = (values: SqlStorageValue[]) => {
+    // The values are in the order of the query's columns.
+    const [last, stored] = values as [EventId, string | ArrayBuffer]
+    const events = jsonOf(stored)
+    characters += events.length
+    rows.push([last, events])
+    return characters <= CHARACTERS_AT_ONCE
+  }
+  database.visit(take, query, id)
+  return rows
+}
