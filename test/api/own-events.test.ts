@@ -7,8 +7,8 @@ import { CommandSocket } from './command-socket'
 import { World } from './world'
 
 /** With every second one taken back, more than a row of marks holds. */
-const MARKS = 56
-const STEPS = 40
+const MARKS = 40
+const STEPS = 30
 const PEOPLE = 6
 
 interface Told {
