@@ -5,7 +5,7 @@ import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type Day, type Known, loadKnown, rowsAfter } from './log-days'
 import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack } from './logged-event'
-import { isShort, keepOwn, type OwnEvents, ownAfter } from './own-events'
+import { isShort, keepOwn, moveOwn, type OwnEvents, ownAfter } from './own-events'
 import { HEAD, storedRow } from './row'
 
 /** How far back a queue can be resumed. */
@@ -156,13 +156,16 @@ export class EventLogWriter extends EventLogReader {
     }
     const [only] = postings
     if (newest && own && only && newest.day >= Math.floor(now / DAY_MS) && isShort(only)) {
-      chargesFor?.(Buffer.byteLength(JSON.stringify(only.event)))
-      return [this.#appendOwn(only, newest, own)]
+      const logged = this.#appendOwn(only, newest, own)
+      // Storage grows when the list is moved, and that is charged.
+      if (logged) chargesFor?.(0)
+      if (logged) return [logged]
     }
     const day = this.#dayFor(now)
+    const [account] = own && only ? only.accounts : []
     let events: string[] = []
     let size = 0
-    let bytes = 0
+    let bytes = own && account !== undefined ? moveOwn(this.database, day, own, account) : 0
     const write = (notes?: Notes) => {
       const row = storedRow(events, now, notes)
       this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, row)
@@ -182,11 +185,12 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The row of its account's marks has it (decision 0523). */
-  #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent {
+  /** The row of its account's marks has it (decision 0523), unless that is full. */
+  #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
+    const id = asId<EventId>(this.known.lastId + 1)
+    if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined
     this.#setAsideFor([posting], newest)
     const logged = this.#withId(posting)
-    keepOwn(this.database, { day: newest.day, oldestId: this.oldestId }, own, logged)
     this.known.writtenId = this.known.lastId
     return logged
   }

@@ -8,7 +8,7 @@ import type { LoggedEvent, Posting } from './logged-event'
 export interface OwnEvents {
   /** JSON of the events that the row has. */
   told: string | null
-  tell(told: string): void
+  tell(told: string | null): void
 }
 
 /** A longer event has a row of the log. */
@@ -27,24 +27,22 @@ const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + la
 /** Whether an event can be kept with the marks of the one whom it is for. */
 export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
 
-/** Adds an event to those of a row. Those that no longer fit go to the table of a day. */
-export function keepOwn(
-  database: Database,
-  log: { day: number; oldestId: EventId },
-  own: OwnEvents,
-  logged: LoggedEvent,
-) {
-  const [account] = logged.accounts
-  const before = parse(own.told).filter(([id]) => id >= log.oldestId)
-  const after = JSON.stringify([...before, [logged.id, logged.event]])
-  const last = before.at(-1)
-  if (after.length <= TOLD_CHARACTERS || !last || account === undefined) {
-    own.tell(after)
-    return
-  }
-  const key = ownKey(account, last[0])
-  database.exec(`INSERT INTO event_log_${log.day} VALUES (?, ?)`, key, JSON.stringify(before))
-  own.tell(JSON.stringify([[logged.id, logged.event]]))
+/** Adds an event to those of a row; false where it no longer fits. */
+export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
+  const before = parse(own.told).filter(([earlier]) => earlier >= oldestId)
+  const told = JSON.stringify([...before, [id, event]])
+  if (told.length > TOLD_CHARACTERS) return false
+  own.tell(told)
+  return true
+}
+
+/** Moves a row's events to the table of a day. Returns how many bytes they are. */
+export function moveOwn(database: Database, day: number, own: OwnEvents, account: AccountId): number {
+  const [last] = parse(own.told).at(-1) ?? []
+  if (last === undefined || own.told === null) return 0
+  database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, ownKey(account, last), own.told)
+  own.tell(null)
+  return Buffer.byteLength(own.told)
 }
 
 /** An account's own events after an id, oldest first, and up to where these are all. */
