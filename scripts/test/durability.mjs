@@ -1,6 +1,6 @@
 // A 200 is durable: workerd is killed at random points of a stream of sends, and every acknowledged message must stand exactly
 // once in history afterwards; those that were scheduled too, which alarms send meanwhile. Messages are marked as read
-// meanwhile, and a queue of another device must hear of exactly the marks that stand, each once.
+// meanwhile, and the queue of another device must have an event for each mark that stands, and for no other.
 // `npm run test:long` kills it a hundred times, `npm test` a tenth of that.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -56,7 +56,7 @@ async function prepare() {
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
-    // Now and then it hears of several rounds together.
+    // The other device polls after several rounds.
     if (round % 3 === 0) await hear(port, realm)
     const senders = Array.from({ length: SENDERS }, async (_, sender) => {
       const operation = [schedule, mark][sender] ?? send
@@ -80,7 +80,7 @@ async function mark(port, realm) {
   if (answer?.status === 200) marks.add(id)
 }
 
-/** What the other device hears, which acknowledges it with the next poll. */
+/** Reads the other device's queue to its end. Each poll acknowledges the events of the one before. */
 async function hear(port, { credentials, device }) {
   for (let isMore = true; isMore; ) {
     const poll = { queue_id: device, last_event_id: String(heard.last), dont_block: 'true' }

@@ -21,7 +21,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
   while (position < through) {
     const events = log.memory.recentEvents.after(position) ?? storedAfter(log, queue, position)
     if (events.length === 0) {
-      // What isn't written is in memory alone.
+      // Events without a row are in memory alone.
       const { since } = log.memory.recentEvents
       if (since === undefined || since <= position) return
       position = since
@@ -37,7 +37,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
   }
 }
 
-/** What memory has is read from there. */
+/** Events from the storage, up to those that memory has. */
 function storedAfter({ store, memory }: Log, { accountId }: EventQueue, position: number) {
   const through = memory.recentEvents.since ?? Number.POSITIVE_INFINITY
   return store.events.after(position, accountId).filter(({ id }) => id <= through)

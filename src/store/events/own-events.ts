@@ -13,7 +13,7 @@ export interface OwnEvents {
 
 /** A longer event has a row of the log. */
 const EVENT_CHARACTERS = 2_000
-/** Of the events in a row of marks. The next one puts them into a row of the day's table. */
+/** The most characters of events in a row of marks. Where the list is full, it moves to the day's table. */
 const TOLD_CHARACTERS = 8_000
 /** Rows of an account's events that are read together. */
 const ROWS_AT_ONCE = 16
