@@ -29,6 +29,7 @@ const unanswered = new Set()
 /** Ids of messages whose mark was answered, and of all that somebody tried to mark. */
 const marks = new Set()
 const tried = new Set()
+/** @type {{ last: number, ids: number[] }} */
 const heard = { last: -1, ids: [] }
 
 try {
