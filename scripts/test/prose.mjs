@@ -69,6 +69,18 @@ const UNCLEAR = [
   'A text that stands at the start of the message.',
   'As many ids are as long as what is said of a channel itself.',
   'Another value than the one a new organisation has.',
+  'Whom it concerns, where those are several.',
+  'For whom the unread bytes of an answer are counted, and where.',
+  'With which the provider sent it back.',
+  'So long nobody asks again after a failure.',
+  'As it was when it was opened: what others do meanwhile is told when it is saved.',
+  'Undefined where nobody founded one.',
+  'In bytes, rendered.',
+  'By account id.',
+  'Nobody’s.',
+  'Whoever has just founded a realm finds it.',
+  'Somebody of the cast logs in; answers their cookie.',
+  'On your own machine, you may read the mails in the log.',
   `A sentence ${'that goes on '.repeat(15)} and ends.`,
 ]
 const CLEAR = [
@@ -76,6 +88,8 @@ const CLEAR = [
   'The group that a number stands for.',
   'What if the transaction fails? Then nothing has changed.',
   'The German word `Organisation` keeps its spelling.',
+  'Everyone who may read the channel, unless `anybody` may.',
+  'By default, the limit is in bytes.',
 ]
 /** Pages that say which apps of others one can use. */
 const NAMING = ['layout.about', 'account.lede']
