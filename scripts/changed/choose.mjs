@@ -13,7 +13,7 @@ import { secondsOf } from './seconds.mjs'
 const MOST_SECONDS = 40
 /** A test that is less likely to find a fault than this, beside the likeliest, is left out. */
 const LEAST_SCORE = 0.05
-/** So many scenarios in a browser: the bundle that they need takes as long as they do. */
+/** The most scenarios in a browser: the bundle that they need takes as long as they do. */
 const MOST_SCENARIOS = 2
 const MOST_NAMED = 12
 

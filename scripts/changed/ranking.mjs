@@ -5,7 +5,7 @@ import { Words } from './words.mjs'
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** So many tests share a file that says what they are about. */
+/** The most tests among which a file that they share says what they are about. */
 const FEW = 6
 /** Beside what uses a thing, what speaks of it. */
 const WEIGHT_OF_WORDS = 0.5

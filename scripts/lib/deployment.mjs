@@ -63,7 +63,7 @@ export async function missingSecrets(wrangler) {
 /**
  * Uploads the Worker, with the secrets that it lacks: from `file`, which gets new ones for those that it doesn't have.
  * Secrets that the deployment has are never replaced, since every key is signed with them. Returns its addresses.
- * `settings` are kept with the secrets: a deployment by somebody else leaves them as they are.
+ * `settings` are kept with the secrets: a deployment by someone else leaves them as they are.
  * Where the machine is thrown away afterwards (`isThrownAway`), nothing is made: nobody would ever know the secrets.
  *
  * @param {{ wrangler: Wrangler, file: string, words?: string[], isThrownAway?: boolean, settings?: Record<string, string> }} deployment

@@ -43,7 +43,7 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 
 /**
- * Finds the zone of a domain, and refuses one whose mails go elsewhere by MX records or by the rule for all addresses.
+ * Finds the zone of a domain, and refuses one whose emails go elsewhere by MX records or by the rule for all addresses.
  * Nothing is changed.
  *
  * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
@@ -69,7 +69,7 @@ export async function checkMailDomain({ api, domain, worker }) {
 }
 
 /**
- * Lets Cloudflare bring all mails to the domain to the Worker, which must be there.
+ * Lets Cloudflare bring all emails to the domain to the Worker, which must be there.
  *
  * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
  */

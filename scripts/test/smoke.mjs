@@ -113,7 +113,7 @@ function shows(url, pattern) {
   return until(async () => pattern.test((await request(url)).text))
 }
 
-/** The runtime's own trigger for mails. */
+/** The runtime's own trigger for emails. */
 async function checkMailIn(check, inner, owner) {
   await owner('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'mails' }] })
   const { stream_id: id } = await owner('GET', '/get_stream_id', { stream: 'mails' })

@@ -28,7 +28,7 @@ export const hasStrongWay = (context: Reading, { id }: Pick<Account, 'id'>): boo
   usablePasskeys(context, id).length > 0 || usableProviders(context, id).length > 0
 
 /**
- * From when more than a password is required of somebody who has nothing else, in UNIX seconds; null
+ * From when more than a password is required of someone who has nothing else, in UNIX seconds; null
  * where nothing is missing.
  */
 export function missingFrom(context: Reading, account: Account): number | null {

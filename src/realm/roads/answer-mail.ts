@@ -71,7 +71,7 @@ async function receive(state: RealmState, call: MailCall, body: IncomingBody, ch
 
 async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBuffer>, charge: Charge): Promise<void> {
   const { claim, options, envelopeFrom, server } = call
-  // Whoever made the address pays for the reading, also of what is refused then.
+  // The account that made the address pays for the reading, even of a mail that is then refused.
   charge.readsMail(sizeOfMail(bytes))
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })

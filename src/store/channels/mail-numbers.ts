@@ -2,7 +2,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** By channel, for the key with this number. A new key makes all addresses anew, so their numbers begin again. */
+/** The numbers by channel, for the key with this number. A new key makes all addresses anew, so their numbers begin again. */
 interface Numbers {
   nonce: number
   byChannel: Readonly<Record<number, number>>

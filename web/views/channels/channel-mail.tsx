@@ -11,7 +11,7 @@ import { Dialog } from '../../parts/layers/dialog'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
 
-/** The value for the system's bot, which posts unless somebody else is chosen. */
+/** The value for the system's bot, which posts unless someone else is chosen. */
 const MAIL_BOT = ''
 
 export function ChannelMailDialog({ channelId }: { channelId: number }) {
@@ -32,7 +32,7 @@ export function ChannelMailDialog({ channelId }: { channelId: number }) {
   )
 }
 
-/** One's own address for mail to a channel: what becomes of mails, who posts them, and another address. */
+/** One's own address for mail to a channel: what becomes of emails, who posts them, and another address. */
 export function ChannelMail({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const sender = useSignal(MAIL_BOT)
@@ -124,7 +124,7 @@ function useAddress(channelId: number, sender: string) {
   return { address: address.value, problem: problem.value, renew }
 }
 
-/** Whoever uses the old address finds it gone, so it is asked once more. */
+/** The old address stops working for everyone who uses it, so the act asks once more. */
 function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')
   const go = async () => {

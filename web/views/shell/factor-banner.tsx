@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 
 /** Where one sets it up. */
 const PLACE = '#settings/account'
-/** Everybody is told at once that it is required now, and doesn't ask the server at once. */
+/** Everyone is told at once that it is required now, and doesn't ask the server at once. */
 const SPREAD_MS = 20_000
 
 /** Until the page is loaded again. */

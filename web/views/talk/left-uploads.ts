@@ -17,7 +17,7 @@ export function leave(client: Client, place: Conversation | undefined, uploads: 
     client.drafting.write(place, textWith({ words, files: [...files, file] }))
   }
   void uploads.settled().then(() => {
-    // Somebody may have come back, and what failed waits until it is read.
+    // Someone may have come back, and what failed waits until it is read.
     if (leftFiles.get(key) !== uploads || uploads.all.peek().length > 0) return
     leftFiles.delete(key)
     uploads.close()

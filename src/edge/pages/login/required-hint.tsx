@@ -7,8 +7,8 @@ import { letIn } from './let-in'
 import { isOtp } from './mobile-flow'
 
 /**
- * Lets somebody in, and says first that their password will not be enough before long: whoever has
- * nothing but apps sees it nowhere else. A desktop app's page has a code to copy instead.
+ * Lets someone in, and says first that their password will not be enough before long: people who use
+ * only apps see it nowhere else. A desktop app's page has a code to copy instead.
  */
 export async function letInWithHint(
   c: Context<Edge>,
