@@ -13,8 +13,14 @@ const EVERYWHERE = [
 const COMMENTS = [
   ['opens with a word that names nothing', /^(What|Of|Those)\b(?! [^.]*\?)/],
   ['opens with “It is”', /^(It is|It['’]s)\b/],
-  ['opens with half a sentence', /^(By|For|From|To) whom\b|^(By|For|From|In|To|With) which\b|^(Whom|Whoever|Nobody['’]s)\b/],
-  ['opens with half a sentence', /^So (many|long|far)\b|^(Null|Undefined|Empty|False) where\b|^As (it|they|we|clients|above)\b/],
+  [
+    'opens with half a sentence',
+    /^(By|For|From|To) whom\b|^(By|For|From|In|To|With) which\b|^(Whom|Whoever|Nobody['’]s)\b/,
+  ],
+  [
+    'opens with half a sentence',
+    /^So (many|long|far)\b|^(Null|Undefined|Empty|False) where\b|^As (it|they|we|clients|above)\b/,
+  ],
   ['opens with a unit and no quantity', /^In (bytes|characters|UTF-\d+|pixels|(milli)?seconds|ms|whole seconds)\b/],
   ['opens with a key and no value', /^By (id|name|account|channel|topic|key|session)\b/],
   ['says another word than docs/voice.md', /\bmails\b(?!`)/],
