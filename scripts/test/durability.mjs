@@ -26,7 +26,7 @@ process.env.SETUP_KEY = secrets.SETUP_KEY
 const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
-/** Ids of messages whose mark was answered, and of all that somebody tried to mark. */
+/** Ids of messages whose mark was answered, and of all that someone tried to mark. */
 const marks = new Set()
 const tried = new Set()
 /** @type {{ last: number, ids: number[] }} */

@@ -89,5 +89,5 @@ export const isPassing = (event: Event): boolean =>
   event.type === 'typing_edit_message' ||
   (event.type === 'presence' && event.isForSockets === true)
 
-/** Somebody's own messages are read or unread now. */
+/** Someone's own messages are read or unread now. */
 export const isMark = (event: Event): boolean => event.type === 'update_message_flags' && event.flag === 'read'
