@@ -165,6 +165,8 @@ export async function ownCallsOf(
       { subscription_data: [{ stream_id: channel, property: 'is_muted', value: true }] },
     ],
     'get-subscribers': [`GET /streams/${channel}/members`],
+    'get-stream-email-address': [`GET /streams/${channel}/email_address`],
+    'renew-stream-email-address': [`POST /streams/${channel}/email_address`],
     'get-stream-topics': [`GET /users/me/${channel}/topics`],
     'update-user-topic': ['POST /user_topics', { stream_id: channel, topic: 'green', visibility_policy: 1 }],
     'send-message': ['POST /messages', { ...to, content: 'y' }],

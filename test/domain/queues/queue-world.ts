@@ -77,7 +77,10 @@ export class QueueWorld {
 
   #open(): Writers {
     const accounts = { get: (id: number) => ({ id, botOwnerId: null }) } as unknown as Writers['accounts']
+    // Events of marks are logged here like all others.
+    const readState = { ownEventsOf: () => undefined } as unknown as Writers['readState']
     const parts = {
+      readState,
       events: new EventLogWriter(this.database),
       queues: new EventQueueWriter(this.database),
       accounts,

@@ -39,8 +39,8 @@ interface EmailInvitations {
   skipped: Refused[]
 }
 
-/** The invitation, its mail, its reminder, their tasks. */
-const ROWS_OF_EACH = 12
+/** The invitation with its index by address, its mail, its reminder, their tasks. */
+const ROWS_OF_EACH = 13
 const YOUNGEST_INVITER_DAYS = 3
 
 /** Invites by email everyone who may be: all addresses must be good, those that are taken are left out. */
