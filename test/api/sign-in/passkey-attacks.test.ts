@@ -13,7 +13,7 @@ async function refusal(visited: Awaited<ReturnType<typeof logInWith>>): Promise<
   return (/class="problem" role="alert">([^<]+)</.exec(visited.text)?.[1] ?? '').replaceAll('&#39;', '’')
 }
 
-const over = 'This took too long'
+const over = 'This request has expired'
 const unknown = 'doesn’t belong to an account'
 const untrusted = 'couldn’t be verified'
 

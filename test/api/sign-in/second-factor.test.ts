@@ -117,7 +117,7 @@ describe('codes beside the password', () => {
     })
     expect((await browser.must('GET /users/me/second_factor')).is_unreadable).toBe(true)
     const { page, pending } = await afterPassword(world)
-    expect(page.text).toContain('secret of this server changed')
+    expect(page.text).toContain('this server’s secret changed')
     expect((await give(world, pending, codeOf(seed, 1))).status).toBe(403)
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })

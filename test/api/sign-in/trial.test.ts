@@ -28,7 +28,7 @@ describe('trying a provider', () => {
     }
     await change({ joins_by_address: true, claim_rules: [{ value: '<crew>', role: 300 }] })
     const by = await tries(world, provider, id, { ...MIA, groups: ['<crew>'] })
-    expect(by.text).toContain('account of Mia Example, which has the same address')
+    expect(by.text).toContain('Mia Example’s account, which has the same address')
     expect(by.text).toContain('The role from then on: moderator.')
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia' }
     expect((await tries(world, provider, id, nia)).text).toContain('is asked for once')

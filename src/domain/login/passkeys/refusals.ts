@@ -18,7 +18,7 @@ export class PasskeyRefused extends ProtocolError {
 }
 
 const TEXTS: Record<RefusalReason, string> = {
-  over: 'This took too long, or was used before. Please try again.',
+  over: 'This request has expired or was already used. Please try again.',
   unknown: 'This passkey does not belong to an account here.',
   untrusted: 'This passkey could not be verified.',
   copied: 'This passkey may have been copied, so it is not accepted. Log in another way and remove it.',
