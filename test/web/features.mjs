@@ -396,8 +396,8 @@ export const FEATURES = [
     'the banner of a new version',
     'worker',
     'web/views/shell/banners.tsx',
-    'updates.isThere.value ? <BannerOf kind="version" /> : null',
-    'null',
+    "updates.isThere.value ? 'version' : 'factor'",
+    "'factor'",
   ),
   feature(
     'a server that doesn’t answer',
