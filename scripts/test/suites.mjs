@@ -242,6 +242,12 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   {
+    name: 'public pages in a browser',
+    command: ['node', 'test/browser/public.browser.mjs'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
     name: 'features of the client, and the map of its scenarios',
     command: ['node', 'test/web/without-features.mjs', '--check'],
     count: byLastJsonLine,
