@@ -12,6 +12,8 @@ const GRAVE = ['serious', 'critical']
  * window, or a serious fault that axe finds. Pictures go to the folder SCREENSHOTS, if there is one.
  */
 export async function look(page, name) {
+  // A click may still be leading to it.
+  await page.waitForLoadState()
   const wrong = (await page.evaluate(() => document.compatMode)) === 'CSS1Compat' ? [] : ['no document type']
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })

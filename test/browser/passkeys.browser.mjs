@@ -186,6 +186,7 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await page.waitForURL(`${url}/`)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Set up codes' }).click()
+  await page.locator('main p code').waitFor()
   await faults('codes')
   const seed = (await page.locator('main p code').textContent()).replaceAll(' ', '')
   await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(seed) }).generate())
