@@ -10,14 +10,14 @@ const USES_ASKED = 100
 /** The file, if a message that anyone may read has it. Whose file it is doesn't count. */
 export function accessPublicFile(store: Readers, pathId: string): Attachment {
   const file = store.attachments.findByPath(pathId)
-  if (!file || !store.attachments.listUses(file.id, USES_ASKED).some(({ id }) => isPublicMessage(store, id))) {
-    throw new NoSuchFile()
-  }
+  if (!file) throw new NoSuchFile()
+  const isHidden = hiddenByMoves(store)
+  const isPublic = (id: MessageId) => isInPublicChannel(store, id) && !isHidden(id)
+  if (!store.attachments.listUses(file.id, USES_ASKED).some(({ id }) => isPublic(id))) throw new NoSuchFile()
   return file
 }
 
-function isPublicMessage(store: Readers, id: MessageId): boolean {
+function isInPublicChannel(store: Readers, id: MessageId): boolean {
   const entry = store.index.find(id)
-  const channel = entry && store.channels.findByRecipient(entry.recipientId)
-  return isPublicChannel(store, channel) && !hiddenByMoves(store)(id)
+  return isPublicChannel(store, entry && store.channels.findByRecipient(entry.recipientId))
 }

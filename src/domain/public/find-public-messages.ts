@@ -58,5 +58,5 @@ export function countPublicMessages(
   return end !== 'pause'
 }
 
-/** The page on which so manyeth message is. */
+/** The page of the message that comes after this many. */
 export const pageAfter = (passed: number): number => Math.floor(passed / MESSAGES_A_PAGE) + 1

@@ -29,15 +29,15 @@ export function listPublicChannels(store: Readers, page: number) {
   const first = (page - 1) * CHANNELS_A_PAGE
   const shown = all.slice(first, first + CHANNELS_A_PAGE)
   if (page > 1 && shown.length === 0) throw new NothingPublic()
+  const isHidden = hiddenByMoves(store)
   return {
-    channels: shown.map((channel) => ({ ...publicChannel(channel), latest_at: latestAt(store, channel) })),
+    channels: shown.map((channel) => ({ ...publicChannel(channel), latest_at: latestAt(store, channel, isHidden) })),
     has_next: all.length > first + CHANNELS_A_PAGE,
   }
 }
 
 /** In UNIX seconds. */
-function latestAt(store: Readers, { recipientId }: Channel): number | null {
-  const isHidden = hiddenByMoves(store)
+function latestAt(store: Readers, { recipientId }: Channel, isHidden: (id: MessageId) => boolean): number | null {
   const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
   for (let seen = 0; seen < MOST_PASSED_OVER && cursor.next(); seen++) {
     if (!isHidden(cursor.id)) return sentAtOf(store, cursor.id)

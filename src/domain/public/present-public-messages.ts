@@ -1,4 +1,5 @@
 import type { MessageId } from '#lib/ids'
+import { fromCode } from '#lib/notices/from-code'
 import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow, StoredReaction } from '#store/tables/messages'
@@ -58,9 +59,6 @@ function publicReactions(reactions: readonly StoredReaction[]): PublicMessage['r
 }
 
 function shownReaction(type: string, code: string, name: string): PublicMessage['reactions'][number] {
-  if (type !== 'unicode_emoji' || !/^[0-9a-f]+(?:-[0-9a-f]+)*$/.test(code)) {
-    return { emoji: `:${name}:`, is_unicode: false, count: 1 }
-  }
-  const points = code.split('-').map((hex) => Number.parseInt(hex, 16))
-  return { emoji: String.fromCodePoint(...points), is_unicode: true, count: 1 }
+  const emoji = type === 'unicode_emoji' ? fromCode(code) : ''
+  return { emoji: emoji || `:${name}:`, is_unicode: emoji !== '', count: 1 }
 }
