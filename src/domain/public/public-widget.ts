@@ -1,5 +1,5 @@
 import type { AccountId } from '#lib/ids'
-import { parseJson } from '#lib/json/json'
+import { isJsonObject, jsonObjectIn } from '#lib/json/json-object'
 import type { StoredSubmessage } from '#store/tables/messages'
 
 /** A poll with the votes of each answer, or a list of tasks with those that are done. */
@@ -21,10 +21,10 @@ interface Item {
 /** A poll or a list of tasks after everything that was done to it; nobody is named. */
 export function publicWidget(submessages: readonly StoredSubmessage[], senderId: AccountId): PublicWidget | undefined {
   const [first, ...rest] = submessages
-  const { widget_type: kind, extra_data } = first ? objectIn(first.content) : {}
+  const { widget_type: kind, extra_data } = (first && jsonObjectIn(first.content)) ?? {}
   if (kind !== 'poll' && kind !== 'todo') return undefined
   const data = asObject(extra_data)
-  const deeds = rest.map(({ content, senderId: by }) => ({ ...objectIn(content), by }))
+  const deeds = rest.map(({ content, senderId: by }) => ({ ...jsonObjectIn(content), by }))
   const items = kind === 'poll' ? pollItems(data, deeds) : todoItems(data, deeds)
   return {
     kind,
@@ -71,13 +71,4 @@ function addNew(items: Map<string, Item>, key: string, given: unknown): void {
 const newItem = (text: unknown): Item => ({ text: textOf(text), voters: new Set(), isDone: false })
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const asObject = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-
-function objectIn(text: string): Fields {
-  try {
-    return asObject(parseJson(text))
-  } catch {
-    return {}
-  }
-}
+const asObject = (value: unknown): Fields => (isJsonObject(value) ? value : {})

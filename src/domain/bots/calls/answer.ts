@@ -1,6 +1,6 @@
 import { INTERFACE } from '#domain/bots/check-bot'
 import type { OutgoingAnswer } from '#lib/http/outgoing'
-import { parseJson } from '#lib/json/json'
+import { jsonObjectIn } from '#lib/json/json-object'
 
 /** The outcome of a call: a message, silence, or a failure that the owner is told about. */
 export type Outcome = Said | { kind: 'silence' } | Failure
@@ -28,7 +28,7 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
   }
   // Older releases of zulip_botserver send this when there is nothing to say.
   if (body.trim() === '""') return { kind: 'silence' }
-  const object = objectIn(body)
+  const object = jsonObjectIn(body)
   if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }
   const outcome = form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
   return outcome.kind === 'said' ? { ...outcome, answer: body } : outcome
@@ -53,14 +53,4 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function objectIn(body: string): Record<string, unknown> | undefined {
-  try {
-    const value = parseJson(body)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }

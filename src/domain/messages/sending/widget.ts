@@ -1,6 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import { BadRequest } from '#lib/errors'
 import { parseJson } from '#lib/json/json'
+import { isJsonObject } from '#lib/json/json-object'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredSubmessage } from '#store/tables/messages'
 
@@ -51,15 +52,12 @@ export function checkWidget(given: string): string {
   return JSON.stringify({ widget_type, extra_data })
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function problemOf(value: unknown): string | undefined {
-  if (!isObject(value)) return 'widget_content is not a dict'
+  if (!isJsonObject(value)) return 'widget_content is not a dict'
   if (!('widget_type' in value)) return 'widget_type is not in widget_content'
   if (!('extra_data' in value)) return 'extra_data is not in widget_content'
   const { widget_type: type, extra_data: data } = value
-  if (!isObject(data)) return 'extra_data is not a dict'
+  if (!isJsonObject(data)) return 'extra_data is not a dict'
   if (type !== 'zform') return `unknown widget type: ${asText(type)}`
   if (!('type' in data)) return 'zform is missing type field'
   if (data.type !== 'choices') return `unknown zform type: ${asText(data.type)}`
@@ -73,7 +71,7 @@ function problemOfChoices(data: Record<string, unknown>): string | undefined {
   if (!Array.isArray(data.choices)) return 'extra_data["choices"] is not a list'
   for (const [place, choice] of data.choices.entries()) {
     const name = `extra_data["choices"][${place}]`
-    if (!isObject(choice)) return `${name} is not a dict`
+    if (!isJsonObject(choice)) return `${name} is not a dict`
     for (const key of ['short_name', 'long_name', 'reply']) {
       if (!(key in choice)) return `${key} key is missing from ${name}`
       if (typeof choice[key] !== 'string') return `${name}["${key}"] is not a string`
