@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/time/time'
+import { dayOf } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**
@@ -20,7 +20,7 @@ export class Usage {
 
   /** Takes over a count that a socket kept through an eviction. */
   atLeast(now: number, requests: number): void {
-    const day = Math.floor(now / DAY_MS)
+    const day = dayOf(now)
     if (day < this.#day) return
     if (day > this.#day) this.#requests = 0
     this.#day = day

@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
 import { MailFailure } from '#lib/mail/mail'
-import { DAY_MS } from '#lib/time/time'
+import { dayOf } from '#lib/time/time'
 import type { RealmFacts } from '#store/realm/facts'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { MOST_MISSED_MAILS, MOST_MISSED_MAILS_OF_ACCOUNT } from '../limits'
@@ -10,7 +10,7 @@ type Context = Pick<PublicQueryContext, 'store' | 'now'>
 
 /** The emails about missed messages that left on this day. */
 export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDay'] {
-  const day = Math.floor(now / DAY_MS)
+  const day = dayOf(now)
   const known = store.realm.find('mailsOfDay')
   return known?.day === day ? known : { day, count: 0, byAccount: {} }
 }

@@ -1,6 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
-import { DAY_MS } from '#lib/time/time'
+import { dayOf } from '#lib/time/time'
 import type { Memory } from '#memory/memory'
 import type { Charges } from '#store/events/logged-event'
 import type { StoredBytes } from '#store/realm/facts'
@@ -54,7 +54,7 @@ export class Bill {
     private readonly payer: AccountId,
     now: number,
   ) {
-    this.#day = Math.floor(now / DAY_MS)
+    this.#day = dayOf(now)
     const { unsavedBytes } = storing.memory
     if (!unsavedBytes.isUnknown(this.#day)) return
     unsavedBytes.begin(this.#day)

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { type AccountId, asId, type EventId } from '#lib/ids'
-import { DAY_MS } from '#lib/time/time'
+import { dayOf } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type Day, type Known, loadKnown, rowsAfter } from './log-days'
@@ -44,7 +44,7 @@ export class EventLogReader {
   /** How many requests the day of a time had seen when its last event was logged; 0 if that isn't known. */
   requestsOf(now: number): number {
     const { lastAt, requests } = this.known
-    return Math.floor(lastAt / DAY_MS) === Math.floor(now / DAY_MS) ? requests : 0
+    return dayOf(lastAt) === dayOf(now) ? requests : 0
   }
 
   /** The first event that has not been forgotten, or will be the next. */
@@ -155,11 +155,13 @@ export class EventLogWriter extends EventLogReader {
       return postings.map((posting) => this.#withId(posting))
     }
     const [only] = postings
-    if (newest && own && only && newest.day >= Math.floor(now / DAY_MS) && isShort(only)) {
+    if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
       const logged = this.#appendOwn(only, newest, own)
       // Storage grows when the list is moved, and that is charged.
-      if (logged) chargesFor?.(0)
-      if (logged) return [logged]
+      if (logged) {
+        chargesFor?.(0)
+        return [logged]
+      }
     }
     const day = this.#dayFor(now)
     const [account] = own && only ? only.accounts : []
@@ -212,7 +214,7 @@ export class EventLogWriter extends EventLogReader {
 
   /** The table of today, or the newest there is if the clock went back. */
   #dayFor(now: number): number {
-    const today = Math.floor(now / DAY_MS)
+    const today = dayOf(now)
     const newest = this.known.days.at(-1)
     if (newest && newest.day >= today) return newest.day
     const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1), setAside: null }

@@ -1,18 +1,16 @@
 import { LeastRecentlyUsed } from '#lib/memory/lru'
-import { DAY_MS } from '#lib/time/time'
+import { DAY_MS, dayOf } from '#lib/time/time'
 
 const REALMS_KEPT = 1000
 
 /** The day, counted from 1970, on which strangers have used up their share of an organization's requests. */
 const overOn = new LeastRecentlyUsed<string, number>(REALMS_KEPT)
 
-const dayAt = (now: number) => Math.floor(now / DAY_MS)
-
 /** The realm said so: it isn't asked again today. */
 export function endDay(realm: string, now: number): void {
-  overOn.set(realm, dayAt(now))
+  overOn.set(realm, dayOf(now))
 }
 
-export const isDayOver = (realm: string, now: number): boolean => overOn.get(realm) === dayAt(now)
+export const isDayOver = (realm: string, now: number): boolean => overOn.get(realm) === dayOf(now)
 
-export const secondsLeft = (now: number): number => Math.ceil(((dayAt(now) + 1) * DAY_MS - now) / 1000)
+export const secondsLeft = (now: number): number => Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000)
