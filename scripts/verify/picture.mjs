@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { pngOf } from '../lib/png.mjs'
 
 const SIDE = 640
 
@@ -8,18 +8,5 @@ export function picture() {
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) rows.set([x % 256, y % 256, (x ^ y) % 256], y * (1 + SIDE * 3) + 1 + x * 3)
   }
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(SIDE, 0)
-  size.writeUInt32BE(SIDE, 4)
-  size.set([8, 2, 0, 0, 0], 8)
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([start, chunk('IHDR', size), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(type, data) {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  return pngOf({ width: SIDE, height: SIDE, kind: 'rgb' }, rows)
 }

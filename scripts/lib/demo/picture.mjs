@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { pngOf } from '../png.mjs'
 
 const [WIDTH, HEIGHT] = [720, 480]
 const SKY = { top: [58, 96, 150], bottom: [255, 190, 130] }
@@ -16,13 +16,7 @@ export function drawMorning() {
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) rows.set(colorAt(x / WIDTH, y / HEIGHT), y * (1 + WIDTH * 3) + 1 + x * 3)
   }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(WIDTH, 0)
-  head.writeUInt32BE(HEIGHT, 4)
-  // 8 bits for each of red, green and blue.
-  head.set([8, 2], 8)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
+  return pngOf({ width: WIDTH, height: HEIGHT, kind: 'rgb' }, rows)
 }
 
 function colorAt(x, y) {
@@ -30,12 +24,4 @@ function colorAt(x, y) {
   if (hill) return hill.color
   const isSun = Math.hypot((x - SUN.x) * (WIDTH / HEIGHT), y - SUN.y) < SUN.radius
   return isSun ? SUN.color : SKY.top.map((top, at) => Math.round(top + (SKY.bottom[at] - top) * y))
-}
-
-function chunk(type, data = Buffer.alloc(0)) {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }
