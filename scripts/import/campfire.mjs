@@ -4,9 +4,8 @@ import { filesIn } from './campfire/files.mjs'
 import { messagesOf, readTexts } from './campfire/messages.mjs'
 import { CampfirePeople } from './campfire/people.mjs'
 import { CampfireRooms } from './campfire/rooms.mjs'
-import { chatPieces } from './chat/chat-pieces.mjs'
+import { usualPieces } from './chat/chat-pieces.mjs'
 import { Uploads } from './chat/file-pieces.mjs'
-import { messagePieces } from './chat/message-pieces.mjs'
 
 /** @param {string} folder */
 export const isCampfireStorage = (folder) => databaseIn(folder) !== undefined
@@ -35,11 +34,5 @@ export async function openCampfireStorage(folder, report, { name } = {}) {
     uploads: new Uploads('campfire', report),
     markdown: await readTexts(database, texts),
   }
-  return {
-    pieces: () =>
-      chatPieces(whole, {
-        files: () => whole.uploads.pieces(filesIn(whole)),
-        messages: () => messagePieces(messagesOf(whole), whole),
-      }),
-  }
+  return { pieces: () => usualPieces(whole, { filesIn, messagesOf }) }
 }

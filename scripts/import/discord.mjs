@@ -1,7 +1,6 @@
 import { loadShared } from '../lib/shared-code.mjs'
-import { chatPieces } from './chat/chat-pieces.mjs'
+import { usualPieces } from './chat/chat-pieces.mjs'
 import { OwnEmoji, Uploads } from './chat/file-pieces.mjs'
-import { messagePieces } from './chat/message-pieces.mjs'
 import { DiscordChannels } from './discord/channels.mjs'
 import { emojiIn, filesIn } from './discord/files.mjs'
 import { channelFilesIn, readHistory } from './discord/history.mjs'
@@ -36,14 +35,5 @@ export async function openDiscordExport(folder, report, { name, threads = 'topic
     uploads: new Uploads('discord', report),
     emoji: new OwnEmoji(report),
   }
-  return { pieces: () => discordPieces(whole) }
+  return { pieces: () => usualPieces(whole, { emojiIn, filesIn, messagesOf }) }
 }
-
-const discordPieces = (whole) =>
-  chatPieces(whole, {
-    *files() {
-      yield* whole.emoji.pieces(emojiIn(whole))
-      yield* whole.uploads.pieces(filesIn(whole))
-    },
-    messages: () => messagePieces(messagesOf(whole), whole),
-  })

@@ -1,7 +1,6 @@
 import { loadShared } from '../lib/shared-code.mjs'
-import { chatPieces } from './chat/chat-pieces.mjs'
+import { usualPieces } from './chat/chat-pieces.mjs'
 import { OwnEmoji, Uploads } from './chat/file-pieces.mjs'
-import { messagePieces } from './chat/message-pieces.mjs'
 import { Collections, dumpIn } from './rocketchat/collections.mjs'
 import { emojiIn, filesIn } from './rocketchat/files.mjs'
 import { readHistory } from './rocketchat/history.mjs'
@@ -39,17 +38,8 @@ export async function openRocketChatDump(folder, report, { name, threads = 'topi
     uploads: new Uploads('rocketchat', report),
     emoji: new OwnEmoji(report),
   }
-  return { pieces: () => rocketPieces(whole) }
+  return { pieces: () => usualPieces(whole, { emojiIn, filesIn, messagesOf }) }
 }
-
-const rocketPieces = (whole) =>
-  chatPieces(whole, {
-    *files() {
-      yield* whole.emoji.pieces(emojiIn(whole))
-      yield* whole.uploads.pieces(filesIn(whole))
-    },
-    messages: () => messagePieces(messagesOf(whole), whole),
-  })
 
 function nameOf(dump) {
   for (const { _id, value } of dump.all('rocketchat_settings')) {

@@ -1,4 +1,5 @@
 import { piecesOf } from '../pieces.mjs'
+import { messagePieces } from './message-pieces.mjs'
 import { organizationOf } from './organization.mjs'
 
 /**
@@ -22,3 +23,18 @@ export function* chatPieces(chat, { files, messages }) {
   )
   yield { kind: 'commit', piece: {} }
 }
+
+/**
+ * The same where its emoji, files and messages are told in the usual form.
+ *
+ * @param {any} chat with `uploads`, and with `emoji` if `emojiIn` is given
+ * @param {{ emojiIn?: (chat: any) => Iterable<any>, filesIn: (chat: any) => Iterable<any>, messagesOf: (chat: any) => Iterable<any> }} told
+ */
+export const usualPieces = (chat, { emojiIn, filesIn, messagesOf }) =>
+  chatPieces(chat, {
+    *files() {
+      if (emojiIn) yield* chat.emoji.pieces(emojiIn(chat))
+      yield* chat.uploads.pieces(filesIn(chat))
+    },
+    messages: () => messagePieces(messagesOf(chat), chat),
+  })
