@@ -168,6 +168,12 @@ export const SUITES = [
     count: byLastJsonLine,
     inShares: true,
   },
+  {
+    name: 'importing from other chats',
+    command: ['node', 'scripts/test/import-others.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine },
   {
     name: 'an organization of the first schema',
