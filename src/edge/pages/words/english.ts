@@ -1,3 +1,4 @@
+import { factorsEnglish } from './factors-english'
 import { presenceEnglish } from './presence-english'
 import { publicEnglish } from './public-english'
 import { trialEnglish } from './trial-english'
@@ -7,6 +8,7 @@ export const english = {
   ...trialEnglish,
   ...publicEnglish,
   ...presenceEnglish,
+  ...factorsEnglish,
   'layout.pages': 'Pages',
   'layout.key': 'My key',
   'layout.log_in': 'Log in',
@@ -194,56 +196,12 @@ export const english = {
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
   'log_in.with_passkey': 'Log in with a passkey',
   'log_in.in_browser': 'Log in with your browser',
-  'passkeys.title': 'Passkeys',
-  'passkeys.more':
-    'A passkey logs you in with your fingerprint, your face or the screen lock of a device, without a password.',
-  'passkeys.add': 'Add a passkey',
-  'passkeys.add_more': 'Your browser asks where to keep it: on this device, on your phone, or on a security key.',
-  'passkeys.name': 'Name of the passkey',
-  'passkeys.name_hint': 'Name the device that keeps it, for example.',
-  'passkeys.do': 'Create passkey',
-  'passkeys.without': 'Passkeys need JavaScript and a browser that supports them.',
-  'passkeys.times': 'Added {added}, last used {used}',
-  'passkeys.unused': 'Added {added}, never used',
-  'passkeys.elsewhere': 'Belongs to {host} and doesn’t work at this address.',
-  'passkeys.remove_this': 'Remove {name}',
-  'passkeys.back': 'Back to my key',
-  'passkeys.already': 'This device already has a passkey for your account.',
-  'passkeys.failed': 'Your browser couldn’t use the passkey. Try again, or log in another way.',
-  'passkeys.over': 'This request has expired or was already used. Try again.',
-  'passkeys.unknown': 'This passkey doesn’t belong to an account here. It may have been removed.',
-  'passkeys.untrusted': 'This passkey couldn’t be verified. Unlock it with your fingerprint, your face or a PIN.',
-  'passkeys.copied': 'This passkey may have been copied, so it isn’t accepted. Log in another way and remove it.',
   'refusal.confirm': 'You logged in a while ago. Confirm that it’s you on the page “My key”, then try again.',
   'refusal.owners_way_in':
     'Owners also need a password or a log-in provider, because passkeys stop working if the organization’s address changes.',
   'refusal.passkey_host': 'Passkeys need a server with a host name. They don’t work at an IP address.',
   'refusal.passkey_known': 'This passkey was already added.',
   'refusal.passkeys_full': 'You have as many passkeys as an account can have. Remove one first.',
-  'code.title': 'Enter your code',
-  'code.lede':
-    'Your password is correct. Open your authenticator app and enter the code that it shows for this account.',
-  'code.unreadable':
-    'Your password is correct. Your app’s codes stopped working because this server’s secret changed. Enter a recovery code, then set up codes again.',
-  'code.field': 'Code',
-  'code.hint': 'You can also use a recovery code. Each one works once.',
-  'code.section': 'Two-step login',
-  'code.more':
-    'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
-  'code.again': 'Your app’s codes stopped working because this server’s secret changed. Set them up again.',
-  'code.on': 'On since {added}. You have {left} recovery codes left.',
-  'code.set_up': 'Set up codes',
-  'code.new_recovery': 'New recovery codes',
-  'code.turn_off': 'Turn off',
-  'code.scan': 'Scan this with an authenticator app on your phone.',
-  'code.qr': 'A QR code for authenticator apps',
-  'code.type': 'If you can’t scan it, enter this key in the app: {seed}',
-  'code.shown': 'Code that the app shows',
-  'code.turn_on': 'Turn on',
-  'code.recovery': 'Your recovery codes',
-  'code.recovery_more':
-    'Keep these codes in a safe place. If you lose your phone, each of them logs you in once, with your password. They aren’t shown again.',
-  'code.kept': 'I’ve saved them',
   'refusal.code': 'This code is incorrect, or was already used. Wait for the next one and try again.',
   'refusal.log_in_over': 'This log-in took too long. Start again.',
   'refusal.code_first':

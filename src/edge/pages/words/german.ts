@@ -1,4 +1,5 @@
 import type { english } from './english'
+import { factorsGerman } from './factors-german'
 import { presenceGerman } from './presence-german'
 import { publicGerman } from './public-german'
 import { trialGerman } from './trial-german'
@@ -7,6 +8,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   ...trialGerman,
   ...publicGerman,
   ...presenceGerman,
+  ...factorsGerman,
   'layout.pages': 'Seiten',
   'layout.key': 'Mein Schlüssel',
   'layout.log_in': 'Anmelden',
@@ -203,29 +205,6 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
   'log_in.with_passkey': 'Mit einem Passkey anmelden',
   'log_in.in_browser': 'Im Browser anmelden',
-  'passkeys.title': 'Passkeys',
-  'passkeys.more':
-    'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder Bildschirmsperre eines Geräts an, ohne Passwort.',
-  'passkeys.add': 'Passkey hinzufügen',
-  'passkeys.add_more':
-    'Du kannst ihn auf diesem Gerät, auf deinem Telefon oder auf einem Sicherheitsschlüssel speichern.',
-  'passkeys.name': 'Name des Passkeys',
-  'passkeys.name_hint': 'Nenne zum Beispiel das Gerät, auf dem er gespeichert ist.',
-  'passkeys.do': 'Passkey erstellen',
-  'passkeys.without': 'Passkeys brauchen JavaScript und einen Browser, der sie unterstützt.',
-  'passkeys.times': 'Hinzugefügt am {added}, zuletzt benutzt am {used}',
-  'passkeys.unused': 'Hinzugefügt am {added}, noch nie benutzt',
-  'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
-  'passkeys.remove_this': '{name} entfernen',
-  'passkeys.back': 'Zurück zu „Mein Schlüssel“',
-  'passkeys.already': 'Auf diesem Gerät ist schon ein Passkey für dein Konto gespeichert.',
-  'passkeys.failed':
-    'Dein Browser konnte den Passkey nicht verwenden. Versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
-  'passkeys.over': 'Diese Anfrage ist abgelaufen oder wurde schon benutzt. Versuche es noch einmal.',
-  'passkeys.unknown': 'Dieser Passkey gehört zu keinem Konto hier. Vielleicht wurde er entfernt.',
-  'passkeys.untrusted': 'Dieser Passkey ließ sich nicht prüfen. Entsperre ihn mit Fingerabdruck, Gesicht oder PIN.',
-  'passkeys.copied':
-    'Dieser Passkey wurde vielleicht kopiert und wird deshalb nicht angenommen. Melde dich auf einem anderen Weg an und entferne ihn.',
   'refusal.confirm':
     'Deine Anmeldung ist eine Weile her. Bestätige auf der Seite „Mein Schlüssel“, dass du es bist, und versuche es dann noch einmal.',
   'refusal.owners_way_in':
@@ -234,31 +213,6 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Passkeys brauchen einen Server mit einem Hostnamen. Bei einer IP-Adresse funktionieren sie nicht.',
   'refusal.passkey_known': 'Dieser Passkey wurde schon hinzugefügt.',
   'refusal.passkeys_full': 'Du hast so viele Passkeys, wie ein Konto haben kann. Entferne zuerst einen.',
-  'code.title': 'Code eingeben',
-  'code.lede':
-    'Dein Passwort stimmt. Öffne deine Authenticator-App und gib den Code ein, den sie für dieses Konto zeigt.',
-  'code.unreadable':
-    'Dein Passwort stimmt. Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Gib einen Wiederherstellungscode ein und richte die Codes danach neu ein.',
-  'code.field': 'Code',
-  'code.hint': 'Du kannst auch einen Wiederherstellungscode benutzen. Jeder gilt einmal.',
-  'code.section': 'Anmeldung in zwei Schritten',
-  'code.more':
-    'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
-  'code.again':
-    'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
-  'code.on': 'Eingeschaltet seit {added}. Du hast noch {left} Wiederherstellungscodes.',
-  'code.set_up': 'Codes einrichten',
-  'code.new_recovery': 'Neue Wiederherstellungscodes',
-  'code.turn_off': 'Ausschalten',
-  'code.scan': 'Scanne das mit einer Authenticator-App auf deinem Telefon.',
-  'code.qr': 'QR-Code für Authenticator-Apps',
-  'code.type': 'Wenn du es nicht scannen kannst, gib in der App diesen Schlüssel ein: {seed}',
-  'code.shown': 'Code, den die App zeigt',
-  'code.turn_on': 'Einschalten',
-  'code.recovery': 'Deine Wiederherstellungscodes',
-  'code.recovery_more':
-    'Bewahre diese Codes sicher auf. Wenn du dein Telefon verlierst, kannst du dich mit jedem von ihnen einmal anmelden, zusammen mit deinem Passwort. Du bekommst sie nicht noch einmal zu sehen.',
-  'code.kept': 'Ich habe sie gespeichert',
   'refusal.code':
     'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuche es noch einmal.',
   'refusal.log_in_over': 'Diese Anmeldung hat zu lange gedauert. Fang noch einmal an.',
