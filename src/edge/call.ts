@@ -67,5 +67,5 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))
-  return makeCall(describeCaller(c, credentials, client), operation, sent.fields, c.req.param())
+  return makeCall(describeCaller(c, operation, credentials, client), operation, sent.fields, c.req.param())
 }

@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
+import type { Operation } from '#api/contract/operation'
 import type { CallingProgram } from '#lib/http/client'
 import { CALL_VERSION, type Caller, type Credentials } from '#realm/crossing/call'
 import { callerAddress } from './caller-address'
 import type { Edge } from './environment'
 
-/** The facts about a request, whatever it asks for. */
+/**
+ * The facts about a request. Only what strangers may call, and what the later calls of a socket are made from, needs the
+ * address: an account is charged for everything else. Bare workerd takes long to tell it.
+ */
 export function describeCaller(
   c: Context<Edge>,
+  operation: Pick<Operation, 'access' | 'kind'>,
   credentials: Credentials | null,
   client: CallingProgram,
 ): Omit<Caller, 'operation'> {
@@ -16,7 +21,7 @@ export function describeCaller(
     realm: c.get('realm'),
     credentials,
     client,
-    address: callerAddress(c),
+    address: operation.access === undefined || operation.kind === 'wait' ? callerAddress(c) : '',
     ...(range !== undefined && { range }),
   }
 }

@@ -58,7 +58,7 @@ export async function forwardUnread(
   const body = isWanted(req.raw, operation) ? req.raw.body : null
   const length = body ? req.header('Content-Length') : '0'
   const call: UnreadCall = {
-    ...describeCaller(c, credentials, identifyCaller(credentials, undefined, userAgent)),
+    ...describeCaller(c, operation, credentials, identifyCaller(credentials, undefined, userAgent)),
     operation: operation.name,
     unread: {
       path: req.param(),

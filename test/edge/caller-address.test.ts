@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { describeCaller } from '#edge/caller'
 import { callerAddress } from '#edge/caller-address'
 import type { Edge } from '#edge/environment'
 
@@ -40,5 +41,26 @@ describe("the caller's address", () => {
     ['[::ffff:203.0.113.5]:50123', '203.0.113.5'],
   ])('has no port: %s', async (peer, address) => {
     expect(await seenBy('off', {}, peer)).toBe(address)
+  })
+
+  it.each([
+    ['what strangers may call', { kind: 'public-command' }, '203.0.113.5'],
+    ['the handshake of a socket', { kind: 'wait', access: 'account' }, '203.0.113.5'],
+    ['what an account may call', { kind: 'command', access: 'account' }, ''],
+  ] as const)('is looked for where somebody needs it: %s', async (_what, operation, address) => {
+    let looks = 0
+    const cf = {
+      get clientIp() {
+        looks++
+        return '203.0.113.5:50123'
+      },
+    }
+    const described = new Hono<Edge>().get('/', (c) => {
+      Object.defineProperty(c.req.raw, 'cf', { value: cf })
+      const client = { name: 'x', version: '', vocabulary: 'spec' } as const
+      return c.json(describeCaller(c, operation, null, client).address)
+    })
+    const answer = await described.fetch(new Request('http://localhost/'), { TRUST_PROXY: 'off' })
+    expect([await answer.json(), looks > 0]).toEqual([address, address !== ''])
   })
 })

@@ -29,7 +29,8 @@ export class HalfSurrogate extends SyntaxError {
 }
 
 /** Writes JSON as `parseJson` reads it: a whole float stays a float, and a number beyond the range stays one. */
-export const stringifyJson = (value: unknown): string => JSON.stringify(value, strictNumber)
+export const stringifyJson = (value: unknown): string =>
+  hasStrictNumber(value) ? JSON.stringify(value, strictNumber) : JSON.stringify(value)
 
 /** Reads JSON that `stringifyJson` wrote. Its size is bounded by the code that made it. */
 export const reviveJson = (text: string): unknown =>
@@ -37,6 +38,14 @@ export const reviveJson = (text: string): unknown =>
 
 /** TypeScript doesn't know it yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
+
+/** Such numbers are rare, and a replacer makes writing several times as slow. */
+function hasStrictNumber(value: unknown): boolean {
+  if (typeof value === 'number') return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY
+  if (typeof value !== 'object' || value === null) return false
+  if (value instanceof Number) return true
+  return Object.values(value).some(hasStrictNumber)
+}
 
 function strictNumber(_name: string, value: unknown): unknown {
   if (value instanceof Number) return rawJSON(value.toFixed(1))

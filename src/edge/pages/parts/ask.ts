@@ -71,7 +71,7 @@ export async function callAsPage(
   credentials: Credentials | null,
   devices: readonly DeviceClaim[] = [],
 ): Promise<Reply> {
-  const caller = { ...describeCaller(c, credentials, PAGES), devices }
+  const caller = { ...describeCaller(c, operation, credentials, PAGES), devices }
   // Pages name no parameter that there isn't.
   const call = makeCall(caller, operation, {}, fields)
   const object = await realmOf(c)
