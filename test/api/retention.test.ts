@@ -1,42 +1,17 @@
 import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { MOST_EXPIRED_COUNTED, RETENTION_DELAY_HOURS } from '#domain/limits'
+import { RETENTION_DELAY_HOURS } from '#domain/limits'
 import { asId } from '#lib/ids'
-import { DAY_MS, DAY_SECONDS } from '#lib/time/time'
+import { DAY_MS } from '#lib/time/time'
 import type { Readers } from '#store/store'
+import { age, keep, pass } from './aging'
 import { restoreAs, takeBackup } from './backups'
 import { World } from './world'
-
-/** Makes messages up to this id look as if they were sent this many days ago. */
-async function age(world: World, days: number, ids: number[]): Promise<void> {
-  await world.inside(({ database }) => {
-    const then = Math.floor(Date.now() / 1000) - days * DAY_SECONDS
-    for (const id of ids) database.exec('UPDATE messages SET sent_at = ? WHERE id = ?', then, id)
-  })
-  await world.evict()
-}
-
-/** The hour is over, and all steps are done. */
-async function pass(world: World): Promise<void> {
-  await world.inside(({ database }) => {
-    database.exec("UPDATE tasks SET due_at = 1 WHERE kind IN ('expire-in-channels', 'expire-direct')")
-  })
-  await world.evict()
-  for (let step = 0; step < 30; step++) {
-    if (!(await world.inside(({ store }) => store.tasks.nextDue(Date.now() + 1000)))) return
-    await new Promise((resolve) => setTimeout(resolve, 15))
-    await runDurableObjectAlarm(world.stub)
-  }
-  throw new Error('the steps have no end')
-}
 
 const idsOf = async (world: World, who: string): Promise<number[]> => {
   const { messages } = await world.must(who, 'GET /messages', { anchor: 'newest', num_before: 200, num_after: 0 })
   return messages.map(({ id }: { id: number }) => id)
 }
-
-const keep = (world: World, days: number | string) =>
-  world.must('olivia', 'PATCH /realm', { message_retention_days: days })
 
 describe('messages are kept', () => {
   it('for the days of the organization: older ones go, also direct ones, in steps, and clients are told', async () => {
@@ -144,59 +119,6 @@ describe('messages are kept', () => {
   })
 })
 
-describe('before it is set', () => {
-  it('owners learn how many messages would go, up to MOST_EXPIRED_COUNTED', async () => {
-    expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
-    const world = await World.found(['ada', 'mia'])
-    const before = await world.must('olivia', 'GET /realm/expired_messages', { message_retention_days: 30 })
-    expect(before.count).toBe(0)
-    const channel = await world.channel('counted', ['mia', 'olivia'])
-    const own = await world.channel('own', ['mia', 'olivia'], { message_retention_days: '"unlimited"' })
-    const all = await world.inside(({ store }) => Array.from({ length: store.index.nextId() - 1 }, (_, id) => id + 1))
-    const ids = [
-      await world.say('mia', channel, 'plans', 'one'),
-      await world.say('mia', own, 'plans', 'two'),
-      await world.write('mia', ['olivia'], 'three'),
-    ]
-    await age(world, 31, [...all, ...ids])
-    await world.say('mia', channel, 'plans', 'new')
-    const count = async (params: Record<string, unknown>) =>
-      (await world.must('olivia', 'GET /realm/expired_messages', params)).count
-    expect(await count({ message_retention_days: 30, stream_id: own })).toBe(
-      (await idsIn(world, own)).filter((id) => [...all, ...ids].includes(id)).length,
-    )
-    const counted = await count({ message_retention_days: 30 })
-    await keep(world, 30)
-    const messages = () =>
-      world.inside(({ database }) => database.exec<{ n: number }>('SELECT count(*) AS n FROM messages')[0]?.n ?? 0)
-    const stood = await messages()
-    await pass(world)
-    expect(stood - (await messages())).toBe(counted)
-    expect(counted).toBeGreaterThan(2)
-  })
-
-  it('nobody else does, and a wrong number is refused', async () => {
-    const world = await World.found(['ada', 'mia'])
-    for (const who of ['ada', 'mia']) {
-      const { status, body } = await world.call(who, 'GET /realm/expired_messages', { message_retention_days: 30 })
-      expect([status, body.msg]).toEqual([400, 'Must be an organization owner'])
-    }
-    for (const params of [
-      {},
-      { message_retention_days: 0 },
-      { message_retention_days: -1 },
-      { message_retention_days: 'x' },
-    ]) {
-      expect((await world.call('olivia', 'GET /realm/expired_messages', params)).status).toBe(400)
-    }
-    const absent = await world.call('olivia', 'GET /realm/expired_messages', {
-      message_retention_days: 3,
-      stream_id: 999,
-    })
-    expect(absent.body.msg).toBe('Invalid channel ID')
-  })
-})
-
 it('messages of a restored organization are kept as long as before', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('kept', ['olivia', 'mia'])
@@ -212,14 +134,3 @@ it('messages of a restored organization are kept as long as before', async () =>
   expect(await copy.inside(left)).toEqual([fresh])
   expect(await world.inside(left)).toEqual([old, fresh])
 })
-
-async function idsIn(world: World, channel: number): Promise<number[]> {
-  const narrow = [{ operator: 'channel', operand: channel }]
-  const { messages } = await world.must('olivia', 'GET /messages', {
-    anchor: 'newest',
-    num_before: 100,
-    num_after: 0,
-    narrow,
-  })
-  return messages.map(({ id }: { id: number }) => id)
-}

@@ -264,18 +264,6 @@ describe('what cannot be sent', () => {
 })
 
 describe('services that can post', () => {
-  it('are listed for people, with what to do at each', async () => {
-    const { integrations } = await world.must('mia', 'GET /integrations')
-    expect(integrations.length).toBeGreaterThanOrEqual(41)
-    const github = integrations.find(({ name }: { name: string }) => name === 'github')
-    expect(github).toMatchObject({ title: 'GitHub', uses_basic_credentials: false, events: expect.any(Array) })
-    expect(github.steps.join()).toContain('{url}')
-    const bot = await makeBot('mia')
-    world.enter('lister', `hook${bots}-bot@${world.name}.localhost`, bot.id, bot.key)
-    expect((await world.call('lister', 'GET /integrations')).status).toBe(401)
-    expect((await world.call(null, 'GET /integrations')).status).toBe(401)
-  })
-
   it('are noted with the bot that is made for them, if they are known', async () => {
     const wish = { full_name: 'For GitHub', short_name: 'for-github', bot_type: 2 }
     const refused = await world.call('mia', 'POST /bots', { ...wish, service_name: 'nobody-knows' })

@@ -17,22 +17,36 @@ const BOT_CALLS = 'api/bot-calls.test.ts'
 const PUSH = 'api/notifications/web-push-bounds.test.ts'
 const MAILS = 'api/notifications/missed-mails-bounds.test.ts'
 const MISSED = 'api/notifications/missed-mails.test.ts'
-const AUDIT = 'api/audit/audit-log.test.ts'
-const BACKUP = 'api/backup.test.ts'
-const REWIND = 'api/rewind.test.ts'
+const AUDIT = 'api/organization/get-audit-log.test.ts'
+const REWIND = 'api/operator/rewind-organization.test.ts'
 const RETENTION = 'api/retention.test.ts'
 const LEDGER = 'api/ledger.test.ts'
-const PROVIDERS = 'api/sign-in/providers.test.ts'
-const CODES = 'api/sign-in/second-factor.test.ts'
+const PROVIDERS = 'api/sign-in/add-sign-in-provider.test.ts'
+const CODES = 'api/second-factor/add-second-factor.test.ts'
 const MAIL_IN = 'mail-in/guards.test.ts'
 const RENEWAL = 'mail-in/channel-mail.test.ts'
-const PASSKEYS = 'api/sign-in/passkeys.test.ts'
-const PASSKEY_ATTACKS = 'api/sign-in/passkey-attacks.test.ts'
+const PASSKEY_ATTACKS = 'api/pages/log-in-with-passkey.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
-  MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
-  LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
-  LONGEST_PUSH_NAME: ['name of a browser with notifications', PUSH, 'names are cut'],
-  PUSH_TESTS_A_MINUTE: ['tests of notifications', PUSH, 'end tests after so many in a minute'],
+  MOST_PUSH_SUBSCRIPTIONS: [
+    'browsers with notifications',
+    'api/notifications/add-web-push-subscription.test.ts',
+    'beyond so many',
+  ],
+  LONGEST_PUSH_ENDPOINT: [
+    'address of a browser’s push service',
+    'api/notifications/add-web-push-subscription.test.ts',
+    'LONGEST_PUSH_ENDPOINT',
+  ],
+  LONGEST_PUSH_NAME: [
+    'name of a browser with notifications',
+    'api/notifications/add-web-push-subscription.test.ts',
+    'names are cut',
+  ],
+  PUSH_TESTS_A_MINUTE: [
+    'tests of notifications',
+    'api/notifications/test-web-push.test.ts',
+    'end tests after so many in a minute',
+  ],
   PUSHES_AT_ONCE: ['requests to push services in a run', PUSH, 'each is told once'],
   PUSHES_TRIED_AGAIN_AT_ONCE: ['requests to push services in a run', PUSH, 'leave room for everything else'],
   PUSHES_ABREAST: ['requests to push services at a time', PUSH, 'leave room for everything else'],
@@ -65,7 +79,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'a file'],
   MAX_CHANNEL_NAME_LENGTH: ['name of a channel', 'conformance/scenarios/subscribe.json', 'too long (limit: 60'],
   MAX_SECTION_LENGTH: ['name of a section of one’s own channels', 'api/sections.test.ts', 'too long (limit: 60'],
-  MAX_CHANNEL_DESCRIPTION_LENGTH: ['description of a channel', 'api/subscribe.test.ts', 'too long (limit: 1024'],
+  MAX_CHANNEL_DESCRIPTION_LENGTH: [
+    'description of a channel',
+    'api/channels/subscribe.test.ts',
+    'too long (limit: 1024',
+  ],
   ANSWER_BYTES: ['a page of messages', 'api/page-sizes.test.ts', 'ANSWER_BYTES'],
   MOST_TOPICS_LISTED: ['topics of a channel', READING, 'topics of a channel'],
   MOST_FILES_LISTED: ['one’s files', READING, 'one’s files'],
@@ -88,7 +106,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_CLIENT_ID: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_ID + 1'],
   LONGEST_CLIENT_SECRET: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_CLIENT_SECRET + 1'],
   MOST_DOMAINS_OF_PROVIDER: ['domains of a provider', PROVIDERS, 'MOST_DOMAINS_OF_PROVIDER + 1'],
-  MOST_PASSKEYS: ['passkeys of one account', PASSKEYS, 'is one of twenty at most'],
+  MOST_PASSKEYS: ['passkeys of one account', 'api/passkeys/begin-adding-passkey.test.ts', 'is one of twenty at most'],
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   RECOVERY_CODES: ['recovery codes of one account', CODES, 'takes each recovery code once'],
@@ -105,7 +123,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_INVITATIONS_A_DAY: ['invitations in a day', COUNTED, 'are so many in a day'],
   MOST_INVITATIONS_A_DAY_OF_ACCOUNT: ['invitations in a day', COUNTED, 'are so many in a day'],
-  MOST_INVITATIONS_A_DAY_OF_ADDRESS: ['invitations in a day', 'api/invitation-mails.test.ts', 'to one address'],
+  MOST_INVITATIONS_A_DAY_OF_ADDRESS: [
+    'invitations in a day',
+    'api/admission/revoke-email-invite.test.ts',
+    'to one address',
+  ],
   ENDED_INVITATION_DAYS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   MOST_ENDED_INVITATIONS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
   INVITATIONS_FORGOTTEN_AT_ONCE: ['invitations that have ended', COUNTED, 'INVITATIONS_FORGOTTEN_AT_ONCE'],
@@ -153,9 +175,17 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   DRAFTS_BYTES: ['drafts', COUNTED, 'drafts in bytes, also by editing'],
   SCHEDULED_BYTES: ['scheduled messages', COUNTED, 'scheduled messages in bytes'],
   SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'saved snippets also by editing'],
-  MAX_SNIPPET_TITLE_LENGTH: ['title of a saved snippet', 'api/saved-snippets.test.ts', 'too long (limit: 60'],
-  MOST_SAVED_SNIPPETS: ['saved snippets', 'api/saved-snippets.test.ts', 'end at 200'],
-  MAX_REMINDER_NOTE_LENGTH: ['note of a reminder', 'api/reminders.test.ts', 'Maximum reminder note length: 500'],
+  MAX_SNIPPET_TITLE_LENGTH: [
+    'title of a saved snippet',
+    'api/drafts/create-saved-snippet.test.ts',
+    'too long (limit: 60',
+  ],
+  MOST_SAVED_SNIPPETS: ['saved snippets', 'api/drafts/create-saved-snippet.test.ts', 'end at 200'],
+  MAX_REMINDER_NOTE_LENGTH: [
+    'note of a reminder',
+    'api/drafts/create-message-reminder.test.ts',
+    'Maximum reminder note length: 500',
+  ],
   PREVIEWS_A_MESSAGE: [
     'pages previewed for a message',
     'api/link-previews.test.ts',
@@ -186,8 +216,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/link-previews.test.ts',
     'is fetched again after a day',
   ],
-  MOST_REMINDERS: ['reminders', 'api/reminders.test.ts', 'end at 100'],
-  LONGEST_MEETING_NAME: ['name of a video call', 'api/video-calls.test.ts', 'too long (limit: 500'],
+  MOST_REMINDERS: ['reminders', 'api/drafts/create-message-reminder.test.ts', 'end at 100'],
+  LONGEST_MEETING_NAME: [
+    'name of a video call',
+    'api/calls/create-big-blue-button-video-call.test.ts',
+    'too long (limit: 500',
+  ],
   RETRY_SECONDS: ['age of a message that a retry still finds', 'api/retries.test.ts', 'when a day has passed'],
   MOST_LOOKED_AT_FOR_RETRIES: ['newest messages of a conversation that are searched', READING, 'searched for a retry'],
   MOST_ROWS_WRITTEN: ['rows written for a list of items', 'security/request-budget.test.ts', 'MOST_ROWS_WRITTEN'],
@@ -202,8 +236,12 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'security/request-budget.test.ts',
     'MOST_PERSONAL_NOTICES',
   ],
-  MOST_ALERT_WORDS: ['alert words of an account', 'api/personal.test.ts', 'at most 500 alert words'],
-  MOST_ALERT_WORD_CHARACTERS: ['alert words of an account', 'api/personal.test.ts', 'at most 5000 characters'],
+  MOST_ALERT_WORDS: ['alert words of an account', 'api/account/add-alert-words.test.ts', 'at most 500 alert words'],
+  MOST_ALERT_WORD_CHARACTERS: [
+    'alert words of an account',
+    'api/account/add-alert-words.test.ts',
+    'at most 5000 characters',
+  ],
   MOST_ALERT_WORDS_OF_BOT: ['alert words of a bot', COUNTED, 'alert words in memory, and those of a bot'],
   ALERT_WORDS_BYTES: ['alert words in memory', COUNTED, 'alert words in memory, and those of a bot'],
   MESSAGE_REACTIONS_BYTES: ['reactions to a message', ROWS, 'cannot take any more reactions'],
@@ -211,12 +249,24 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGE_EDITS_BYTES: ['earlier versions of a message', ROWS, 'edits, whose oldest versions go'],
   MOST_MESSAGE_HOLDERS: ['people who have a message in their history', ROWS, 'those who took it into their history'],
   RETENTION_DELAY_HOURS: ['from a new retention period', RETENTION, 'RETENTION_DELAY_HOURS'],
-  MOST_EXPIRED_COUNTED: ['messages that a retention period would delete', RETENTION, 'MOST_EXPIRED_COUNTED'],
-  BACKUP_PAGE_CHARACTERS: ['rows in one answer of a backup', BACKUP, 'BACKUP_PAGE_CHARACTERS'],
-  BACKUP_DAYS: ['a backup that isn’t finished', BACKUP, 'BACKUP_DAYS'],
+  MOST_EXPIRED_COUNTED: [
+    'messages that a retention period would delete',
+    'api/organization/count-expired-messages.test.ts',
+    'MOST_EXPIRED_COUNTED',
+  ],
+  BACKUP_PAGE_CHARACTERS: [
+    'rows in one answer of a backup',
+    'api/operator/get-backup-rows.test.ts',
+    'BACKUP_PAGE_CHARACTERS',
+  ],
+  BACKUP_DAYS: ['a backup that isn’t finished', 'api/operator/begin-backup.test.ts', 'BACKUP_DAYS'],
   REWIND_MINUTES: ['the latest moment that an organization goes back to', REWIND, 'REWIND_MINUTES'],
   REWIND_DAYS: ['the earliest moment that an organization goes back to', REWIND, 'REWIND_DAYS'],
-  MISSING_FILES_AT_ONCE: ['files whose bytes are looked for', REWIND, 'MISSING_FILES_AT_ONCE'],
+  MISSING_FILES_AT_ONCE: [
+    'files whose bytes are looked for',
+    'api/operator/get-missing-files.test.ts',
+    'MISSING_FILES_AT_ONCE',
+  ],
   MOST_STORED_KEYS: ['keys that a program keeps', 'api/record-keys.test.ts', '5000 keys'],
   MOST_OTHER_NAMES: ['names of other topics', 'api/large-topics.test.ts', 'MOST_OTHER_NAMES + 2'],
   LARGEST_FRAME: ['a frame that a socket sends', 'security/commands.test.ts', 'LARGEST_FRAME'],
@@ -243,10 +293,10 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   BOT_CALL_REDIRECTS: ['redirects of a request', BOT_CALLS, 'BOT_CALL_REDIRECTS'],
   MAX_SESSIONS: ['sessions of one person', 'security/sessions.test.ts', 'the one that was used longest ago'],
   LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'the name of a browser'],
-  MOST_DELETED: ['messages of a topic that one request deletes', 'api/delete-topic.test.ts', 'MOST_DELETED'],
+  MOST_DELETED: ['messages of a topic that one request deletes', 'api/topics/delete-topic.test.ts', 'MOST_DELETED'],
   MOST_DELETING_STEPS: [
     'messages of a topic that one request deletes',
-    'api/delete-topic.test.ts',
+    'api/topics/delete-topic.test.ts',
     'MOST_DELETING_STEPS',
   ],
   MESSAGES_A_STEP: [

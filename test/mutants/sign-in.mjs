@@ -17,15 +17,15 @@ const CHALLENGES = 'src/domain/login/passkeys/challenges.ts'
 const WEBAUTHN = 'src/lib/passkeys/prove-passkey.ts'
 const DESKTOP = 'src/domain/login/credentials/desktop-token.ts'
 
-const test = (name, title) => ({ test: `test/api/sign-in/${name}.test.ts`, title })
-const attack = (title) => test('attacks', title)
-const behindAccess = (title) => test('access', title)
-const required = (title) => test('required-factor', title)
-const passkey = (title) => test('passkey-attacks', title)
-const confirming = (title) => test('confirming', title)
-const changing = (title) => test('changing-ways', title)
+const test = (name, title) => ({ test: `test/api/${name}.test.ts`, title })
+const attack = (title) => test('sign-in/attacks', title)
+const behindAccess = (title) => test('pages/log-in-with-access', title)
+const required = (title) => test('sign-in/update-required-factor', title)
+const passkey = (title) => test('pages/log-in-with-passkey', title)
+const confirming = (title) => test('confirmation/confirm-presence', title)
+const changing = (title) => test('sign-in/changing-ways', title)
 const ending = (title) => ({ test: 'test/security/ending-others.test.ts', title })
-const codes = (title) => test('second-factor', title)
+const codes = (title) => test('second-factor/add-second-factor', title)
 
 /** Faults that several tests must find. */
 const UNSIGNED = {
@@ -571,7 +571,7 @@ export const MUTANTS = [
     file: 'src/domain/login/passkeys/passkeys.ts',
     from: '  requireWayIn(context, { withoutPasskey: removed.id })\n',
     to: '',
-    ...passkey('keeps the last one'),
+    ...test('passkeys/remove-passkey', 'keeps the last one'),
   },
   {
     fault: 'passkeys outlive a password link that somebody else made',
@@ -587,7 +587,7 @@ export const MUTANTS = [
     from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
     to: 'if (context.sessionId === "") throw',
     ...test(
-      'acts-that-matter',
+      'sign-in/acts-that-matter',
       'is refused in a session whose person was last sure ten minutes ago, and changes nothing',
     ),
   },
@@ -596,21 +596,21 @@ export const MUTANTS = [
     file: PRESENCE,
     from: 'now - (session.provenAt ?? session.createdAt) <= RECENT_MS',
     to: 'now - (session.provenAt === undefined ? session.createdAt : now) <= RECENT_MS',
-    ...test('acts-that-matter', 'is done after a confirmation, for ten minutes'),
+    ...test('sign-in/acts-that-matter', 'is done after a confirmation, for ten minutes'),
   },
   {
     fault: 'who calls with a key is asked again, and can’t answer',
     file: PRESENCE,
     from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
     to: 'if (!hasJustProved(context)) throw',
-    ...test('acts-that-matter', 'is not asked about where somebody calls with a key, who could not answer'),
+    ...test('sign-in/acts-that-matter', 'is not asked about where somebody calls with a key, who could not answer'),
   },
   {
     fault: 'one session’s confirmation is good for all',
     file: 'src/domain/login/sessions.ts',
     from: 'session.id === sessionId ? { ...session, provenAt: now } : session',
     to: 'sessionId ? { ...session, provenAt: now } : session',
-    ...test('confirming', 'confirms one session alone'),
+    ...test('confirmation/confirm-presence', 'confirms one session alone'),
   },
   {
     fault: 'another’s passkey confirms',
@@ -636,7 +636,7 @@ export const MUTANTS = [
     file: 'src/api/pages/complete-confirming.ts',
     from: '    requireOwnIdentity(context, identity)\n',
     to: '',
-    ...confirming('is refused as somebody else, and where the provider did not ask again'),
+    ...test('pages/complete-confirming', 'is refused as somebody else, and where the provider did not ask again'),
   },
   // Zulip’s desktop app, and other sites.
   {
@@ -644,7 +644,7 @@ export const MUTANTS = [
     file: DESKTOP,
     from: '  if (store.attempts.waitSeconds(key, now, ONCE) > 0) throw new TokenIsOver()\n',
     to: '',
-    ...test('desktop', 'sends people to their browser, whose code logs the app in once'),
+    ...test('pages/make-desktop-token', 'sends people to their browser, whose code logs the app in once'),
   },
   ...[
     ['is good for ever', 'claim?.purpose !== PURPOSE || now > claim.until', 'claim?.purpose !== PURPOSE'],
@@ -657,7 +657,7 @@ export const MUTANTS = [
     from,
     to,
     ...test(
-      'desktop',
+      'pages/make-desktop-token',
       'is logged in by nothing else: not late, with another key, by another site, or by what else is sealed',
     ),
   })),

@@ -230,7 +230,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/deletion/delete-topic.ts',
     from: 'left > 0 && steps > 0',
     to: 'left > 0 && steps > -1_000_000',
-    ...test('api/delete-topic', 'takes so many steps for a request, however few messages each of them takes'),
+    ...test('api/topics/delete-topic', 'takes so many steps for a request, however few messages each of them takes'),
   },
   {
     fault: 'people are told of all channels that they gained in one step',
@@ -266,14 +266,14 @@ export const MUTANTS = [
     file: 'src/domain/joining/invitations/manage.ts',
     from: 'context.store.invitations.update(invitation, { keyHash: null })',
     to: 'context.store.invitations.remove(invitation)',
-    ...test('api/invitation-mails', 'those that were revoked count for the day of who sent them'),
+    ...test('api/admission/revoke-email-invite', 'those that were revoked count for the day of who sent them'),
   },
   {
     fault: 'an invitation is mailed again any number of times',
     file: 'src/domain/joining/invitations/manage.ts',
     from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
     to: '',
-    ...test('api/invitation-mails', 'an invitation is mailed again so often, and no more'),
+    ...test('api/admission/resend-email-invite', 'an invitation is mailed again so often, and no more'),
   },
   {
     fault: 'every log-in of a day is mailed',

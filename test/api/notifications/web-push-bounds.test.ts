@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   LARGEST_PUSH,
-  LONGEST_PUSH_ENDPOINT,
-  LONGEST_PUSH_NAME,
   MOST_CONVERSATIONS_PUSHED,
   MOST_PUSH_FAILURES,
   MOST_PUSH_SUBSCRIPTIONS,
   MOST_PUSHES_HELD,
   PUSH_NOTICES_AT_ONCE,
   PUSH_PEOPLE_AT_ONCE,
-  PUSH_TESTS_A_MINUTE,
   PUSHES_ABREAST,
   PUSHES_AT_ONCE,
   PUSHES_TRIED_AGAIN_AT_ONCE,
@@ -23,87 +20,6 @@ import { Browser } from '../../edge/browser'
 import { crowd, crowdIds } from '../crowd'
 import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
-
-const refusal = async (world: World, target: Record<string, string>) => {
-  const { status, body } = await world.call('mia', 'POST /users/me/web_push', target)
-  return [status, body.msg]
-}
-
-describe('a browser is refused', () => {
-  it('where its service is not public, or not what the standard has', async () => {
-    const world = await World.found(['mia'])
-    const { target } = await PushBrowser.make()
-    for (const [endpoint, reason] of [
-      ['http://push.example.com/b', 'must begin with https://'],
-      ['ftp://push.example.com/b', 'must begin with https://'],
-      ['push.example.com', 'not a web address'],
-      ['https://127.0.0.1/b', 'private network'],
-      ['https://[::1]/b', 'private network'],
-      ['https://2130706433/b', 'private network'],
-      ['https://169.254.169.254/latest', 'private network'],
-      ['https://router.local/b', 'private network'],
-      ['https://user:password@push.example.com/b', 'must not contain a password'],
-      [`https://push.example.com/${'x'.repeat(LONGEST_PUSH_ENDPOINT)}`, `at most ${LONGEST_PUSH_ENDPOINT} characters`],
-    ] as const) {
-      expect(await refusal(world, { ...target, endpoint })).toEqual([400, expect.stringContaining(reason)])
-    }
-    expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
-  })
-
-  it('where nothing can be encrypted for it', async () => {
-    const world = await World.found(['mia'])
-    const { target } = await PushBrowser.make()
-    const off = `${target.p256dh.slice(0, -4)}AAAA`
-    for (const wrong of [{ p256dh: off }, { p256dh: 'AAAA' }, { p256dh: '!' }, { auth: 'AAAA' }, { auth: '-' }]) {
-      expect(await refusal(world, { ...target, ...wrong })).toEqual([400, 'The keys of the subscription are invalid.'])
-    }
-  })
-
-  it('beyond so many; names are cut, and registering again is no further one', async () => {
-    const world = await World.found(['mia'])
-    const first = await PushBrowser.make()
-    const name = '🦊'.repeat(LONGEST_PUSH_NAME + 1)
-    const { subscription_id } = await world.must('mia', 'POST /users/me/web_push', { ...first.target, name })
-    for (let n = 1; n < MOST_PUSH_SUBSCRIPTIONS; n++) await PushBrowser.of(world, 'mia')
-    const { target } = await PushBrowser.make()
-    expect(await refusal(world, target)).toEqual([
-      400,
-      `At most ${MOST_PUSH_SUBSCRIPTIONS} browsers can have notifications.`,
-    ])
-    expect(await first.register(world, 'mia')).toBe(subscription_id)
-    const { subscriptions } = await world.must('mia', 'GET /users/me/web_push')
-    expect(subscriptions).toHaveLength(MOST_PUSH_SUBSCRIPTIONS)
-    await world.must('mia', `DELETE /users/me/web_push/${subscription_id}`)
-    await world.must('mia', 'POST /users/me/web_push', { ...target, name })
-    const last = (await world.must('mia', 'GET /users/me/web_push')).subscriptions.at(-1)
-    expect(last.name).toBe('🦊'.repeat(LONGEST_PUSH_NAME))
-  })
-
-  it('by others as if it were not there', async () => {
-    const world = await World.found(['mia', 'ada'])
-    const id = await (await PushBrowser.make()).register(world, 'mia')
-    for (const what of ['DELETE /users/me/web_push/ID', 'POST /users/me/web_push/ID/test']) {
-      for (const who of ['ada', 'olivia']) {
-        const theirs = await world.call(who, what.replace('ID', String(id)))
-        const absent = await world.call(who, what.replace('ID', '999999'))
-        expect([theirs.status, theirs.body]).toEqual([404, absent.body])
-      }
-    }
-    expect((await world.must('ada', 'GET /users/me/web_push')).subscriptions).toEqual([])
-    expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toHaveLength(1)
-  })
-
-  it('if a bot asks, or quiet hours are no times', async () => {
-    const world = await World.found(['mia'])
-    const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
-    world.enter('helper', `helper-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
-    const { target } = await PushBrowser.make()
-    expect((await world.call('helper', 'POST /users/me/web_push', target)).status).toBe(400)
-    for (const quiet_hours of [{ from: '24:00', to: '07:00' }, { from: '7', to: '8' }, { from: '07:00' }, 'night'])
-      expect((await world.call('mia', 'PATCH /users/me/web_push', { quiet_hours })).status).toBe(400)
-    expect((await world.must('mia', 'GET /users/me/web_push')).quiet_hours).toBeNull()
-  })
-})
 
 describe('nothing is told', () => {
   it('to a browser whose log-in is over, whose key was replaced, or that somebody else registered', async () => {
@@ -178,25 +94,6 @@ describe('nothing is told', () => {
 })
 
 describe('bounds', () => {
-  it('end tests after so many in a minute; each says what the service answered', async () => {
-    const world = await World.found(['mia'])
-    const browser = await PushBrowser.make()
-    const id = await browser.register(world, 'mia')
-    const test = () => world.call('mia', `POST /users/me/web_push/${id}/test`)
-    expect((await test()).body).toMatchObject({ outcome: 'taken', problem: null })
-    expect(await browser.notices()).toMatchObject([{ kind: 'test' }])
-    await browser.answers({ status: 503 })
-    expect((await test()).body).toMatchObject({ outcome: 'later', problem: expect.stringContaining('503') })
-    await browser.answers({})
-    await world.bind({ RATE_LIMITS: 'on' })
-    for (let n = 0; n < PUSH_TESTS_A_MINUTE; n++) expect((await test()).status).toBe(200)
-    expect((await test()).status).toBe(429)
-    await world.bind({ RATE_LIMITS: 'off' })
-    await browser.answers({ status: 410 })
-    expect((await test()).body).toMatchObject({ outcome: 'gone' })
-    expect((await test()).status).toBe(404)
-  })
-
   it('forget a browser after so many failures in a row', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')

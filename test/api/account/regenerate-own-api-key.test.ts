@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+describe('another key', () => {
+  it('ends the old one, its waits and the devices, but not the queues', async () => {
+    const world = await World.found(['mia'])
+    await world.must('mia', 'POST /users/me/apns_device_token', { token: 'c0ffee01', appid: 'org.example.chat' })
+    const queue = await world.listen('mia', ['message'])
+    const poll = world.call('mia', 'GET /events', { queue_id: queue, last_event_id: -1 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { api_key } = await world.must('mia', 'POST /users/me/api_key/regenerate')
+    expect((await poll).body).toMatchObject({ result: 'success', events: [] })
+    expect((await world.call('mia', 'GET /users/me')).body.msg).toBe('Invalid API key')
+    world.enter('mia', 'mia@example.com', world.id('mia'), api_key)
+    const removed = await world.call('mia', 'DELETE /users/me/apns_device_token', { token: 'c0ffee01' })
+    expect(removed.body.msg).toBe('Token does not exist')
+    expect(await world.events('mia', queue)).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'gus'])
+})
+
+describe('names of organisations', () => {
+  it.each([
+    ['club-of-7', 'available'],
+    ['ab', 'Subdomain needs to have length 3 or greater.'],
+    ['-club', "Subdomain cannot start or end with a '-'."],
+    ['-', "Subdomain cannot start or end with a '-'."],
+    ['Our_Club', "Subdomain can only have lowercase letters, numbers, and '-'s."],
+    ['admin', 'Subdomain reserved. Please choose a different one.'],
+  ])('%s: %s', async (name, msg) => {
+    const { status, body } = await world.call(null, `GET /realm/subdomain/${name}`)
+    expect([status, body]).toEqual([200, { result: 'success', msg }])
+  })
+})

@@ -1,0 +1,31 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+import { makeBot } from './make-bot'
+
+/** Every byte of the realm's storage that is text, to look for what mustn't be there. */
+async function storedText(world: World): Promise<string> {
+  return runInDurableObject(world.stub, (_realm, { storage }) => {
+    const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray()
+    const readable = tables.filter(({ name }) => !name.startsWith('_cf'))
+    return JSON.stringify(readable.map(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray()))
+  })
+}
+
+describe('bots', () => {
+  it('have keys and tokens that are stored nowhere, not even in the log', async () => {
+    const world = await World.found(['mia'])
+    const queue = await world.listen('mia', ['realm_bot'])
+    const wish = { bot_type: 3, payload_url: '"https://example.com/hook"' }
+    const bot = await makeBot(world, 'mia', wish)
+    const { api_key } = await world.must('mia', `POST /bots/${bot.user_id}/api_key/regenerate`)
+    const [added, renewed] = (await world.events('mia', queue)) as { bot: Record<string, unknown> }[]
+    const services = added?.bot.services as { token: string }[] | undefined
+    const token = services?.[0]?.token ?? ''
+    expect(token).toMatch(/^[A-Z2-7]{32}$/)
+    expect([added?.bot.api_key, renewed?.bot.api_key]).toEqual([bot.api_key, api_key])
+    const text = await storedText(world)
+    for (const secret of [token, api_key, bot.api_key]) expect(text).not.toContain(secret)
+    expect((await world.call('helper', 'GET /users/me')).body.msg).toBe('Invalid API key')
+  })
+})

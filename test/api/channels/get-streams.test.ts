@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found()
+})
+
+describe('a bot', () => {
+  it('lists what its owner is in, beside whatever else it asks for', async () => {
+    const names = ['of its owner', 'its own', 'of neither']
+    await world.channel('of its owner', ['mia'], { invite_only: true })
+    await world.channel('its own', ['mia', 'lister'], { invite_only: true })
+    await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['its own'] })
+    await world.channel('of neither', ['max'], { invite_only: true })
+    const list = async (asked: object) => {
+      const { streams } = await world.must('lister', 'GET /streams', { include_public: false, ...asked })
+      return names.filter((name) => streams.some((one: { name: string }) => one.name === name))
+    }
+    const owned = { include_owner_subscribed: true }
+    expect(await list({})).toEqual(['its own'])
+    expect(await list(owned)).toEqual(['of its owner', 'its own'])
+    expect(await list({ include_can_access_content: true })).toEqual(['its own'])
+    expect(await list({ ...owned, include_can_access_content: true })).toEqual(['of its owner', 'its own'])
+    expect(await list({ ...owned, include_all: true })).toEqual(['its own'])
+  })
+})

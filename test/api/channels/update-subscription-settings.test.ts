@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found()
+})
+
+describe('the personal side of a channel', () => {
+  it('changes for oneself only, muting under both names', async () => {
+    const id = await world.channel('radio', ['mia', 'ben'])
+    const [mine, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]
+    await world.must('mia', 'POST /users/me/subscriptions/properties', {
+      subscription_data: [
+        { stream_id: id, property: 'in_home_view', value: false },
+        { stream_id: id, property: 'color', value: '#abc' },
+      ],
+    })
+    await world.must('mia', `PATCH /users/me/subscriptions/${id}`, { property: 'pin_to_top', value: true })
+    expect(await world.events('mia', mine)).toMatchObject([
+      { op: 'update', property: 'in_home_view', value: false, stream_id: id },
+      { op: 'update', property: 'is_muted', value: true, stream_id: id },
+      { op: 'update', property: 'color', value: '#abc', stream_id: id },
+      { op: 'update', property: 'pin_to_top', value: true, stream_id: id },
+    ])
+    expect(await world.events('ben', others)).toEqual([])
+    const { subscriptions } = await world.must('mia', 'GET /users/me/subscriptions')
+    const radio = subscriptions.find(({ stream_id }: { stream_id: number }) => stream_id === id)
+    expect(radio).toMatchObject({ is_muted: true, in_home_view: false, color: '#abc', pin_to_top: true })
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+import { fetchFile, upload } from './form'
+
+const NOTES = 'some notes '.repeat(150_000)
+const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' })
+
+describe('a file', () => {
+  it('is its owner’s to list and to throw away', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
+    const { attachments, upload_space_used } = await world.must('mia', 'GET /attachments')
+    expect([attachments.length, upload_space_used]).toEqual([1, NOTES.length])
+    expect((await world.must('ben', 'GET /attachments')).attachments).toEqual([])
+    const theft = await world.call('ben', `DELETE /attachments/${attachments[0].id}`)
+    expect([theft.status, theft.body.msg]).toEqual([400, 'Invalid attachment'])
+    await world.must('mia', `DELETE /attachments/${attachments[0].id}`)
+    expect((await fetchFile(world, 'mia', body.url)).status).toBe(404)
+    expect((await world.must('mia', 'GET /attachments')).upload_space_used).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+describe('reactions', () => {
+  it('cost at most three rows each, by those who have the message and by others', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia'])
+    const id = await world.say('mia', channel, 'lunch', 'hello')
+    const cost = async (who: string, method: string, emoji_name: string) =>
+      (await world.rows(() => world.must(who, `${method} /messages/${id}/reactions`, { emoji_name }))).written
+    const written = [
+      await cost('mia', 'POST', 'tada'),
+      await cost('ben', 'POST', 'tada'),
+      await cost('mia', 'POST', 'car'),
+      await cost('ben', 'DELETE', 'tada'),
+    ]
+    for (const rows of written) expect(rows).toBeLessThanOrEqual(3)
+    const { message } = await world.must('ben', `GET /messages/${id}`)
+    expect(message.reactions.map(({ emoji_name }: { emoji_name: string }) => emoji_name)).toEqual(['tada', 'car'])
+    expect(message.flags).toEqual(['read', 'historical'])
+  })
+
+  it('end where a row would be full', async () => {
+    const world = await World.found(['mia'])
+    const id = await world.say('mia', await world.channel('talk', ['mia']), 'lunch', 'hello')
+    await runInDurableObject(world.stub, async (_, { storage }) => {
+      const one = { accountId: 1, emojiName: 'n', emojiCode: 'c', reactionType: 'unicode_emoji' }
+      const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ ...one, accountId: at + 1000 })))
+      storage.sql.exec('UPDATE messages SET reactions = ? WHERE id = ?', many, id)
+    })
+    // After rebuilding, memory has the same as before.
+    await world.evict()
+    const full = await world.call('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+    expect([full.status, full.body.msg]).toEqual([400, 'This message cannot take any more reactions.'])
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+import { PushBrowser } from './push-browser'
+
+describe('a browser is refused', () => {
+  it('by others as if it were not there', async () => {
+    const world = await World.found(['mia', 'ada'])
+    const id = await (await PushBrowser.make()).register(world, 'mia')
+    for (const what of ['DELETE /users/me/web_push/ID', 'POST /users/me/web_push/ID/test']) {
+      for (const who of ['ada', 'olivia']) {
+        const theirs = await world.call(who, what.replace('ID', String(id)))
+        const absent = await world.call(who, what.replace('ID', '999999'))
+        expect([theirs.status, theirs.body]).toEqual([404, absent.body])
+      }
+    }
+    expect((await world.must('ada', 'GET /users/me/web_push')).subscriptions).toEqual([])
+    expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toHaveLength(1)
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../world'
+import { PushBrowser } from './push-browser'
+
+describe('a browser is refused', () => {
+  it('if a bot asks, or quiet hours are no times', async () => {
+    const world = await World.found(['mia'])
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
+    world.enter('helper', `helper-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
+    const { target } = await PushBrowser.make()
+    expect((await world.call('helper', 'POST /users/me/web_push', target)).status).toBe(400)
+    for (const quiet_hours of [{ from: '24:00', to: '07:00' }, { from: '7', to: '8' }, { from: '07:00' }, 'night'])
+      expect((await world.call('mia', 'PATCH /users/me/web_push', { quiet_hours })).status).toBe(400)
+    expect((await world.must('mia', 'GET /users/me/web_push')).quiet_hours).toBeNull()
+  })
+})

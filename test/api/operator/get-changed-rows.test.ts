@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askBackup } from '../backups'
+import { World } from '../world'
+
+describe('a backup', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+  })
+
+  it('says of rows that a former backup has only whether they are the same', async () => {
+    for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `words ${count}`)
+    const { body } = await askBackup(world, 'begin')
+    const { columns, key } = body.tables.find(({ name }: { name: string }) => name === 'messages')
+    const ask = async (query: Record<string, string>) =>
+      (await askBackup(world, 'rows', { id: body.id, table: 'messages', ...query })).body
+    const { rows } = await ask({})
+    const until = JSON.stringify(key.map((column: string) => rows.at(-2)[columns.indexOf(column)]))
+    const page = JSON.stringify({ table: 'messages', columns, rows: rows.slice(0, -1) })
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(page))
+    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    expect(await ask({ until, sha256 })).toMatchObject({ same: true })
+    expect((await ask({ until, sha256: sha256.replace(/./, 'x') })).rows).toEqual(rows.slice(0, -1))
+    expect((await ask({ sha256 })).rows).toEqual(rows)
+    const id = rows[0][columns.indexOf('id')]
+    await world.must('olivia', `DELETE /messages/${id}`)
+    expect((await ask({ until, sha256 })).rows).toEqual(rows.slice(1, -1))
+    expect((await ask({ until: '["a", "b"]', sha256 })).msg).toMatch(/no key of the table/)
+    await askBackup(world, 'end')
+  })
+})

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MISSING_FILES_AT_ONCE } from '#domain/limits'
+import { World } from '../world'
+
+const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
+
+let world: World
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  world = await World.found(['mia', 'ben'])
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('an organization that is set back', () => {
+  it('names uploads whose bytes are gone', async () => {
+    const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
+    for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))
+    const gone = [names[3], names.at(-1)]
+    await world.inside(async ({ store }) => {
+      for (const { name, blobId } of store.attachments.listAfter(0, 1000))
+        if (gone.includes(name)) store.blobs.remove(blobId)
+    })
+    const missing: string[] = []
+    let requests = 0
+    for (let after: number | null = 0; after !== null; requests++) {
+      const { body } = await world.send('POST', `/setup/missing_files?after=${after}`, { headers: SETUP })
+      missing.push(...body.missing.map(({ name }: { name: string }) => name))
+      after = body.next
+    }
+    expect([missing, requests]).toEqual([gone, 2])
+  })
+})

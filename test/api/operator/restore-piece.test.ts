@@ -1,0 +1,55 @@
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { putPiece, restoreAs, takeBackup } from '../backups'
+import { World } from '../world'
+
+describe('a restore', () => {
+  it('is closed until it is done, and its pieces come in their order and count once', async () => {
+    const world = await World.found(['mia'])
+    const backup = await takeBackup(world)
+    const name = `${world.name}again`
+    expect((await putPiece(name, 1, 'rows', {})).body.msg).toBe('Nothing is being restored here')
+    expect((await putPiece(name, 0, 'begin', { schema: 1000 })).body.msg).toMatch(/newer version/)
+    expect((await putPiece(name, 0, 'begin', { schema: backup.schema })).body.next).toBe(1)
+    expect((await putPiece(name, 0, 'begin', { schema: backup.schema })).body.next).toBe(1)
+    const [first] = backup.pieces
+    expect((await putPiece(name, 2, 'rows', first?.piece)).body.msg).toBe('Piece 1 comes next')
+    expect((await putPiece(name, 1, 'rows', first?.piece)).body.next).toBe(2)
+    expect((await putPiece(name, 1, 'rows', first?.piece)).body.next).toBe(2)
+    const founding = await world.at(name).send('POST', '/setup', {
+      headers: { Authorization: 'Bearer a-set-up-key-for-tests-only' },
+      params: { name: 'Other', email: 'a@example.com', full_name: 'A', password: 'seven purple walruses' },
+    })
+    expect([founding.status, founding.body.msg]).toEqual([503, expect.stringContaining('is being restored')])
+    const abandon = () =>
+      SELF.fetch(`http://${name}.localhost/setup/restore`, {
+        method: 'DELETE',
+        headers: { Authorization: 'Bearer a-set-up-key-for-tests-only' },
+      })
+    expect((await abandon()).status).toBe(200)
+    expect((await abandon()).status).toBe(400)
+    await restoreAs(name, backup)
+    expect((await putPiece(name, 0, 'begin', { schema: 1 })).body.msg).toBe(
+      'There is an organization at this address already',
+    )
+  })
+
+  it.each([
+    ['no JSON', 'rows', '{', /no JSON/],
+    ['another kind', 'nonsense', {}, /no piece called nonsense/],
+    ['a kind that every object has', 'constructor', {}, /no piece called constructor/],
+    ['an unknown table', 'rows', { table: 'nonsense', columns: [], rows: [] }, /no table nonsense/],
+    ['a table that no backup has', 'rows', { table: 'sessions', columns: [], rows: [] }, /no table sessions/],
+    ['an unknown column', 'rows', { table: 'mutes', columns: ['x"; DROP TABLE mutes'], rows: [] }, /no column/],
+    ['a row of another size', 'rows', { table: 'drafts', columns: ['key'], rows: [[1, 2]] }, /other columns/],
+    ['a value of another kind', 'rows', { table: 'drafts', columns: ['key'], rows: [[{}]] }, /can't be read/],
+    ['a key of another size', 'removed', { table: 'drafts', keys: [[1, 2]] }, /other columns/],
+    ['a file without bytes', 'file', { id: 1, copy: 'whole' }, /no bytes/],
+  ])('refuses a piece with %s, and changes nothing', async (_about, kind, piece, message) => {
+    const name = `bad${crypto.randomUUID().slice(0, 8)}`
+    await putPiece(name, 0, 'begin', { schema: 25 })
+    const refused = await putPiece(name, 1, kind, piece)
+    expect([refused.status, refused.body.msg]).toEqual([400, expect.stringMatching(message)])
+    expect((await putPiece(name, 1, 'rows', { table: 'drafts', columns: [], rows: [] })).body.next).toBe(2)
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, PASSWORD, visit } from '../../edge/visit'
+import { begin, comeBack, cookiesOf, sessionIn, signIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
+
+const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
+
+describe('logging in with a provider', () => {
+  it('leads there with PKCE, state and nonce, and back into the client', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    expect((await visit(world.name, '/login')).text).toContain(`href="/accounts/login/with/${id}"`)
+    const { to, cookie, begun } = await begin(world, id)
+    const { origin, searchParams } = new URL(to)
+    expect(origin).toBe(provider.issuer)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'edgewise',
+      response_type: 'code',
+      redirect_uri: `http://${world.name}.localhost/accounts/login/with/${id}/return`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(begun.set).toMatch(/HttpOnly/)
+    expect(begun.set).toMatch(/SameSite=Lax/)
+    const back = await comeBack(world, provider.authorize(to, MIA), cookie)
+    expect([back.status, back.to]).toEqual([302, '/'])
+    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+    expect(cookiesOf(back).edgewise_sign_in).toMatch(/=$/)
+  })
+
+  it('finds the same person by issuer and subject, whatever their address is by then', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    const later = await signIn(world, provider, id, { sub: 'mia-there', email: 'olivia@example.com' })
+    expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
+  })
+
+  it('takes no address for verified because another source says so of another', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
+    const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })
+    expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
+  })
+
+  it('takes no address that only looks like an account’s in small letters', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' }, ['kim'])
+    for (const email of ['\u212Aim@example.com', 'kim@example.com\u200B', 'kim @example.com']) {
+      const back = await signIn(world, provider, id, { sub: email, email, email_verified: true })
+      expect([email, back.to, sessionIn(back)]).toEqual([email, '/accounts/login/link', undefined])
+    }
+  })
+
+  it('takes the address from userinfo where the ID token has none', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    provider.userinfo = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
+    const back = await signIn(world, provider, id, { sub: 'mia-there' })
+    expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
+  })
+
+  it('gives phone apps the key under their pad', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const otp = 'ab'.repeat(32)
+    const { external_authentication_methods: methods } = await world.must(null, 'GET /server_settings')
+    expect(methods).toMatchObject([{ login_url: `/accounts/login/with/${id}`, display_icon: null }])
+    const { to, cookie } = await begin(world, id, `?mobile_flow_otp=${otp}`)
+    const back = await comeBack(world, provider.authorize(to, MIA), cookie)
+    const url = new URL(back.to ?? '')
+    expect([url.protocol, url.host]).toEqual(['zulip:', 'login'])
+    const { realm, email, user_id, otp_encrypted_api_key = '' } = Object.fromEntries(url.searchParams)
+    expect([realm, email, Number(user_id)]).toEqual([
+      `http://${world.name}.localhost`,
+      'mia@example.com',
+      world.id('mia'),
+    ])
+    const key = Buffer.from(otp_encrypted_api_key, 'hex').map((byte: number) => byte ^ 0xab)
+    const own = await world.inside(({ store, memory }) => {
+      const { id: mia, keyNonce } = store.accounts.get(world.id('mia'))
+      return memory.secrets?.issueKey(mia, keyNonce)
+    })
+    expect(String(Buffer.from(key))).toBe(own)
+    expect(sessionIn(back)).toBeUndefined()
+  })
+
+  it('keeps who is deactivated out', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+    const back = await signIn(world, provider, id, MIA)
+    expect([back.status, sessionIn(back)]).toEqual([403, undefined])
+    expect(back.text).toContain('deactivated')
+  })
+})
+
+describe('a provider that does not answer', () => {
+  it('is said to be away, and is not asked again at once', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    provider.isDead = true
+    for (let time = 0; time < 3; time++) {
+      const { begun } = await begin(world, id)
+      expect(begun.status).toBe(403)
+      expect(begun.text).toContain('doesn’t answer')
+    }
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  it('is asked once about itself and its keys by many', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await Promise.all([begin(world, id), begin(world, id), begin(world, id)])
+    for (let time = 0; time < 3; time++) await signIn(world, provider, id, MIA)
+    const about = provider.asked.filter((url) => !url.endsWith('/token'))
+    expect(about).toEqual([`${provider.issuer}/.well-known/openid-configuration`, `${provider.issuer}/keys`])
+  })
+
+  it('may replace its keys', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    await provider.rotate('key-2')
+    await world.inside(({ memory }) => {
+      const keys = memory.providers.find(provider.issuer)?.keys ?? {}
+      // The keys count as fetched two minutes ago.
+      if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= 120
+    })
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
+  })
+})
+
+describe('somebody without an account', () => {
+  it('links theirs once with its password, then needs none', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const back = await signIn(world, provider, id, MIA)
+    expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
+    const cookie = cookiesOf(back).edgewise_sign_in ?? ''
+    const wrong = await visit(world.name, '/accounts/login/link', {
+      cookie,
+      form: { email: 'mia@example.com', password: 'wrong' },
+    })
+    expect([wrong.status, sessionIn(wrong)]).toEqual([403, undefined])
+    const form = { email: 'mia@example.com', password: PASSWORD }
+    const linked = await visit(world.name, '/accounts/login/link', { cookie, form })
+    expect(await whoHas(world, sessionIn(linked))).toBe('Mia Example')
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
+  })
+
+  it('is told nothing of who has an account', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const pages = []
+    for (const email of ['mia@example.com', 'nobody@example.com']) {
+      const back = await signIn(world, provider, id, { sub: email, email })
+      const cookie = cookiesOf(back).edgewise_sign_in ?? ''
+      pages.push((await visit(world.name, back.to ?? '', { cookie })).text)
+    }
+    expect(pages[0]).toBe(pages[1])
+  })
+})
+
+describe('who is logged in', () => {
+  it('adds a way to log in, and removes it again', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const session = await cookieOf(world, 'mia')
+    const form = { provider: String(id), password: PASSWORD }
+    const asked = await visit(world.name, '/account/identities/add', { cookie: session, form })
+    const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const both = `${session}; ${cookiesOf(asked).edgewise_sign_in}`
+    const back = await comeBack(world, provider.authorize(to, { sub: 'another' }), both)
+    expect([back.to, back.text]).toEqual(['/account', ''])
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, { sub: 'another' })))).toBe('Mia Example')
+    const { identities } = await world.must('mia', 'GET /users/me/identities')
+    expect(identities).toMatchObject([{ issuer: provider.issuer, email: null }])
+    const removed = { id: identities[0].identity_id }
+    await visit(world.name, '/account/identities/remove', { cookie: session, form: removed })
+    expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
+    expect((await signIn(world, provider, id, { sub: 'another' })).to).toBe('/accounts/login/link')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { cookieOf, PASSWORD, visit } from '../../edge/visit'
+import { mailsOf } from '../mails'
+import { makeOlder } from '../sign-in/older'
+import { begin, comeBack, cookiesOf, sessionIn, signIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
+import type { World } from '../world'
+
+const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
+const ADD = '/account/identities/add'
+const SETUP = 'Bearer a-set-up-key-for-tests-only'
+
+const leadsTo = (text: string) => /href="(https:[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+const holds = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
+
+describe('adding a way to log in', () => {
+  it('takes the password, for a session alone could be somebody else’s', async () => {
+    const { world, id } = await worldWithProvider()
+    const cookie = await cookieOf(world, 'mia')
+    expect((await visit(world.name, '/account', { cookie })).text).toContain('action="/account/identities/add"')
+    for (const password of ['', 'wrong']) {
+      const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id), password } })
+      expect([asked.status, leadsTo(asked.text), cookiesOf(asked).edgewise_sign_in]).toEqual([403, '', undefined])
+    }
+    const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id), password: PASSWORD } })
+    expect(leadsTo(asked.text)).toMatch(/^https:/)
+  })
+
+  it('takes a log-in a moment ago where there is no password', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const cookie = sessionIn(await signIn(world, provider, id, MIA)) ?? ''
+    const add = () => visit(world.name, ADD, { cookie, form: { provider: String(id) } })
+    expect(leadsTo((await add()).text)).toMatch(/^https:/)
+    await makeOlder(world, 'mia')
+    const refused = await add()
+    expect([refused.status, refused.to, leadsTo(refused.text)]).toEqual([302, '/account/confirm', ''])
+  })
+
+  it('is told by mail, whatever mails were turned off', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
+    const cookie = await cookieOf(world, 'mia')
+    const mails = await mailsOf(world, async () => {
+      const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id), password: PASSWORD } })
+      const both = `${cookie}; ${cookiesOf(asked).edgewise_sign_in}`
+      await comeBack(world, provider.authorize(leadsTo(asked.text), { sub: 'another' }), both)
+    })
+    expect(await holds(world)).toBe(1)
+    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New way to log in to')])
+    expect(mails[0]).toContain(new URL(provider.issuer).host)
+  })
+})
+
+describe('joining an account by its address', () => {
+  it('ends what whoever made the account had: password, key and sessions', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    const session = await cookieOf(world, 'mia')
+    expect(await whoHas(world, session)).toBe('Mia Example')
+    let joined: string | undefined
+    const mails = await mailsOf(world, async () => {
+      joined = sessionIn(await signIn(world, provider, id, MIA))
+    })
+    expect(await whoHas(world, joined)).toBe('Mia Example')
+    expect(await whoHas(world, session)).toBeUndefined()
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
+    expect((await visit(world.name, '/login', { form: { email: MIA.email, password: PASSWORD } })).status).toBe(403)
+    expect(mails.join()).toContain('Your password was removed')
+  })
+})
+
+describe('a link of whoever runs the server', () => {
+  it('opens no account that has a provider, since somebody can log in to it', async () => {
+    const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
+    await signIn(world, provider, id, { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia' })
+    const answer = await visit(world.name, '/setup/links', { form: {}, headers: { Authorization: SETUP } })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text).links).toEqual([])
+  })
+})
+
+describe('attempts', () => {
+  it('stay counted for who logs in as nobody known, and not where nothing was tried', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
+    const counted = () =>
+      world.inside(({ store }) => store.attempts.waitSeconds('sign-in-from:203.0.113.7', Date.now(), ONE_AN_HOUR) > 0)
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' }
+    const { to, cookie } = await begin(world, id)
+    await world.inside(({ memory }) => {
+      memory.providers.exchanges.count = Number.POSITIVE_INFINITY
+    })
+    const back = provider.authorize(to, { sub: 'nobody' })
+    const busy = await visit(world.name, `${back.pathname}${back.search}`, { cookie, headers })
+    expect([busy.status, await counted()]).toEqual([429, false])
+    await world.inside(({ memory }) => {
+      memory.providers.exchanges.count = 0
+    })
+    const unknown = await visit(world.name, `${back.pathname}${back.search}`, { cookie, headers })
+    expect([unknown.to, await counted()]).toEqual(['/accounts/login/link', true])
+  })
+})
+
+const ONE_AN_HOUR = { seconds: 3600, calls: 1 }

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { LONGEST_PASSKEY_ANSWER, LONGEST_PASSKEY_NAME } from '#domain/limits'
+import { Browser } from '../../edge/browser'
+import { PASSWORD, visit } from '../../edge/visit'
+import { Authenticator } from '../sign-in/authenticator'
+import { addPasskey, logInWith, optionsOnPage, originOf } from '../sign-in/passkey-steps'
+import { sessionIn, whoHas } from '../sign-in/signing-in'
+import { World } from '../world'
+
+/** Tries a log-in that must fail; answers the page's own words. */
+async function refusal(visited: Awaited<ReturnType<typeof logInWith>>): Promise<string> {
+  expect([visited.status, sessionIn(visited)]).toEqual([403, undefined])
+  return (/class="problem" role="alert">([^<]+)</.exec(visited.text)?.[1] ?? '').replaceAll('&#39;', '’')
+}
+
+const over = 'This request has expired'
+const unknown = 'doesn’t belong to an account'
+const untrusted = 'couldn’t be verified'
+
+describe('logging in with a passkey', () => {
+  it.each([
+    ['without its person verified', { isVerified: false }, untrusted],
+    ['at another site', { origin: 'https://evil.example.com' }, untrusted],
+    ['at another port of this host', { origin: 'http://w1.localhost:8080' }, untrusted],
+    ['for another host', { host: 'evil.example.com' }, untrusted],
+    ['as something else', { type: 'webauthn.create' }, over],
+    ['for another account', { handle: Buffer.from('another').toString('base64url') }, unknown],
+  ])('is refused %s', async (_, told, words) => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    expect(await refusal(await logInWith(world, passkey, told))).toContain(words)
+    expect(await whoHas(world, sessionIn(await logInWith(world, passkey)))).toBe('Mia Example')
+  })
+
+  it('is refused with another key’s signature', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    const forged = Object.assign(new Authenticator(), { id: passkey.id, handle: passkey.handle })
+    expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
+  })
+
+  it('is refused where the count says that the passkey was copied, and only its holder learns that', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    const first = await logInWith(world, passkey, { counter: 7 })
+    expect(first.to).toBe('/')
+    for (const counter of [7, 6, 0]) {
+      expect(await refusal(await logInWith(world, passkey, { counter }))).toContain('may have been copied')
+    }
+    const forged = Object.assign(new Authenticator(), { id: passkey.id, handle: passkey.handle })
+    expect(await refusal(await logInWith(world, forged, { counter: 3 }))).toContain(untrusted)
+    expect((await logInWith(world, passkey, { counter: 8 })).to).toBe('/')
+  })
+
+  it('takes a passkey that never counts', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    for (let n = 0; n < 2; n++) expect((await logInWith(world, passkey, { counter: 0 })).to).toBe('/')
+  })
+
+  it('takes each challenge once', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    const options = await optionsOnPage(world)
+    const send = () =>
+      visit(world.name, '/login/passkey', {
+        form: { passkey: JSON.stringify(passkey.get(options, { origin: originOf(world) })) },
+      })
+    expect((await send()).to).toBe('/')
+    expect(await refusal(await send())).toContain(over)
+  })
+
+  it('takes no challenge that is old, made up, of another organization or for something else', async () => {
+    const [world, other] = [await World.found(['mia']), await World.found(['mia'])]
+    const { browser, passkey } = await addPasskey(world, 'mia')
+    await addPasskey(other, 'mia')
+    const good = await optionsOnPage(world)
+    const send = (challenge: string) => {
+      const asked = passkey.get({ ...good, challenge }, { origin: originOf(world) })
+      return visit(world.name, '/login/passkey', { form: { passkey: JSON.stringify(asked) } })
+    }
+    const changed = Buffer.from(good.challenge, 'base64url')
+    changed[5] = (changed[5] ?? 0) ^ 1
+    const ofOther = (await optionsOnPage(other)).challenge
+    const forAdding = (await browser.must('POST /users/me/passkeys/begin')).options.challenge
+    for (const challenge of [changed.toString('base64url'), '', 'AAAA', ofOther, forAdding]) {
+      expect(await refusal(await send(challenge))).toContain(over)
+    }
+    const late = await world.inside((state) => {
+      const { now } = state
+      state.now = () => now() + 601_000
+      return () => {
+        state.now = now
+      }
+    })
+    expect(await refusal(await send(good.challenge))).toContain(over)
+    await world.inside(late)
+    expect((await send(good.challenge)).to).toBe('/')
+  })
+
+  it('is refused for a passkey of another organization, and of another host', async () => {
+    const [world, other] = [await World.found(['mia']), await World.found(['mia'])]
+    const { passkey } = await addPasskey(world, 'mia')
+    await addPasskey(other, 'mia')
+    const there = await optionsOnPage(other)
+    const asked = passkey.get(there, { origin: originOf(other) })
+    const visited = await visit(other.name, '/login/passkey', { form: { passkey: JSON.stringify(asked) } })
+    expect(await refusal(visited)).toContain(unknown)
+    await world.inside(({ store, database }) => {
+      const [own] = store.passkeys.listOf(world.id('mia'))
+      if (own)
+        database.transaction(() => {
+          store.passkeys.remove(own)
+          store.passkeys.insert({ ...own, host: 'chat.example.org' })
+        })
+    })
+    expect(await refusal(await logInWith(world, passkey))).toContain(unknown)
+  })
+
+  it('keeps out who is deactivated', async () => {
+    const world = await World.found(['mia', 'kim'])
+    const { passkey } = await addPasskey(world, 'mia')
+    await addPasskey(world, 'kim')
+    await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+    expect(await refusal(await logInWith(world, passkey))).toContain('deactivated')
+  })
+
+  it('ends for a network after a hundred failures, and not for what succeeds', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
+    const options = await optionsOnPage(world)
+    const stranger = new Authenticator()
+    const headers = { 'CF-Connecting-IP': '203.0.113.9' }
+    const send = (one: Authenticator, asked: object) => {
+      const form = { passkey: JSON.stringify(one.get(asked, { origin: originOf(world), handle: passkey.handle })) }
+      return visit(world.name, '/login/passkey', { headers, form })
+    }
+    for (let n = 0; n < 3; n++) expect((await send(passkey, await optionsOnPage(world))).to).toBe('/')
+    for (let n = 0; n < 20; n++) expect((await send(stranger, options)).text).toContain(unknown)
+    expect((await send(stranger, options)).text).toContain('Too many attempts')
+    expect((await send(passkey, await optionsOnPage(world))).to).toBe('/')
+  })
+})
+
+describe('adding a passkey', () => {
+  async function begun(world: World, who = 'mia') {
+    const browser = await Browser.logIn(world, who)
+    return { browser, options: (await browser.must('POST /users/me/passkeys/begin')).options }
+  }
+
+  it.each([
+    ['without its person verified', { isVerified: false }],
+    ['at another site', { origin: 'https://evil.example.com' }],
+    ['for another host', { host: 'evil.example.com' }],
+    ['as something else', { type: 'webauthn.get' }],
+  ])('is refused %s', async (_, told) => {
+    const world = await World.found(['mia'])
+    const { browser, options } = await begun(world)
+    const passkey = new Authenticator().create(options, { origin: originOf(world), ...told })
+    const refused = await browser.ask('POST /users/me/passkeys', { name: 'Phone', passkey })
+    expect([refused.status, refused.body.code]).toEqual([403, 'PASSKEY_REFUSED'])
+    expect((await browser.must('GET /users/me/passkeys')).passkeys).toEqual([])
+  })
+
+  it('takes one’s own challenge, once, and a passkey of nobody else', async () => {
+    const world = await World.found(['mia', 'kim'])
+    const [mia, kim] = [await begun(world, 'mia'), await begun(world, 'kim')]
+    const passkey = new Authenticator()
+    const made = passkey.create(mia.options, { origin: originOf(world) })
+    const params = { name: 'Phone', passkey: made }
+    expect((await kim.browser.ask('POST /users/me/passkeys', params)).body.reason).toBe('over')
+    expect((await mia.browser.ask('POST /users/me/passkeys', params)).status).toBe(200)
+    expect((await mia.browser.ask('POST /users/me/passkeys', params)).body.reason).toBe('over')
+    const taken = passkey.create(kim.options, { origin: originOf(world) })
+    const refused = await kim.browser.ask('POST /users/me/passkeys', { name: 'Mine', passkey: taken })
+    expect(refused.body.msg).toBe('This passkey is here already.')
+    const loggingIn = await optionsOnPage(world)
+    const wrong = new Authenticator().create(
+      { ...mia.options, challenge: loggingIn.challenge },
+      { origin: originOf(world) },
+    )
+    expect((await mia.browser.ask('POST /users/me/passkeys', { name: 'x', passkey: wrong })).body.reason).toBe('over')
+  })
+
+  it('bounds names and answers, and refuses answers of another shape', async () => {
+    const world = await World.found(['mia'])
+    const { browser, options } = await begun(world)
+    const made = new Authenticator().create(options, { origin: originOf(world) }) as { response: object }
+    const send = (name: string, passkey: unknown) => browser.ask('POST /users/me/passkeys', { name, passkey })
+    const long = 'A'.repeat(LONGEST_PASSKEY_ANSWER + 1)
+    const shapes = [{}, [], 'x', { ...made, type: 'password' }, { ...made, response: { clientDataJSON: long } }]
+    for (const shape of shapes) expect((await send('Phone', shape)).status).toBe(400)
+    expect((await send('x'.repeat(LONGEST_PASSKEY_NAME + 1), made)).status).toBe(400)
+    expect((await send('x'.repeat(LONGEST_PASSKEY_NAME), made)).status).toBe(200)
+  })
+
+  it('is not for bots', async () => {
+    const world = await World.found(['mia'])
+    const { api_key, email } = await world.must('mia', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })
+    world.enter('bot', email ?? `bot-bot@${world.name}.localhost`, 0, api_key)
+    for (const what of ['GET /users/me/passkeys', 'POST /users/me/passkeys/begin']) {
+      expect((await world.call('bot', what, { password: PASSWORD })).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('ways in', () => {
+  it('ends passkeys with a link that somebody else made, and keeps them with one’s own', async () => {
+    const world = await World.found(['mia'])
+    const { passkey } = await addPasskey(world, 'mia')
+    await addPasskey(world, 'olivia')
+    const { link } = await world.must('olivia', `POST /users/${world.id('mia')}/password_reset_link`)
+    const form = { password: 'quite another sentence', again: 'quite another sentence' }
+    expect((await visit(world.name, new URL(link).pathname, { form })).status).toBe(200)
+    expect(await refusal(await logInWith(world, passkey))).toContain(unknown)
+  })
+})

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { World } from '../world'
+
+const START = Date.UTC(2026, 2, 1, 9)
+/** A report without any news is as cheap as a report can be. */
+const PING = { status: 'active', ping_only: true }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describe("the others' presence", () => {
+  it('calls somebody offline after the advertised threshold', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/presence', PING)
+    const statusAfter = async (seconds: number) => {
+      wait(seconds)
+      return (await world.must('ben', 'GET /users/mia@example.com/presence')).presence.aggregated.status
+    }
+    const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
+    expect([await statusAfter(threshold), await statusAfter(1)]).toEqual(['active', 'offline'])
+  })
+})

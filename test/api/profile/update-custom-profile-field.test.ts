@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+const NOT_YOURS = '400 You are not allowed to change this field. Contact an administrator to update it.'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found()
+})
+
+const answer = async (who: string, what: string, params: Record<string, unknown>) => {
+  const { status, body } = await world.call(who, what, params)
+  return status === 200 ? '200' : `${status} ${body.msg}`
+}
+
+describe('a profile field', () => {
+  it('that is the administrators’ is filled in and emptied by them alone, their own too', async () => {
+    const queue = await world.listen('gus', ['custom_profile_fields'])
+    const field = { name: 'Badge', field_type: 1, editable_by_user: false }
+    const { id } = await world.must('ada', 'POST /realm/profile_fields', field)
+    const [event] = (await world.events('gus', queue)) as { fields: object[] }[]
+    expect(event?.fields.at(-1)).toMatchObject({ id, editable_by_user: false })
+    const value = [{ id, value: 'gold' }]
+    for (const who of ['max', 'mia', 'gus']) {
+      expect(await answer(who, 'PATCH /users/me/profile_data', { data: value })).toBe(NOT_YOURS)
+      expect(await answer(who, 'DELETE /users/me/profile_data', { data: [id] })).toBe(NOT_YOURS)
+    }
+    expect(await answer('ada', 'PATCH /users/me/profile_data', { data: value })).toBe('200')
+    expect(await answer('ada', `PATCH /users/${world.id('mia')}`, { profile_data: value })).toBe('200')
+    expect(await answer('mia', 'DELETE /users/me/profile_data', { data: [id] })).toBe(NOT_YOURS)
+    const { user } = await world.must('ben', `GET /users/${world.id('mia')}`, { include_custom_profile_fields: true })
+    expect(user.profile_data[id].value).toBe('gold')
+
+    await world.must('ada', `PATCH /realm/profile_fields/${id}`, { editable_by_user: true })
+    expect(await answer('mia', 'DELETE /users/me/profile_data', { data: [id] })).toBe('200')
+    await world.must('ada', `PATCH /realm/profile_fields/${id}`, { hint: 'kept as it is' })
+    expect(await answer('mia', 'PATCH /users/me/profile_data', { data: value })).toBe('200')
+    await world.must('ada', `PATCH /realm/profile_fields/${id}`, { editable_by_user: false })
+    await world.must('ada', `PATCH /realm/profile_fields/${id}`, { hint: 'and still' })
+    expect(await answer('mia', 'PATCH /users/me/profile_data', { data: value })).toBe(NOT_YOURS)
+  })
+
+  it('is everybody’s to fill in unless somebody says otherwise', async () => {
+    const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Hobby', field_type: 1 })
+    const { custom_profile_fields } = await world.must('mia', 'POST /register', {
+      event_types: ['custom_profile_fields'],
+    })
+    expect(custom_profile_fields.find((one: { id: number }) => one.id === id).editable_by_user).toBe(true)
+    expect(await answer('gus', 'PATCH /users/me/profile_data', { data: [{ id, value: 'bikes' }] })).toBe('200')
+  })
+})

@@ -1,0 +1,22 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['olivia', 'mia', 'ben'])
+})
+
+describe('a queue, through the front door', () => {
+  it('never says whether another has such a queue', async () => {
+    const queue = await world.listen('mia')
+    const unknown = queue.replace(/^.{8}/, '00000000')
+    for (const what of ['GET /events', 'DELETE /events']) {
+      const [foreign, missing] = await Promise.all(
+        [queue, unknown].map((queue_id) => world.call('ben', what, { queue_id, last_event_id: -1 })),
+      )
+      expect(foreign!.status).toBe(400)
+      expect(JSON.stringify(foreign!.body).replaceAll(queue, unknown)).toBe(JSON.stringify(missing!.body))
+    }
+    expect(await world.events('mia', queue)).toEqual([])
+  })
+})

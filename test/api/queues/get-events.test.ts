@@ -1,0 +1,191 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { until } from '../until'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['olivia', 'mia', 'ben'])
+})
+
+/** A poll that waits; what it answers comes later. */
+function poll(who: string, queue_id: string, last_event_id: number): Promise<Response> {
+  const query = new URLSearchParams({ queue_id, last_event_id: String(last_event_id) })
+  return SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
+    headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+  })
+}
+
+const contents = (events: unknown) =>
+  (events as { message?: { content: string } }[]).map(({ message }) => message?.content)
+
+describe('a queue, through the front door', () => {
+  it('wakes a poll with what was sent, across an eviction, in HTML if asked', async () => {
+    const verona = await world.channel('Verona', ['mia', 'ben'])
+    const queue = await world.listen('mia', ['message'], { apply_markdown: true })
+    const waiting = await poll('mia', queue, -1)
+    expect(waiting.headers.get('Cache-Control')).toContain('no-transform')
+    await world.evict()
+    await world.say('ben', verona, 'hello', 'are you **there**?')
+    const { events, queue_id } = (await waiting.json()) as { events: unknown; queue_id: string }
+    expect(contents(events)).toEqual(['<p>are you <strong>there</strong>?</p>'])
+    expect(queue_id).toBe(queue)
+  })
+
+  it('answers a poll alike, at once, soon or later, and opens no transaction for one that finds nothing', async () => {
+    const queue = await world.listen('mia', ['message'])
+    const nameOf = (response: Response) =>
+      [...response.headers.keys()].filter((name) => !/^content-length$|^transfer/.test(name))
+    await world.write('ben', ['mia'], 'first')
+    const [first] = (await world.events('mia', queue)) as { id: number }[]
+    await world.write('ben', ['mia'], 'at once')
+    const atOnce = await poll('mia', queue, first!.id)
+    const last = ((await atOnce.json()) as { events: { id: number }[] }).events.at(-1)!.id
+    const transactions = await world.inside(({ database }) => vi.spyOn(database, 'transaction'))
+    // Its client was answered a moment ago.
+    const soon = poll('mia', queue, last)
+    const isWaiting = () => world.inside(({ memory }) => memory.waiters.of(queue)?.isBrief)
+    expect(await until(isWaiting)).toBe(true)
+    expect(transactions).not.toHaveBeenCalled()
+    await world.write('ben', ['mia'], 'soon')
+    const answered = await soon
+    const { events } = (await answered.json()) as { events: { id: number }[] }
+    expect(contents(events)).toEqual(['soon'])
+    expect(transactions).toHaveBeenCalled()
+    await world.evict()
+    const later = poll('mia', queue, events[0]!.id)
+    expect(await until(isWaiting)).toBe(false)
+    await world.write('ben', ['mia'], 'later')
+    const responses = [atOnce, answered, await later]
+    await responses[2]!.text()
+    expect(responses.map(nameOf)).toEqual([
+      nameOf(atOnce),
+      nameOf(atOnce),
+      nameOf(atOnce).filter((name) => name !== 'expires'),
+    ])
+    for (const { headers } of responses) {
+      expect(headers.get('Access-Control-Allow-Methods')).toBe('OPTIONS, GET, DELETE')
+      expect(headers.get('Cache-Control')).toContain('no-store')
+    }
+  })
+
+  it('ends the polls of a key that was replaced, and goes on with the new one', async () => {
+    const queue = await world.listen('ben')
+    const waiting = await poll('ben', queue, -1)
+    const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
+    expect(await waiting.json()).toMatchObject({ result: 'success', events: [] })
+    const refused = await poll('ben', queue, -1)
+    expect(refused.status).toBe(401)
+    await refused.text()
+    world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
+    expect(await world.events('ben', queue)).toEqual([])
+  })
+
+  it('is told by a poll that breaks a rule before anything flows', async () => {
+    const queue = await world.listen('mia')
+    const answers = await Promise.all([poll('mia', queue, 5), poll('mia', 'x', -1), poll('olivia', queue, -1)])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    const texts = (await Promise.all(answers.map((answer) => answer.json()))) as { msg: string }[]
+    expect(texts.map(({ msg }) => msg)).toEqual([
+      'Event 5 was not in this queue',
+      'Bad event queue ID: x',
+      `Bad event queue ID: ${queue}`,
+    ])
+  })
+
+  it('refuses what was acknowledged after any sleep, and tells the rest once', async () => {
+    const queue_id = await world.listen('mia', ['message'])
+    const ask = (last_event_id: number) =>
+      world.call('mia', 'GET /events', { queue_id, last_event_id, dont_block: true })
+    for (const text of ['one', 'two']) await world.write('ben', ['mia'], text)
+    const { events } = (await ask(-1)).body
+    const last = events.at(-1).id
+    expect((await ask(last)).body.events).toEqual([])
+    await world.evict()
+    expect((await ask(-1)).body.msg).toBe('An event newer than -1 has already been pruned!')
+    expect((await ask(events[0].id)).status).toBe(400)
+    await world.write('ben', ['mia'], 'three')
+    expect(contents((await ask(last)).body.events)).toEqual(['three'])
+  })
+
+  it('ends a poll to which nothing happened with a heartbeat', async () => {
+    const queue = await world.listen('mia', [])
+    const waiting = await poll('mia', queue, -1)
+    await world.inside(({ memory, deliveries }) => deliveries.answer(memory.waiters.of(queue)!, Date.now()))
+    const { events } = (await waiting.json()) as { events: unknown }
+    expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
+  })
+
+  it('reads and writes no rows while it is only polled', async () => {
+    const queue = await world.listen('mia')
+    await world.events('mia', queue)
+    const { written } = await world.rows(() => world.events('mia', queue))
+    expect(written).toBe(0)
+  })
+})
+
+describe('the socket of a client', () => {
+  it('is advertised to clients that know it, and brings events as they happen', async () => {
+    const client_capabilities = { notification_settings_null: true, edgewise_event_socket: true }
+    const asked = { event_types: ['message'], fetch_event_types: [] }
+    const registered = await world.must('mia', 'POST /register', { ...asked, client_capabilities })
+    const url = `ws://${world.name}.localhost/api/v1/events`
+    expect(registered.edgewise_event_socket_url).toBe(url)
+    expect(registered.edgewise_sends_mail).toBeTypeOf('boolean')
+    expect(registered.edgewise_takes_mail).toBe(false)
+    for (const capabilities of [undefined, { notification_settings_null: true, edgewise_event_socket: false }]) {
+      const plain = await world.must('mia', 'POST /register', { ...asked, client_capabilities: capabilities })
+      expect(plain).not.toHaveProperty('edgewise_event_socket_url')
+      expect(plain).not.toHaveProperty('edgewise_sends_mail')
+      expect(plain).not.toHaveProperty('edgewise_takes_mail')
+    }
+    expect(await world.must(null, 'GET /server_settings')).not.toHaveProperty('edgewise_event_socket_url')
+    const query = new URLSearchParams({ queue_id: registered.queue_id, last_event_id: '-1' })
+    const { status, webSocket } = await SELF.fetch(`${url.replace('ws:', 'http:')}?${query}`, {
+      headers: { Upgrade: 'websocket', Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },
+    })
+    expect(status).toBe(101)
+    const frame = new Promise<string>((resolve) => {
+      webSocket?.addEventListener('message', ({ data }) => resolve(String(data)))
+    })
+    webSocket?.accept()
+    await world.write('olivia', ['mia'], 'by socket')
+    expect(contents((JSON.parse(await frame) as { events: unknown }).events)).toEqual(['by socket'])
+    webSocket?.close()
+  })
+
+  it('is refused at once where a proxy dropped the header for it, and polls are not', async () => {
+    const queue = await world.listen('mia')
+    const ask = (headers: Record<string, string>, more = '') =>
+      SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1${more}`, {
+        headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}`, ...headers },
+      })
+    const refused = await ask({ 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'Sec-WebSocket-Version': '13' })
+    expect([refused.status, refused.headers.get('Upgrade'), refused.headers.get('Cache-Control')]).toEqual([
+      426,
+      'websocket',
+      'no-store',
+    ])
+    expect(await refused.json()).toEqual({
+      result: 'error',
+      msg: 'The proxy did not pass on the header "Upgrade: websocket".',
+      code: 'BAD_REQUEST',
+    })
+    const poll = await ask({}, '&dont_block=true')
+    expect([poll.status, await poll.json()]).toMatchObject([200, { events: [] }])
+  })
+
+  it('is refused, as a poll is, to strangers and for queues of others', async () => {
+    const queue = await world.listen('mia')
+    const connect = (who: string) =>
+      SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1`, {
+        headers: { Upgrade: 'websocket', Authorization: `Basic ${btoa(world.keys.get(who) ?? 'no@body.example:key')}` },
+      })
+    const refused = await Promise.all([connect('nobody'), connect('olivia')])
+    expect(refused.map(({ status, webSocket }) => [status, webSocket])).toEqual([
+      [401, null],
+      [400, null],
+    ])
+    await Promise.all(refused.map((response) => response.text()))
+  })
+})
