@@ -22,52 +22,9 @@ describe('pages for people without an account', () => {
       expect([...text.matchAll(/rel="stylesheet"/g)]).toHaveLength(1)
     }
   })
-
-  it('are not there until the organization and the channel allow it', async () => {
-    const { world, channel } = await openWorld()
-    await say(world, channel, 'swimming', 'hello')
-    await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'inside' }] })
-    const { stream_id: inside } = await world.must('olivia', 'GET /get_stream_id?stream=inside')
-    const { id } = await say(world, Number(inside), 'plans', 'nobody else', 'olivia')
-    const hidden = await read(world, `/public/${inside}-inside`)
-    const absent = await read(world, '/public/999-inside')
-    expect([hidden.status, hidden.text]).toEqual([404, absent.text])
-    expect((await read(world, `/public/message/${id}`)).text).toBe(absent.text)
-    for (let topic = 1; topic < 12; topic++) {
-      for (const one of [inside, 999]) expect((await read(world, `/public/${one}/${topic}`)).text).toBe(absent.text)
-      const shown = await read(world, `/public/${channel}/${topic}`)
-      expect(shown.text).not.toContain('plans')
-    }
-    await world.must('olivia', 'PATCH /realm', { enable_spectator_access: false })
-    for (const path of ['/public', `/public/${channel}-town-square`])
-      expect([path, (await read(world, path)).text]).toEqual([path, absent.text])
-  })
 })
 
 describe('a public topic', () => {
-  it('has pages of a hundred, and each message an address that follows it', async () => {
-    const { world, channel } = await openWorld()
-    const ids: number[] = []
-    for (let at = 1; at <= 103; at++) {
-      await say(world, channel, 'other', `between ${at}`)
-      ids.push((await say(world, channel, 'long', `number ${at}.`)).id)
-    }
-    const address = await addressOf(world, channel, 'long')
-    const first = await read(world, address)
-    expect(numbersIn(first.text)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
-    expect(first.text).toContain(`<a rel="next" href="${address}?page=2">`)
-    const second = await read(world, `${address}?page=2`)
-    expect([numbersIn(second.text), second.text.includes('rel="next"')]).toEqual([[101, 102, 103], false])
-    expect(second.text).toContain(`<a rel="prev" href="${address}">`)
-    expect((await read(world, `${address}?page=3`)).status).toBe(404)
-    expect((await read(world, `/public/message/${ids[100]}`)).to).toBe(`${address}?page=2#m${ids[100]}`)
-    await world.must('olivia', `PATCH /messages/${ids[0]}`, { topic: 'longer', propagate_mode: 'change_all' })
-    const { to } = await read(world, `/public/message/${ids[100]}`)
-    expect(to).toBe(`${address}er?page=2#m${ids[100]}`)
-    const old = await read(world, `${address}?page=2`)
-    expect([old.status, old.to]).toEqual([301, `${address}er?page=2`])
-  })
-
   it('shows what happened to it at once, where the memory is shared', async () => {
     const { world, channel } = await openWorld()
     const { id } = await say(world, channel, 'news', 'first words')
@@ -89,20 +46,6 @@ describe('a public topic', () => {
     expect((await read(world, address)).text).not.toContain('other words')
     expect((await read(world, `/public/message/${other}`)).status).toBe(404)
     expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
-  })
-
-  it('is gone with its channel, and for as long as the channel is not public', async () => {
-    const { world, channel } = await openWorld()
-    await say(world, channel, 'news', 'first words')
-    const address = await addressOf(world, channel, 'news')
-    const shown = async () => (await read(world, address)).status
-    expect(await shown()).toBe(200)
-    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: false })
-    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
-    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: true })
-    expect(await shown()).toBe(200)
-    await world.must('olivia', `DELETE /streams/${channel}`)
-    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
   })
 
   it('is asked for once in a minute, and a copy that is still good costs nothing', async () => {
@@ -155,5 +98,3 @@ describe('people without an account', () => {
     expect((await ask('/login', '192.0.2.1')).status).toBe(200)
   })
 })
-
-const numbersIn = (text: string) => [...text.matchAll(/number (\d+)\.<\/p>/g)].map(([, at]) => Number(at))

@@ -4,25 +4,6 @@ import { addressOf, openWorld, read, say } from './public-world'
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
 describe('for programs there are', () => {
-  it('feeds of a channel and of a topic, newest first, with addresses that last', async () => {
-    const { world, channel } = await openWorld()
-    const { id: first } = await say(world, channel, 'a & b', 'one <two> & ]]> **three**')
-    await say(world, channel, 'other', 'elsewhere')
-    const address = await addressOf(world, channel, 'a-b')
-    const feed = await read(world, `${address}/feed.xml`)
-    expect([feed.status, typeOf(feed)]).toEqual([200, 'application/atom+xml'])
-    expect(feed.text).toContain('<title>a &amp; b · town square · A place to test</title>')
-    expect(feed.text).toContain(`<id>http://${world.name}.localhost/public/message/${first}</id>`)
-    expect(feed.text).toContain('&lt;strong&gt;three&lt;/strong&gt;')
-    expect(feed.text).not.toContain('elsewhere')
-    const all = await read(world, `/public/${channel}-anything/feed.xml`)
-    expect(all.text.indexOf('elsewhere')).toBeLessThan(all.text.indexOf('three'))
-    expect(all.text).not.toMatch(/@example\.com/)
-    await world.must('olivia', `DELETE /messages/${first}`)
-    expect((await read(world, `${address}/feed.xml`)).text).not.toContain('three')
-    expect((await read(world, `/public/${channel}-anything/feed.xml`)).text).not.toContain('three')
-  })
-
   it('maps of the site and rules for robots, where there is anything to read', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
@@ -54,26 +35,6 @@ describe('for programs there are', () => {
       comment: [{ '@type': 'Comment', text: 'an answer' }],
     })
     expect(text).toContain(`<link rel="canonical" href="${facts.url}"/>`)
-  })
-})
-
-describe('a file', () => {
-  it('is there for strangers while a message that anyone may read has it', async () => {
-    const { world, channel } = await openWorld()
-    const { url } = await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt', { type: 'text/plain' }))
-    const path = url.replace('/user_uploads/', '/public/files/')
-    expect((await read(world, path)).status).toBe(404)
-    await world.must('mia', 'POST /messages', { type: 'direct', to: [world.id('olivia')], content: `[a](${url})` })
-    const hidden = await read(world, path)
-    expect([hidden.status, hidden.text]).toEqual([404, (await read(world, '/public/files/2/ab/none.txt')).text])
-    const { id } = await say(world, channel, 'news', `[plans](${url})`)
-    const shown = await read(world, path)
-    expect([shown.status, shown.text, shown.headers.get('Cache-Control')]).toEqual([200, 'plans', 'private, no-cache'])
-    expect(shown.headers.get('Content-Disposition')).toMatch(/^attachment/)
-    expect((await read(world, await addressOf(world, channel, 'news'))).text).toContain(`href="${path}"`)
-    expect((await read(world, url)).status).toBe(401)
-    await world.must('olivia', `DELETE /messages/${id}`)
-    expect((await read(world, path)).status).toBe(404)
   })
 })
 

@@ -24,7 +24,7 @@ const required = (title) => test('sign-in/update-required-factor', title)
 const passkey = (title) => test('pages/log-in-with-passkey', title)
 const confirming = (title) => test('confirmation/confirm-presence', title)
 const changing = (title) => test('sign-in/changing-ways', title)
-const ending = (title) => ({ test: 'test/security/ending-others.test.ts', title })
+const ending = (title) => ({ test: 'test/api/admission/end-user-sessions.test.ts', title })
 const codes = (title) => test('second-factor/add-second-factor', title)
 
 /** Faults that several tests must find. */

@@ -3,11 +3,14 @@ import { World } from '../world'
 
 let world: World
 beforeAll(async () => {
-  world = await World.found()
+  world = await World.found(['max', 'mia'])
 })
 
 describe('a bot', () => {
   it('lists what its owner is in, beside whatever else it asks for', async () => {
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'Lister Bot', short_name: 'lister' })
+    const { user } = await world.must('mia', `GET /users/${bot.user_id}`)
+    world.enter('lister', user.email, bot.user_id, bot.api_key)
     const names = ['of its owner', 'its own', 'of neither']
     await world.channel('of its owner', ['mia'], { invite_only: true })
     await world.channel('its own', ['mia', 'lister'], { invite_only: true })

@@ -22,6 +22,7 @@ describe('a group', () => {
       { op: 'update', group_id: id, data: { description: 'Bread' } },
       { op: 'update', group_id: id, data: { can_mention_group: id } },
     ])
+    await makeGroup(world, 'cooks', [])
     expect(await refusal(world, 'mia', `PATCH /user_groups/${id}`, { description: 'Cake', name: 'cooks' })).toBe(
       "User group 'cooks' already exists.",
     )

@@ -73,7 +73,10 @@ describe('linkifiers', () => {
     expect(await order([kept?.id, kept?.id])).toBe('The ordered list must not contain duplicated linkifiers')
     expect(await order([])).toBe('The ordered list must enumerate all existing linkifiers exactly once')
     expect(await order([9999])).toBe('The ordered list must enumerate all existing linkifiers exactly once')
-    expect(await refusal(world, 'mia', 'POST /realm/filters')).toBe('Must be an organization administrator')
+    expect(await refusal(world, 'mia', 'POST /realm/filters')).toEqual([
+      'UNAUTHORIZED_PRINCIPAL',
+      'Must be an organization administrator',
+    ])
     expect(await list()).toEqual(before)
   })
 

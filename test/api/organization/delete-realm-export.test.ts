@@ -16,6 +16,7 @@ const download = (url: string, headers: Record<string, string> = {}) => SELF.fet
 describe('an export', () => {
   it('is deleted once, and not while it is made', async () => {
     const refusal = async (id: number) => (await world.call('ada', `DELETE /export/realm/${id}`)).body.msg
+    await world.must('ada', 'POST /export/realm')
     const { id, export_url } = await finishedExport(world)
     await world.must('ada', `DELETE /export/realm/${id}`)
     expect(await exportsOf(world)).toMatchObject([

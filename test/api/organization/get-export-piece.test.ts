@@ -14,6 +14,7 @@ const download = (url: string, headers: Record<string, string> = {}) => SELF.fet
 
 describe('an export', () => {
   it('is fetched by administrators of its organisation only, with a key or logged in to the pages', async () => {
+    await world.must('ada', 'POST /export/realm')
     const { export_url } = await finishedExport(world)
     const status = async (headers: Record<string, string>, url = export_url) => {
       const response = await download(url, headers)

@@ -2,98 +2,9 @@ import { env, runInDurableObject, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
-
-const SETUP = 'Bearer a-set-up-key-for-tests-only'
-let hosts = 0
-const newHost = () => `http://importing${Date.now()}x${hosts++}.localhost`
-
-interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
-
-async function put(
-  host: string,
-  number: number,
-  kind: string,
-  piece: unknown,
-  { key = SETUP, bytes }: { key?: string; bytes?: string } = {},
-): Promise<Answer> {
-  const form = new FormData()
-  form.set('piece', typeof piece === 'string' ? piece : JSON.stringify(piece))
-  if (bytes !== undefined) form.set('file', new Blob([bytes]), 'file')
-  const encoded = new Response(form)
-  const body = await encoded.arrayBuffer()
-  return ask(`${host}/setup/import?kind=${kind}&number=${number}`, {
-    method: 'POST',
-    headers: {
-      Authorization: key,
-      'Content-Type': encoded.headers.get('Content-Type') ?? '',
-      'Content-Length': String(body.byteLength),
-    },
-    body,
-  })
-}
-
-async function ask(address: string, init?: RequestInit): Promise<Answer> {
-  const answer = await SELF.fetch(address, init)
-  return { status: answer.status, body: await answer.json() }
-}
+import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
 const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
-
-const ORGANIZATION = {
-  organization: {
-    name: 'A club',
-    origin: null,
-    createdAt: 1_700_000_000,
-    settings: { name_changes_disabled: true, mandatory_topics: 'perhaps', no_such_setting: 1 },
-    userDefaults: {},
-    systemBots: [
-      { email: 'notification-bot@zulip.com', id: 2 },
-      { email: 'welcome-bot@zulip.com', id: 3 },
-      { email: 'emailgateway@zulip.com', id: 1 },
-    ],
-    newChannelAnnouncements: null,
-    signupAnnouncements: null,
-    updateAnnouncements: null,
-    linkifiers: [],
-    domains: [],
-    playgrounds: [],
-    profileFields: [],
-  },
-  groups: ['nobody', 'owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet'].map(
-    (name, place) => ({
-      id: 20 + place,
-      name: `role:${name}`,
-      description: name,
-      isSystem: true,
-      members: name === 'owners' ? [10] : [],
-      subgroups: place > 1 ? [19 + place] : [],
-      canMention: 20,
-    }),
-  ),
-}
-
-const person = (id: number, email: string) => ({
-  id,
-  email,
-  fullName: `Person ${id}`,
-  role: 100,
-  isActive: true,
-  isBot: false,
-  botType: null,
-  botOwnerId: null,
-  bot: null,
-  mayCreateUsers: false,
-  joinedAt: 1_700_000_000_000,
-  avatarVersion: 1,
-  settings: {},
-  profile: {},
-  status: null,
-  alertWords: [],
-  onboardingSteps: [],
-})
 
 it('nobody imports without the setup key', async () => {
   const host = newHost()
@@ -274,44 +185,6 @@ it('while it is imported everybody is told so, and afterwards nothing more is im
   expect((await put(host, 2, 'commit', {})).status).toBe(200)
   expect((await settings(host)).body.realm_name).toBe('A club')
   expect((await put(host, 3, 'people', { rows: [] })).body.msg).toBe('There is an organization at this address already')
-})
-
-it('people get links, and new ones until they have set a password', async () => {
-  const host = newHost()
-  await put(host, 0, 'organization', ORGANIZATION)
-  await put(host, 1, 'people', { rows: [person(10, 'one@example.com'), person(11, 'two@example.com')] })
-  const links = () => ask(`${host}/setup/links?after=0`, { method: 'POST', headers: { Authorization: SETUP } })
-  expect((await links()).body.links).toEqual([])
-  await put(host, 2, 'commit', {})
-  const { body } = await links()
-  const [one, two] = body.links as { email: string; link: string }[]
-  expect([one?.email, two?.email]).toEqual(['one@example.com', 'two@example.com'])
-  const form = new URLSearchParams({ password: 'seven purple walruses', again: 'seven purple walruses' })
-  const set = await SELF.fetch(one?.link ?? '', { method: 'POST', body: form, headers: { Origin: host } })
-  expect(set.status).toBe(200)
-  await set.text()
-  expect(((await links()).body.links as unknown[]).length).toBe(1)
-  const login = { username: 'one@example.com', password: 'seven purple walruses' }
-  const key = await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body: new URLSearchParams(login) })
-  const basic = btoa(`${key.body.email}:${key.body.api_key}`)
-  const narrow = `${host}/api/v1/messages?anchor=newest&num_before=10&num_after=0`
-  const found = await ask(narrow, { headers: { Authorization: `Basic ${basic}` } })
-  // Nobody could get in before, so nobody is told that someone else set the password.
-  expect(found.body.messages).toEqual([])
-})
-
-it('an import that was abandoned leaves nothing, and another can begin', async () => {
-  const host = newHost()
-  await put(host, 0, 'organization', ORGANIZATION)
-  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
-  const abandon = () => ask(`${host}/setup/import`, { method: 'DELETE', headers: { Authorization: SETUP } })
-  expect((await abandon()).status).toBe(200)
-  expect((await settings(host)).status).toBe(404)
-  expect((await abandon()).body.msg).toBe('No import has begun here')
-  expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
-  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
-  expect((await put(host, 2, 'commit', {})).status).toBe(200)
-  expect((await abandon()).status).toBe(400)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
-import development from '../../src/development'
-import { World } from '../api/world'
+import development from '../../../src/development'
+import { World } from '../world'
 
 let world: World
 beforeAll(async () => {

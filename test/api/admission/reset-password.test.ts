@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { World } from '../api/world'
-import { cookieOf, visit } from './visit'
+import { cookieOf, visit } from '../../edge/visit'
+import { World } from '../world'
+import { resetPath } from './reset-path'
 
 const NEW_PASSWORD = 'quite another sentence'
-
-/** Someone's link for someone else, as its path. */
-async function resetPath(world: World, by: string, whom: string): Promise<string> {
-  const { link } = await world.must(by, `POST /users/${world.id(whom)}/password_reset_link`)
-  return new URL(link).pathname
-}
 
 const setPassword = (world: World, path: string, password = NEW_PASSWORD, again = password) =>
   visit(world.name, path, { form: { password, again } })
@@ -74,22 +69,5 @@ describe('a link for a new password', () => {
     const realNow = Date.now
     await at(86_400_000 + 2000, async () => expect((await setPassword(world, path)).status).toBe(404))
     await at(86_400_000 - 60_000, async () => expect((await setPassword(world, path)).status).toBe(200))
-  })
-
-  it('is made by administrators for people, and for an owner by owners', async () => {
-    const world = await World.found(['ada', 'mia', 'max'])
-    const ask = (who: string, whose: number) => world.call(who, `POST /users/${whose}/password_reset_link`)
-    const refused = await ask('ada', world.id('olivia'))
-    expect([refused.status, refused.body]).toEqual([400, expect.not.objectContaining({ link: expect.anything() })])
-    expect(refused.body.msg).toBe('Must be an organization owner')
-    expect((await ask('ada', 99_999)).status).toBe(400)
-    for (const who of ['max', 'mia']) {
-      const answer = await ask(who, world.id('mia'))
-      expect([answer.status, answer.body.msg]).toEqual([400, 'Must be an organization administrator'])
-    }
-    // A link for a member doesn't become one for an owner.
-    const path = await resetPath(world, 'ada', 'mia')
-    await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 100 })
-    expect((await setPassword(world, path)).status).toBe(404)
   })
 })

@@ -1,14 +1,10 @@
-import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import { mailsOf } from '../api/mails'
-import { World } from '../api/world'
-import { cookieOf, visit } from './visit'
+import { cookieOf, visit } from '../../edge/visit'
+import { mailsOf } from '../mails'
+import { World } from '../world'
 
-const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
 const isClosed = async (world: World) => (await world.call('mia', 'GET /users/me')).status === 401
 const pathIn = (text = '') => /https?:\/\/[^/]+(\/reactivate\/[a-z2-7]{32})/.exec(text)?.[1] ?? ''
-const printed = (world: World, key = SETUP_KEY) =>
-  world.send('POST', '/setup/reactivation', { headers: { Authorization: `Bearer ${key}` } })
 
 it('an organisation that was closed opens again by the link in its owners’ mail, once, as it was', async () => {
   const world = await World.found(['mia', 'ben'])
@@ -41,20 +37,4 @@ it('an organisation that was closed opens again by the link in its owners’ mai
     expect((await visit(world.name, dead, { form: {} })).status).toBe(404)
   }
   expect(await isClosed(world)).toBe(true)
-})
-
-it('whoever holds the setup key gets such a link too, good for thirty days', async () => {
-  const world = await World.found(['mia'])
-  expect((await printed(world)).body.msg).toBe('This organization is not deactivated')
-  await world.must('olivia', 'POST /realm/deactivate')
-  expect((await printed(world, 'a guess')).status).toBe(401)
-  const { link } = (await printed(world)).body
-  await runInDurableObject(world.stub, (_, { storage }) => {
-    const sql = "UPDATE realm_facts SET value = json_set(value, '$.closedAt', 1) WHERE name = 'identity'"
-    storage.sql.exec(sql)
-  })
-  await world.evict()
-  expect((await visit(world.name, pathIn(link), { form: {} })).status).toBe(404)
-  const late = pathIn((await printed(world)).body.link)
-  expect((await visit(world.name, late)).status).toBe(404)
 })

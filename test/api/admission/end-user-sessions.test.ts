@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { World } from '../api/world'
-import { Browser } from '../edge/browser'
+import { Browser } from '../../edge/browser'
+import { World } from '../world'
 
 let world: World
 beforeAll(async () => {

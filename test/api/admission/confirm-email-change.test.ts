@@ -1,8 +1,8 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { mailsOf } from '../api/mails'
-import { World } from '../api/world'
-import { visit } from './visit'
+import { visit } from '../../edge/visit'
+import { mailsOf } from '../mails'
+import { World } from '../world'
 
 /** Asks for another address; answers the path of the link in the mail. */
 async function mailedPath(world: World, who: string, email: string): Promise<string> {

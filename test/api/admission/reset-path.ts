@@ -1,0 +1,7 @@
+import type { World } from '../world'
+
+/** Someone's link for someone else, as its path. */
+export async function resetPath(world: World, by: string, whom: string): Promise<string> {
+  const { link } = await world.must(by, `POST /users/${world.id(whom)}/password_reset_link`)
+  return new URL(link).pathname
+}

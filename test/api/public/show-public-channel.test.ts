@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, openWorld, read, say } from '../../edge/public-world'
+
+describe('a public topic', () => {
+  it('is gone with its channel, and for as long as the channel is not public', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    const address = await addressOf(world, channel, 'news')
+    const shown = async () => (await read(world, address)).status
+    expect(await shown()).toBe(200)
+    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: false })
+    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
+    await world.must('olivia', `PATCH /streams/${channel}`, { is_web_public: true })
+    expect(await shown()).toBe(200)
+    await world.must('olivia', `DELETE /streams/${channel}`)
+    expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
+  })
+})
