@@ -57,7 +57,7 @@ export function postMail(context: CommandContext, { arrived, text, files }: Read
   const from = options.showSender ? senderLine(arrived) : undefined
   const content = messageOf(text, { from, files: enterFiles(context, files) })
   const author = sender.isSystemBot ? context.viewer : undefined
-  const composed = composeMessage(context, sender, place, content, { author })
+  const composed = composeMessage(context, sender, place, content, { author, broughtFor: context.viewer })
   const readBySender = sender.id === context.viewer.id
   sendComposed(context, composed, { client: 'Internal', readBySender }, keyOf(context, mail.messageId))
 }

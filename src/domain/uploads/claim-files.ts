@@ -18,11 +18,16 @@ export function claimableFiles(store: Readers, author: Account, paths: Iterable<
 }
 
 /** From now on everyone who may read the message may load the files. */
-export function claimFiles(context: Emitting, message: MessageRow, files: readonly Attachment[]): void {
+export function claimFiles(
+  context: Emitting,
+  message: MessageRow,
+  files: readonly Attachment[],
+  authorId = message.senderId,
+): void {
   for (const file of files) {
     if (!context.store.attachments.addUse(file.id, message)) continue
     // People who post someone else's file needn't learn in which other messages it is.
-    if (file.ownerId === message.senderId) emitAttachment(context, 'update', file, message.senderId)
+    if (file.ownerId === authorId) emitAttachment(context, 'update', file, authorId)
   }
 }
 

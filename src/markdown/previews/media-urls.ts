@@ -15,6 +15,8 @@ export interface PreviewImage {
   upload?: UploadedImage & { path: string }
 }
 
+export const isUpload = (url: string): boolean => url.startsWith(UPLOADS)
+
 export function hasVideoExtension(url: string): boolean {
   return VIDEO_EXTENSION.test(url)
 }
@@ -24,7 +26,7 @@ export function imageOf(link: FoundLink, lookup: MarkdownLookup): PreviewImage |
   const { url, name } = link
   const parts = splitUrl(url)
   if (!parts || parts.host === 'pasteboard.co') return undefined
-  if (url.startsWith(UPLOADS)) return uploadedImage(url, name, lookup)
+  if (isUpload(url)) return uploadedImage(url, name, lookup)
   if (!IMAGE_EXTENSION.test(parts.path)) return undefined
   const moved = imageBehindPage(parts)
   if (moved !== undefined) return { url: moved, source: moved, name: undefined }

@@ -2,7 +2,7 @@ import type { Element } from '../html/element'
 import { splitUrl } from '../links/url-parts'
 import type { Rendering } from '../rendering/rendering'
 import { type FoundLink, findLinks } from './find-links'
-import { hasVideoExtension, imageOf, youtubeId } from './media-urls'
+import { hasVideoExtension, imageOf, isUpload, youtubeId } from './media-urls'
 import { placePreview } from './place-preview'
 import { imagePreview, pagePreview, videoPreview, youtubePreview } from './preview-nodes'
 
@@ -23,6 +23,7 @@ export function previewLinks(root: Element, rendering: Rendering): void {
 }
 
 function addPreview(root: Element, link: FoundLink, rendering: Rendering): void {
+  if (rendering.options.previewsOwnAlone && !isUpload(link.url)) return
   if (isMedia(link, rendering)) {
     if (rendering.options.previewMedia) addMedia(root, link, rendering)
     return

@@ -70,6 +70,8 @@ export interface MarkdownOptions {
   defaultCodeLanguage: string
   /** Whether images and videos get previews. */
   previewMedia: boolean
+  /** Whether nothing of another host gets a preview, neither pictures nor pages. */
+  previewsOwnAlone?: boolean
   /** Alert words of all people, lower-cased, to be looked for in the text. */
   alertWords?: ReadonlySet<string>
   /** The address by which clients load an image or video of another host. Without this, its own. */

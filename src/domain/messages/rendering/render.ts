@@ -35,6 +35,8 @@ interface RenderFor {
   linksEveryChannel?: boolean
   /** Whether images and videos get previews; else as the organization says. */
   previewMedia?: boolean
+  /** Someone outside wrote it: only this person's uploads get previews, and nothing elsewhere is shown or fetched. */
+  broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>
   /** The limit in bytes; by default that of a message. */
   longestHtml?: number
@@ -64,6 +66,7 @@ export function render(context: Context, source: string, given: RenderFor = {}):
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
     defaultCodeLanguage: settingOfRealm(context.store, 'default_code_block_language'),
     previewMedia: previewMedia ?? settingOfRealm(context.store, 'inline_image_preview'),
+    previewsOwnAlone: given.broughtFor !== undefined,
     alertWords,
     longestHtml,
     now: context.now,
@@ -92,7 +95,7 @@ function shownGroup({ id, name, isSystem, isDeactivated }: Group): MentionedGrou
 
 function lookupOf(
   context: Context,
-  { sender, author = sender, everybodyIsActive, findBegun, findPage, linksEveryChannel = false }: RenderFor,
+  { sender, author = sender, broughtFor, everybodyIsActive, findBegun, findPage, linksEveryChannel = false }: RenderFor,
 ): MarkdownLookup {
   const { store } = context
   const findStored = author ? firstMessageFinder(context, author) : undefined
@@ -126,6 +129,6 @@ function lookupOf(
         findStored(channel, topic) ?? findBegun?.(channel, topic),
     }),
     ...(findPage && { findPage }),
-    findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
+    findUploadedImage: (path) => findPreviewedPicture(store, broughtFor ?? sender, path),
   }
 }

@@ -19,6 +19,8 @@ export interface Composed {
   rendered: Rendered
   /** A widget that a client sent ready-made, in its stored form. */
   widget?: string
+  /** The person whose uploads it has, if that isn't the sender. */
+  broughtFor?: Account | undefined
   /** The key by which a retry of the request is recognized, if its client asked for that. */
   retryMark?: string
 }
@@ -39,6 +41,8 @@ interface ComposeOptions {
   isAnswer?: boolean
   /** The person who caused it, if that isn't the sender. Their rights decide about links. */
   author?: Account | undefined
+  /** The person who takes it from outside: its files are their uploads, and nothing elsewhere is shown or fetched. */
+  broughtFor?: Account | undefined
 }
 
 /**
@@ -54,10 +58,11 @@ export function composeMessage(
 ): Composed {
   const { place, source } = resolve(context, sender, named, content, options)
   const widget = options.widget === undefined ? undefined : checkWidget(options.widget)
-  const { author } = options
-  const rendered = render(context, source, { sender, author, alertWords: context.store.alertWords.all() })
+  const { author, broughtFor } = options
+  const alertWords = context.store.alertWords.all()
+  const rendered = render(context, source, { sender, author, broughtFor, alertWords })
   checkMentions(context, sender, place, rendered)
-  return { sender, place, source, rendered, widget }
+  return { sender, place, source, rendered, widget, broughtFor }
 }
 
 function resolve(context: Context, sender: Account, named: NamedPlace, content: string, { isAnswer }: ComposeOptions) {

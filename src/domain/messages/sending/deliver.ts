@@ -44,7 +44,8 @@ export function deliverMessage(
       : store.audiences.create(audience, options.readFor?.intersection(audience))
   const mentions = mentionsOf(store, { rendered, place, senderId: sender.id }, audience)
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
-  const files = claimableFiles(store, sender, rendered.uploads)
+  const author = composed.broughtFor ?? sender
+  const files = claimableFiles(store, author, rendered.uploads)
   const id = store.index.nextId()
   const message: MessageRow = {
     id,
@@ -74,7 +75,7 @@ export function deliverMessage(
     store.channels.update(place.channel.id, { firstMessageId: id })
   }
   if (place.kind === 'channel') noteActivity(context, place.channel.id)
-  claimFiles(context, message, files)
+  claimFiles(context, message, files, author.id)
   beforeTelling?.(mentions)
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
   if (place.kind === 'channel' && place.channel.isArchived) return message
