@@ -2,7 +2,7 @@
 // until it answers, and founds the organization if that was asked for.
 import { readArguments } from './lib/arguments.mjs'
 import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.mjs'
-import { apiToken, checkMailDomain, cloudflare, routeMail, workerName } from './lib/email-routing.mjs'
+import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from './lib/email-routing.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
 import { DEPLOY_VARS } from './lib/paths.mjs'
 import { readVars } from './lib/secrets-files.mjs'
@@ -46,8 +46,7 @@ async function deployAndFound() {
   // Cloudflare's own builds, which the button starts. Their secrets are asked for in the dashboard.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
-  /** @type {Record<string, string>} */
-  const settings = mail ? { MAIL_IN: mail.domain } : {}
+  const settings = mail ? mailSettings(mail.domain) : {}
   const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway, settings })
   if (mail) {
     await routeMail(mail)
@@ -67,6 +66,7 @@ async function deployAndFound() {
 
 /** Refuses before anything is uploaded. */
 async function wantedMail(domain) {
+  mailSettings(domain)
   const wanted = { api: cloudflare(await apiToken(runWrangler)), domain, worker: workerName() }
   await checkMailDomain(wanted)
   return wanted

@@ -39,6 +39,24 @@ export async function apiToken(wrangler) {
   return found
 }
 
+/**
+ * The setting to keep with the secrets, so that emails to the domain come in. None where `[vars]` of wrangler.toml names
+ * the domain. A variable there with other domains replaces the setting with the next deployment, so it is refused.
+ *
+ * @param {string} domain
+ * @param {string} [file]
+ * @returns {Record<string, string>}
+ */
+export function mailSettings(domain, file = join(ROOT, 'wrangler.toml')) {
+  const [, , given] = /^\s*MAIL_IN\s*=\s*(["'])(.*?)\1/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (given === undefined) return { MAIL_IN: domain }
+  const patterns = given.split(',').map((entry) => entry.split('=')[0].trim().toLowerCase())
+  if (patterns.includes(domain)) return {}
+  throw new Error(
+    `wrangler.toml has MAIL_IN = "${given}" below [vars], which holds instead of --mail-in. Add ${domain} to it, or remove the line`,
+  )
+}
+
 export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 

@@ -1,6 +1,9 @@
 // `npm run deploy -- --mail-in`: a stand-in of Cloudflare's API that keeps what it was asked.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { apiToken, checkMailDomain, cloudflare, routeMail, workerName } from '../../lib/email-routing.mjs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from '../../lib/email-routing.mjs'
 
 const TOKEN = 'a-token-of-the-tests'
 const WORKER = 'edgewise'
@@ -97,8 +100,28 @@ export async function checkMailRouting(check) {
   await checkMailDomain({ api: cloudflare(TOKEN, stand.base), domain: 'example.org', worker: WORKER })
   check('mail: looking changes nothing', stand.changes.length === 0)
   stand.stop()
+  checkVariable(check)
   await checkToken(check)
   check('mail: the Worker is the one of wrangler.toml', workerName() === WORKER)
+}
+
+/** wrangler takes the variable of wrangler.toml in the place of a secret of its name, from the next deployment on. */
+function checkVariable(check) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
+  const settings = (lines) => {
+    const file = join(folder, 'wrangler.toml')
+    writeFileSync(file, `name = "edgewise"\n[vars]\n${lines}\n`)
+    try {
+      return JSON.stringify(mailSettings('example.org', file))
+    } catch ({ message }) {
+      return message
+    }
+  }
+  check('mail: the domain is kept with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
+  check('mail: unless wrangler.toml names it', settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}')
+  const other = settings('MAIL_IN = "mail.example.org"')
+  check('mail: a variable with another domain is refused', /"mail\.example\.org" below \[vars\]/.test(other), other)
+  rmSync(folder, { recursive: true })
 }
 
 async function checkToken(check) {
