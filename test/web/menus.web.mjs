@@ -61,7 +61,9 @@ async function channelMail({ club, desk, phone, check, look }) {
   const dialog = desk.getByRole('dialog', { name: 'Email address of boathouse' })
   const field = dialog.getByLabel('Address', { exact: true })
   const shown = async () => {
-    await desk.waitForFunction(() => /\.mail\.example\.org$/.test(document.querySelector('.mail-address input')?.value))
+    await desk.waitForFunction(() =>
+      /\.mail\.example\.org$/.test(document.querySelector('.mail-address textarea')?.value),
+    )
     return field.inputValue()
   }
   const first = await shown()
@@ -71,13 +73,13 @@ async function channelMail({ club, desk, phone, check, look }) {
   check('which is copied', (await clipboard(desk)) === first)
   await dialog.getByLabel('Sender of the email').click()
   check('without who wrote', !(await shown()).includes('show-sender'))
-  for (const name of ['Sender of the email', 'Signature', 'Quoted emails', 'Formatting, if the email has any'])
+  for (const name of ['Sender of the email', 'Signature', 'Quoted emails', 'Formatting'])
     await dialog.getByLabel(name).click()
   const all = await shown()
   check('with everything, it has room', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
   await dialog.getByLabel('Messages are sent by').selectOption({ label: 'Priya Raman' })
   await desk.waitForFunction(
-    (before) => !['', before].includes(document.querySelector('.mail-address input')?.value),
+    (before) => !['', before].includes(document.querySelector('.mail-address textarea')?.value),
     all,
   )
   const { priya } = club.people
@@ -94,7 +96,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   await goTo(phone, `#channels/${id}`)
   await phone.getByRole('button', { name: 'Channel options' }).click()
   await item(phone, 'Email address').click()
-  await phone.waitForFunction(() => document.querySelector('.mail-address input')?.value)
+  await phone.waitForFunction(() => document.querySelector('.mail-address textarea')?.value)
   await look('channel-mail-phone', phone)
   await phone.keyboard.press('Escape')
   await goTo(phone, '#channels')

@@ -54,10 +54,11 @@ export function ChannelMail({ channelId }: { channelId: number }) {
       <div class="field">
         <label for={id}>{t('channel_mail.address')}</label>
         <div class="mail-address">
-          <input
+          <textarea
             id={id}
             class="input secret"
             dir="ltr"
+            rows={1}
             readOnly
             value={address ?? ''}
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -124,6 +125,13 @@ function useAddress(channelId: number, sender: string) {
   return { address: address.value, problem: problem.value, renew }
 }
 
+const HINTS = {
+  none: 'channel_mail.secret',
+  asking: 'channel_mail.ends',
+  busy: 'channel_mail.ends',
+  done: 'channel_mail.renewed',
+} as const
+
 /** The old address stops working for everyone who uses it, so the act asks once more. */
 function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')
@@ -138,8 +146,8 @@ function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean 
   }
   return (
     <div class="stack">
-      <p class="hint" role={state.value === 'done' ? 'status' : undefined}>
-        {t(state.value === 'done' ? 'channel_mail.renewed' : 'channel_mail.secret')}
+      <p class="hint" role={state.value === 'done' || state.value === 'asking' ? 'status' : undefined}>
+        {t(HINTS[state.value])}
       </p>
       <div class="row">
         <Button

@@ -94,9 +94,10 @@ export const channels = {
   'channel_mail.show-sender': 'Sender of the email',
   'channel_mail.include-footer': 'Signature',
   'channel_mail.include-quotes': 'Quoted emails',
-  'channel_mail.prefer-html': 'Formatting, if the email has any',
+  'channel_mail.prefer-html': 'Formatting',
   'channel_mail.secret':
     'Anyone who has the address can post with it, as long as you can. If the wrong people have it, get a new one.',
+  'channel_mail.ends': 'The old address stops working for everyone who uses it, and emails to it are returned.',
   'channel_mail.renew': 'Get a new address',
   'channel_mail.renew_really': 'End the old address',
   'channel_mail.renewed': 'This is your new address. The old one no longer works.',
