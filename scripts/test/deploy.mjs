@@ -1,4 +1,5 @@
 // `npm run deploy` with a wrangler that writes down what it is asked, and the rehearsal with the real one.
+//   node scripts/test/deploy.mjs --only mail     plays what sets the mail up
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import http from 'node:http'
@@ -45,6 +46,7 @@ const isRefused = (promise, pattern) =>
 
 stopAllOnExit()
 await runChecks(async ({ check }) => {
+  if (process.argv.slice(2).join(' ') === '--only mail') return checkMailRouting(check)
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-deploying-'))
   try {
     const file = join(folder, '.deploy.vars')

@@ -1,4 +1,5 @@
 // Mail that comes in by SMTP: swaks and nodemailer speak to the listener of `serve`, whose name server is a stand-in.
+//   node scripts/test/mail-in.mjs --only guards     plays one part
 import { rmSync } from 'node:fs'
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { makeCertificate, PASSWORD, startMailServer, USER } from '../lib/mail-server.mjs'
@@ -11,6 +12,9 @@ import { checkGuards } from './mail-in/guards.mjs'
 import { checkPipe } from './mail-in/pipe.mjs'
 import { sendByPrograms } from './mail-in/programs.mjs'
 import { checkSenders, DOMAIN, KEY, keyPair, texts } from './mail-in/senders.mjs'
+
+const PARTS = { programs: sendByPrograms, senders: checkSenders, guards: checkGuards, pipe: checkPipe }
+const [, only] = process.argv.slice(2)
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
@@ -38,12 +42,10 @@ await runChecks(async ({ check, skip }) => {
         const club = await foundOrganization({ ...served, name: 'main', people: 1 })
         const channel = await channelOf(club.owner)
         const given = { check, skip, smtp, club, channel, certificate, pair, served, names }
+        if (only) return PARTS[only](given)
         // The mail about what was missed takes half a minute to leave.
         const answered = answerMissedMail({ ...given, sending })
-        await sendByPrograms(given)
-        await checkSenders(given)
-        await checkGuards(given)
-        await checkPipe(given)
+        for (const play of Object.values(PARTS)) await play(given)
         await answered
         check('the log has nothing of any mail', !/Lanterns|supplier|edgewise-secret/i.test(served.server.output))
       },

@@ -1,19 +1,22 @@
-// Faults in the rules of access, in the bounds of work and in how people log in, each put into the code as it is loaded: the
-// test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on its way. `--only TEXT` plays those whose
-// name has it, `--list` looks whether all of them still fit the code. `npm test` looks at that, too, and plays one.
+// Faults in the rules of access, in the bounds of work, in how people log in and in mail that comes in, each put into the code as it is
+// loaded: the test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on its way. What tests
+// don't load is played by a suite, in a copy of this tree. `--only TEXT` plays those whose name or test has it, `--list` looks whether all of
+// them still fit the code. `npm test` looks at that, too, and plays a test with one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTANTS as ACCESSES } from '../../test/mutants/accesses.mjs'
+import { MUTANTS as MAIL } from '../../test/mutants/mail.mjs'
 import { MUTANTS as SIGN_IN } from '../../test/mutants/sign-in.mjs'
 import { MUTANTS as WORK } from '../../test/mutants/work.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { toolEnvironment } from '../lib/toolchain.mjs'
 import { runChecks } from './checks.mjs'
+import { playInMutatedTree } from './mutated-tree.mjs'
 
-/** @type {{ fault: string, file: string, from: string, to: string, also?: any[], test: string, title: any, says?: string }[]} */
-const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN]
+/** @type {{ fault: string, file: string, from: string, to: string, also?: any[], test?: string, suite?: string[], title: any, says?: string }[]} */
+const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN, ...MAIL]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
@@ -22,6 +25,12 @@ await runChecks(({ check }) => {
   for (const mutant of MUTANTS) check(`there is one place for: ${mutant.fault}`, fits(mutant))
   if (given.includes('--list')) return
   for (const mutant of chosen()) {
+    if (mutant.suite) {
+      const lines = playInMutatedTree({ suite: mutant.suite, edits: editsOf(mutant) })
+      const said = lines.find((line) => line.slice(2) === mutant.title)
+      check(`it is found that ${mutant.fault}`, said?.startsWith('✗'), said ?? lines.slice(-3).join(' '))
+      continue
+    }
     const results = resultsOf(mutant)
     const named = results.find(({ title, status }) => title === mutant.title && status !== 'skipped')
     const { says = 'AssertionError' } = mutant
@@ -32,14 +41,16 @@ await runChecks(({ check }) => {
 
 /** A short run plays one, which its seed chooses. */
 function chosen() {
-  const named = MUTANTS.filter(({ fault }) => fault.includes(only))
+  const named = MUTANTS.filter(({ fault, test, suite }) => [fault, test, ...(suite ?? [])].join(' ').includes(only))
   if (Number(process.env.TEST_SHARE ?? 1) === 1) return named
-  const at = Number(process.env.TEST_SEED ?? 1) % named.length
-  return named.slice(at, at + 1)
+  const quick = named.filter(({ suite }) => !suite)
+  const at = Number(process.env.TEST_SEED ?? 1) % quick.length
+  return quick.slice(at, at + 1)
 }
 
-function editsOf({ file, from, to, also = [] }) {
-  return [{ file, from, to }, ...also]
+/** @param {{ file: string, from: string, to: string, also?: any[] }} mutant */
+function editsOf({ file, from, to, also }) {
+  return [{ file, from, to }, ...(also ?? [])]
 }
 
 function fits(mutant) {

@@ -30,7 +30,7 @@ const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'de
 /** Anyone who looks at the certificate of the tests knows its authority. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
-/** Lets nodemailer bring an email to the listener, and returns the code of the answer. */
+/** Lets nodemailer bring an email to the listener, and returns the code of the answer, and the command that was refused. */
 export async function bring({ smtp, isPlain = false, ...mail }) {
   const transport = createTransport({ host: 'localhost', port: smtp, requireTLS: !isPlain, tls: { ca: authority() } })
   try {
@@ -39,9 +39,9 @@ export async function bring({ smtp, isPlain = false, ...mail }) {
       ...(mail.html ? {} : { text: 'Hello' }),
       ...mail,
     })
-    return { code: Number(response.slice(0, 3)), response }
+    return { code: Number(response.slice(0, 3)), response, command: '' }
   } catch (error) {
-    return { code: error.responseCode ?? 0, response: error.response ?? error.message }
+    return { code: error.responseCode ?? 0, response: error.response ?? error.message, command: error.command }
   } finally {
     transport.close()
   }

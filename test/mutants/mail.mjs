@@ -1,0 +1,355 @@
+// Faults in mail that comes in: what is taken and from whom, the SMTP listener, what sets Cloudflare's routing up, and the client's
+// address of a channel. Each must be found by the test named with it, as in `accesses.mjs`, or by a suite's check of that name.
+
+const ADMIT = 'src/domain/mail-in/admit-mail.ts'
+const RECEIVE = 'src/domain/mail-in/receive-mail.ts'
+const LISTENER = 'scripts/workerd/mail/listener.mjs'
+const SENDERS = 'scripts/workerd/mail/check-sender.mjs'
+const HAND_IN = 'scripts/workerd/mail/hand-in.mjs'
+const ROUTING = 'scripts/lib/email-routing.mjs'
+const FORM = 'web/views/channels/channel-mail.tsx'
+const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
+const listens = (part, title) => ({ suite: ['scripts/test/mail-in.mjs', '--only', part], title })
+const deploys = (title) => ({ suite: ['scripts/test/deploy.mjs', '--only', 'mail'], title: `mail: ${title}` })
+const shows = (title) => ({ suite: ['test/web/web.mjs', 'menus'], title: `menus: ${title}` })
+
+export const MUTANTS = [
+  // Who is taken at their word.
+  {
+    fault: 'anybody answers with somebody’s address',
+    file: ADMIT,
+    from: 'if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()',
+    to: '',
+    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+  },
+  {
+    fault: 'an answer with two senders is taken',
+    file: ADMIT,
+    from: 'if (!isOne || ',
+    to: 'if (',
+    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+  },
+  {
+    fault: 'answers of forged senders are taken where channels take them',
+    file: ADMIT,
+    from: 'if (isForged && (isAnswer || !rules.takesForged))',
+    to: 'if (isForged && !rules.takesForged)',
+    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+  },
+  {
+    fault: 'any word about a sender counts, and not the first',
+    file: 'src/lib/mail-in/verdict.ts',
+    from: 'const own = headers.find(',
+    to: 'const own = headers.findLast(',
+    ...test('mail-in/guards', 'can’t speak for that server: only its first word counts'),
+  },
+  {
+    fault: 'any server’s word about a sender counts',
+    file: 'src/lib/mail-in/verdict.ts',
+    from: ' && serverIn(value) === server)',
+    to: ')',
+    ...test('mail-in/guards', 'is nobody whom that server knows'),
+  },
+  // Loops.
+  {
+    fault: 'two organizations mail each other for ever',
+    file: ADMIT,
+    from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
+    to: 'if (isEnd) throw new Dropped()',
+    ...test('mail-in/loops', 'end it with the first mail'),
+  },
+  {
+    fault: 'automatic answers become messages',
+    file: ADMIT,
+    from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
+    to: 'if (isOwn(mail)) throw new Dropped()',
+    ...test('mail-in/guards', 'isn’t begun by answers that nobody wrote: they are dropped, and nothing answers them'),
+  },
+  {
+    fault: 'mails come as fast as they like',
+    file: 'src/realm/roads/answer-mail.ts',
+    from: 'if (own.remaining < 0 || all.remaining < 0) throw new TooManyAttempts(RETRY_SECONDS)',
+    to: '',
+    ...test('mail-in/guards', 'that nothing else ends goes on no faster than so many mails a minute'),
+  },
+  // Tokens.
+  {
+    fault: 'an address for answers works for ever',
+    file: RECEIVE,
+    from: 'claim.untilDay > context.now / 1000 / DAY_SECONDS && findAccessible',
+    to: 'findAccessible',
+    ...test('mail-in/answers', 'ends after 30 days'),
+  },
+  {
+    fault: 'an address outlives its maker’s key',
+    file: 'src/realm/roads/answer-mail.ts',
+    from: ' && account.keyNonce === claim.nonce',
+    to: '',
+    ...test('mail-in/channel-mail', 'ends with the key of whoever made it'),
+  },
+  {
+    fault: 'an address works in other organizations',
+    file: 'src/lib/signing/mail-token.ts',
+    from: 'return isOurs ? claimIn(claim) : undefined',
+    to: 'return isOurs || claim ? claimIn(claim) : undefined',
+    // The numbers of keys differ as well.
+    also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
+    ...test('mail-in/attacks', 'opens no other organization, and no other conversation'),
+  },
+  {
+    fault: 'an address that was made anew still works',
+    file: RECEIVE,
+    from: 'if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()',
+    to: 'if (!channel) throw new NoSuchAddress()',
+    ...test('mail-in/channel-mail', 'is made anew, for whoever asks and this channel alone'),
+  },
+  {
+    fault: 'a mail that comes twice is posted twice',
+    file: RECEIVE,
+    from: 'if (findEarlierTry(context, composed, keyOf(context, mail.messageId), TRIED_SECONDS)) throw new Dropped()',
+    to: '',
+    ...test('mail-in/channel-mail', 'counts once, however often it comes'),
+  },
+  // What is in a mail.
+  {
+    fault: 'mails mention people',
+    file: 'src/domain/mail-in/mail-text.ts',
+    from: 'return harmless(text)',
+    to: 'return text',
+    ...test('mail-in/attacks', 'does no harm with mentions'),
+  },
+  {
+    fault: 'the name of a sender mentions people',
+    file: RECEIVE,
+    from: "return harmless(name === '' ?",
+    to: "return String(name === '' ?",
+    ...test('mail-in/attacks', 'does no harm with mentions'),
+  },
+  {
+    fault: 'pictures that mails link to are loaded from elsewhere',
+    file: 'src/markdown/previews/preview-links.ts',
+    from: '  if (rendering.options.previewsOwnAlone && !isUpload(link.url)) return\n',
+    to: '',
+    ...test('mail-in/attacks', 'does no harm with a picture'),
+  },
+  {
+    fault: 'nobody but its maker may load the files that an address got',
+    file: 'src/domain/messages/sending/deliver.ts',
+    from: 'const author = composed.broughtFor ?? sender',
+    to: 'const author = sender',
+    ...test('mail-in/channel-mail', 'brings its files along'),
+  },
+  {
+    fault: 'scripts in HTML are text',
+    file: 'src/lib/mail-in/html-parts.ts',
+    from: "'script style head",
+    to: "'style head",
+    ...test('mail-in/corpus', 'runs nothing, fetches nothing, and hides nothing'),
+  },
+  {
+    fault: 'links in HTML end where their writer likes',
+    file: 'src/lib/mail-in/html-to-markdown.ts',
+    from: ".replaceAll('(', '%28').replaceAll(')', '%29')",
+    to: '',
+    ...test('mail-in/corpus', 'becomes Markdown'),
+  },
+  {
+    fault: 'large mails are read',
+    file: 'src/edge/mail-in.ts',
+    from: 'if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)',
+    to: '',
+    also: [
+      {
+        file: 'src/edge/mail-in.ts',
+        from: 'if (length > MOST_MAIL_BYTES) throw new ProtocolError(TOO_LARGE, { status: 413 })',
+        to: '',
+      },
+    ],
+    ...test('mail-in/guards', 'of more than 10 MB is refused before it is read, and as it comes in'),
+  },
+  // The listener.
+  {
+    fault: 'the listener takes mails for addresses that nobody has',
+    file: LISTENER,
+    from: 'worker.check(address).then(',
+    to: 'Promise.resolve(address && undefined).then(',
+    ...listens('guards', 'an address that nobody has is refused before the mail'),
+  },
+  {
+    fault: 'the listener passes mails on',
+    file: HAND_IN,
+    from: 'return answer.ok ? undefined : refusalOf(answer.status, said.msg)',
+    to: 'return answer.status < 500 ? undefined : refusalOf(answer.status, said.msg)',
+    ...listens('guards', 'nothing is passed on to others'),
+  },
+  {
+    fault: 'the listener takes mails of any size',
+    file: LISTENER,
+    from: 'const MOST_BYTES = 10_000_000 - 1000',
+    to: 'const MOST_BYTES = 39_000_000',
+    ...listens('guards', 'a mail of 25 MB is refused'),
+  },
+  {
+    fault: 'the listener checks any number of signatures',
+    file: SENDERS,
+    from: 'const MOST_SIGNATURES = 10',
+    to: 'const MOST_SIGNATURES = 1000',
+    ...listens('guards', 'one with very many signatures is refused'),
+  },
+  {
+    fault: 'the listener takes heads of any length',
+    file: LISTENER,
+    from: 'const MOST_HEAD_BYTES = 256 * 1024',
+    to: 'const MOST_HEAD_BYTES = 2 ** 30',
+    ...listens('guards', 'a head without end is refused'),
+  },
+  {
+    fault: 'whoever guesses addresses at the listener goes on',
+    file: LISTENER,
+    from: 'const MOST_UNKNOWN = 20',
+    to: 'const MOST_UNKNOWN = 2000',
+    ...listens('guards', 'whoever guesses addresses is sent away'),
+  },
+  {
+    fault: 'one address takes all connections of the listener',
+    file: LISTENER,
+    from: 'const MOST_OF_ADDRESS = 10',
+    to: 'const MOST_OF_ADDRESS = 100',
+    ...listens('guards', 'one address has ten connections at most'),
+  },
+  {
+    fault: 'a mail that some of its people got is said to have arrived',
+    file: HAND_IN,
+    from: 'if (!first) return undefined',
+    to: 'if (!first || refused.length < outcomes.length) return undefined',
+    ...listens('guards', 'where one of two is refused, the sender is told which'),
+  },
+  {
+    fault: 'the listener doesn’t say what it found out about a sender',
+    file: LISTENER,
+    from: 'const whole = Buffer.concat([Buffer.from(results), mail])',
+    to: 'const whole = mail',
+    ...listens('senders', 'one with neither is refused for good'),
+  },
+  {
+    fault: 'a signature of any domain speaks for a sender',
+    file: SENDERS,
+    from: 'dkimDomains: whole,',
+    to: 'dkimDomains: whole.map((one) => ({ ...one, domain: signed.headerFrom?.[0]?.split("@")[1] ?? one.domain })),',
+    ...listens('senders', 'and so is one whom another domain signed'),
+  },
+  {
+    fault: 'SPF counts nothing',
+    file: SENDERS,
+    from: '    spf: sent.status.result,\n',
+    to: '',
+    ...listens('senders', 'without DMARC, SPF alone refuses'),
+  },
+  {
+    fault: 'a mail speaks for itself',
+    file: LISTENER,
+    from: 'Buffer.concat([Buffer.from(results), mail])',
+    to: 'Buffer.concat([mail])',
+    ...listens('senders', 'what a mail says of itself counts nothing'),
+  },
+  {
+    fault: 'a sender who can’t be verified now is taken',
+    file: LISTENER,
+    from: 'if (results === undefined) return UNVERIFIED',
+    to: '',
+    also: [{ file: LISTENER, from: 'Buffer.from(results)', to: "Buffer.from(results ?? '')" }],
+    ...listens('senders', 'one that can’t be verified now is to come again'),
+  },
+  {
+    fault: 'a relay’s mails are checked again',
+    file: LISTENER,
+    from: "const results = isRelayed ? '' : await",
+    to: 'const results = await',
+    ...listens('senders', 'what a relay found to be right is taken'),
+  },
+  // Cloudflare's routing.
+  {
+    fault: 'mails that go elsewhere by MX records are led away',
+    file: ROUTING,
+    from: 'if (other) throw',
+    to: 'if (other && false) throw',
+    ...deploys('a domain that gets mail elsewhere is refused, and nothing is changed'),
+  },
+  {
+    fault: 'a rule for all addresses is replaced',
+    file: ROUTING,
+    from: '  if (!isFree)\n',
+    to: '  if (!isFree && domain === worker)\n',
+    ...deploys('one with a rule of its own for all mails is refused, and nothing is changed'),
+  },
+  {
+    fault: 'another Worker’s mails are led away',
+    file: ROUTING,
+    from: ' && action.value?.[0] === worker)',
+    to: ')',
+    ...deploys('one whose mails go to another Worker is refused, and nothing is changed'),
+  },
+  {
+    fault: 'a domain below one sets up the whole one',
+    file: ROUTING,
+    from: '  if (zone.name !== domain)\n',
+    to: '  if (zone.name === worker)\n',
+    ...deploys('a domain below one is refused, and nothing is changed'),
+  },
+  {
+    fault: 'routing is not turned on',
+    file: ROUTING,
+    from: "if (!zone.isRouted) await api('POST'",
+    to: "if (zone.isRouted) await api('POST'",
+    ...deploys('routing is turned on, and all mails go to the Worker'),
+  },
+  {
+    fault: 'a variable takes the place of the domain that was set up',
+    file: ROUTING,
+    from: 'if (patterns.includes(domain)) return {}',
+    to: 'if (patterns.length > 0) return {}',
+    ...deploys('a variable with another domain is refused'),
+  },
+  {
+    fault: 'looking at a domain sets it up',
+    file: ROUTING,
+    from: '  const { enabled } = await api(',
+    to: "  await api('POST', '/zones/z1/email/routing/enable', {})\n  const { enabled } = await api(",
+    ...deploys('looking changes nothing'),
+  },
+  // The client.
+  {
+    fault: 'an address in the client gets too long',
+    file: 'web/model/channels/mail-address.ts',
+    from: 'forms.find((form) => form.length <= LONGEST_LOCAL_PART) ?? forms.at(-1)',
+    to: 'forms[0]',
+    ...test(
+      'web/mail-address',
+      'has the options that were chosen, as the server reads them, and never too many characters',
+    ),
+  },
+  {
+    fault: 'an address in the client keeps options that were left out',
+    file: 'web/model/channels/mail-address.ts',
+    from: '.filter((part) => !options.has(part))',
+    to: '',
+    ...test(
+      'web/mail-address',
+      'has the options that were chosen, as the server reads them, and never too many characters',
+    ),
+  },
+  {
+    fault: 'the client’s options leave an address as it is',
+    file: FORM,
+    from: 'chosen.value = next',
+    to: 'chosen.value = next.size > 4 ? next : chosen.peek()',
+    ...shows('without who wrote'),
+  },
+  {
+    fault: 'the client asks for no other sender',
+    file: FORM,
+    from: '...(sender !== MAIL_BOT && { sender_id: Number(sender) })',
+    to: '',
+    ...shows('another sender has another address'),
+  },
+]
