@@ -9,6 +9,7 @@ import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { answerNothingHere } from './edge/pages/nothing-here'
 import { Busy, showUnavailable, Unavailable } from './edge/pages/parts/unavailable'
+import { answerSpectator } from './edge/pages/public/answer-spectator'
 import { registerPublic } from './edge/pages/public/register-public'
 import { registerPages } from './edge/pages/register-pages'
 import { answerMissingSecrets } from './edge/pages/secrets-missing'
@@ -37,7 +38,7 @@ export function createApp(operations: readonly Operation[], additions: Additions
   const open = opening(directory)
   const app = newApp(additions)
   const pages = createPages(open, additions)
-  registerOperations(app, operations, open)
+  registerOperations(app, operations, open, answerSpectator)
   registerMailIn(app, directory, answerMissingSecrets)
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   return app

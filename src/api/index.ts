@@ -24,6 +24,7 @@ import { reading } from './public'
 import { queues } from './queues'
 import { secondFactor } from './second-factor'
 import { signIn } from './sign-in'
+import { askedBefore, spectators } from './spectators'
 import { topics } from './topics'
 import { webhooks } from './webhooks'
 
@@ -61,8 +62,14 @@ export const operations: readonly Operation[] = [
 /** Operations that sessions call in place of the one with the same address. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
+/** The same for people without an account. */
+export const spectatorOperations = spectators
+
 const byName = new Map(
-  [...operations, ...sessionOperations, ...pages, ...reading].map((operation) => [operation.name, operation]),
+  [...operations, ...sessionOperations, ...pages, ...reading, ...spectators, ...askedBefore].map((operation) => [
+    operation.name,
+    operation,
+  ]),
 )
 
 export const operationNamed = (name: string): Operation | undefined => byName.get(name)

@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import { groupByPath, MethodNotAllowed, type OperationGroup } from '#api/contract/routes'
-import { sessionOperations } from '#api/index'
+import { sessionOperations, spectatorOperations } from '#api/index'
 import { ProtocolError } from '#lib/errors'
 import { AddressTooLong } from '#lib/form/form-errors'
 import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
@@ -12,6 +12,7 @@ import { type Authenticate, Callers } from './callers'
 import type { Edge } from './environment'
 import { readSent } from './sent'
 import { withCsrfToken } from './session'
+import { NotLoggedIn } from './session-caller'
 import { forwardUnread, isLeftToRealm } from './unread'
 
 /** Programs call with a key below the first path, and our own pages call with a session below the second. */
@@ -22,13 +23,19 @@ const FOR_SESSIONS = '/json'
  * Routes come from the table of operations. Each path has one handler that does all that is done
  * with a request: a chain of middleware would cost more than most of its links.
  */
-export function registerOperations(app: Hono<Edge>, operations: readonly Operation[], open: Open): void {
+export function registerOperations(
+  app: Hono<Edge>,
+  operations: readonly Operation[],
+  open: Open,
+  answerSpectator: AnswerSpectator,
+): void {
   const callers = new Callers()
+  const spectators = { groups: new Map(groupByPath(spectatorOperations)), answer: answerSpectator }
   const files = operations.filter(({ isOutsideApi }) => isOutsideApi)
   const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
   const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
   for (const [path, group] of groupByPath(files)) {
-    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, 'files'), 'files'))
+    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, 'files', spectators), 'files'))
   }
   for (const [path, group] of groupByPath(others)) {
     const { hasKeyInAddress } = group
@@ -37,7 +44,7 @@ export function registerOperations(app: Hono<Edge>, operations: readonly Operati
     app.all(FOR_KEYS + path, handle(open, answerTo(group, authenticate, place), place))
   }
   for (const [path, group] of groupByPath([...sessionOperations, ...forPeople])) {
-    const answer = withCsrfToken(answerTo(group, callers.bySession, 'sessions'))
+    const answer = withCsrfToken(answerTo(group, callers.bySession, 'sessions', spectators))
     app.all(FOR_SESSIONS + path, handle(open, answer, 'sessions'))
   }
 }
@@ -69,9 +76,22 @@ function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
   }
 }
 
+/** Answers someone without an account. What they may not call is refused with the error. */
+export type AnswerSpectator = (
+  c: Context<Edge>,
+  asked: { operation: Operation; refusal: ProtocolError; place: Place },
+) => Promise<Response>
+
+/** The operations of people without an account, by path. */
+interface Spectators {
+  groups: ReadonlyMap<string, OperationGroup>
+  answer: AnswerSpectator
+}
+
 /** Finds the operation by method, and who calls; reads what they sent; asks the realm. */
-function answerTo(group: OperationGroup, authenticate: Authenticate, place: Place): Answer {
-  const { methods, isGated } = group
+function answerTo(group: OperationGroup, authenticate: Authenticate, place: Place, spectators?: Spectators): Answer {
+  const { methods, isGated, path } = group
+  const forSpectators = spectators?.groups.get(path)
   const answering = ANSWERING[place]
 
   return async (c) => {
@@ -82,6 +102,10 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, place: Plac
     }
     if (method !== 'POST' && !methods.includes(method)) throw new MethodNotAllowed(methods)
     const caller = await authenticate(c)
+    const instead = caller instanceof NotLoggedIn ? forSpectators?.find(method) : undefined
+    if (spectators && instead && caller instanceof NotLoggedIn) {
+      return spectators.answer(c, { operation: instead, refusal: caller, place })
+    }
     // A stranger's body is read only to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = group.find(method)

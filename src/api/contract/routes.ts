@@ -24,6 +24,7 @@ export class MethodNotAllowed extends ProtocolError {
 /** The operations of one path, in the order of their table. */
 export class OperationGroup {
   readonly #operations: readonly Operation[]
+  readonly path: string
   readonly methods: readonly string[]
   /** Whether all of them ask for an account. */
   readonly isGated: boolean
@@ -32,6 +33,7 @@ export class OperationGroup {
 
   constructor(operations: readonly Operation[]) {
     this.#operations = operations
+    this.path = operations[0]?.path ?? ''
     const methods = operations.map(({ method }) => method)
     this.methods = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     this.hasKeyInAddress = operations[0]?.hasKeyInAddress

@@ -14,7 +14,8 @@ import * as blocks from '../contract/params'
 
 const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
 
-const params = z.object({
+/** The parameters, for people without an account too. */
+export const messageParameters = z.object({
   anchor: text.optional(),
   include_anchor: boolean.optional(),
   num_before: nonNegativeInteger.optional(),
@@ -43,12 +44,12 @@ export const getMessages = query({
   method: 'GET',
   path: '/messages',
   access: 'account',
-  params,
+  params: messageParameters,
   run: (context, params) => (params.message_ids ? named(context, params) : around(context, params)),
 })
 
 type Context = Parameters<typeof presentPage>[0]
-type Params = z.output<typeof params>
+type Params = z.output<typeof messageParameters>
 
 interface Page {
   history_limited: boolean
@@ -92,14 +93,9 @@ function goOn(
 
 /** Newer clients name the messages they want; then there is no range. */
 function named(context: Context, params: Params): Page {
-  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids, edgewise_any_readable } = params
-  if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
-    throw new IncompatibleParameters(
-      'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
-    )
-  }
+  const { message_ids, edgewise_any_readable } = params
+  checkNamed(params)
   const ids = message_ids ?? []
-  checkCount(ids.length)
   const { narrow, entries } = findRequested(
     context,
     resolveWith(context, params.narrow ?? []),
@@ -112,11 +108,22 @@ function named(context: Context, params: Params): Page {
   return { history_limited: false, messages, found_anchor: false, found_oldest: false, found_newest: false }
 }
 
-function presentationOf(params: Params, { search }: Narrow): Presentation {
+/** Refuses a range beside the messages that are named, and too many of them. */
+export function checkNamed(params: Params): void {
+  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
+  if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
+    throw new IncompatibleParameters(
+      'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
+    )
+  }
+  checkCount(message_ids?.length ?? 0)
+}
+
+export function presentationOf(params: Params, { search }: Narrow): Presentation {
   const { apply_markdown: applyMarkdown, client_gravatar: clientGravatar, allow_empty_topic_name } = params
   return { applyMarkdown, clientGravatar, takesEmptyTopic: allow_empty_topic_name, search }
 }
 
-function checkCount(messages: number): void {
+export function checkCount(messages: number): void {
   if (messages > MOST_MESSAGES) throw new BadRequest(`Too many messages requested (maximum ${MOST_MESSAGES}).`)
 }

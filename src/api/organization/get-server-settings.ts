@@ -3,6 +3,7 @@ import { renderDescription } from '#domain/channels/administration/description'
 import type { PublicQueryContext } from '#domain/context'
 import { listOffered } from '#domain/login/offered-providers'
 import { arePasswordsOff } from '#domain/login/passwords-off'
+import { hasPublicChannel } from '#domain/public/spectators/spectator'
 import { realmIconUrl } from '#domain/realm/icon'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { SERVER_VERSION } from '#domain/version'
@@ -74,7 +75,7 @@ export const getServerSettings = publicQuery({
       realm_name: settingOfRealm(store, 'name'),
       realm_icon: realmIconUrl(context),
       realm_description: renderDescription(context, settingOfRealm(store, 'description')),
-      realm_web_public_access_enabled: false,
+      realm_web_public_access_enabled: hasPublicChannel(store),
       external_authentication_methods: [...ownPage(context), ...offered.map(externalMethod)],
     }
   },

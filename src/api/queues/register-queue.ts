@@ -18,6 +18,33 @@ import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 const BEFORE_FIRST_EVENT = -1
 const eventTypes = json(eventTypeNames).optional()
 
+export const registerParameters = z.object({
+  apply_markdown: boolean.default(false),
+  client_gravatar: json(bool).default(true),
+  slim_presence: boolean.default(false),
+  /** Returns the presence of people who were active within this many days. By default 14. */
+  presence_history_limit_days: smallInteger.optional(),
+  all_public_streams: boolean.optional(),
+  include_subscribers: boolean.default(false),
+  /** The client's capabilities by name, each true or false. */
+  client_capabilities: capabilityParameter.optional(),
+  /** The types of events to get, and of state to return. By default, all. */
+  event_types: eventTypes,
+  /** The types of state to return, where they differ from `event_types`. */
+  fetch_event_types: eventTypes,
+  /** The filters that messages must match, as pairs of operator and operand. */
+  narrow: queueNarrow,
+  /** How many seconds the queue is kept while nobody asks for its events. */
+  queue_lifespan_secs: json(z.int()).default(0),
+  /** The same by its later name, or `mobile` for as long as there is. */
+  idle_queue_timeout: idleTimeout.optional(),
+  /**
+   * The time zone of the browser, such as `Europe/Berlin`. The list of one's sessions shows it.
+   * Without a session, or if the server doesn't know the zone, it isn't kept.
+   */
+  edgewise_time_zone: text.optional(),
+})
+
 /**
  * Creates an event queue, and returns the state that its events change.
  * https://zulip.com/api/register-queue
@@ -29,32 +56,7 @@ export const registerQueue = session({
   isHttpOnly: true,
   isLong: true,
   access: 'account',
-  params: z.object({
-    apply_markdown: boolean.default(false),
-    client_gravatar: json(bool).default(true),
-    slim_presence: boolean.default(false),
-    /** Returns the presence of people who were active within this many days. By default 14. */
-    presence_history_limit_days: smallInteger.optional(),
-    all_public_streams: boolean.optional(),
-    include_subscribers: boolean.default(false),
-    /** The client's capabilities by name, each true or false. */
-    client_capabilities: capabilityParameter.optional(),
-    /** The types of events to get, and of state to return. By default, all. */
-    event_types: eventTypes,
-    /** The types of state to return, where they differ from `event_types`. */
-    fetch_event_types: eventTypes,
-    /** The filters that messages must match, as pairs of operator and operand. */
-    narrow: queueNarrow,
-    /** How many seconds the queue is kept while nobody asks for its events. */
-    queue_lifespan_secs: json(z.int()).default(0),
-    /** The same by its later name, or `mobile` for as long as there is. */
-    idle_queue_timeout: idleTimeout.optional(),
-    /**
-     * The time zone of the browser, such as `Europe/Berlin`. The list of one's sessions shows it.
-     * Without a session, or if the server doesn't know the zone, it isn't kept.
-     */
-    edgewise_time_zone: text.optional(),
-  }),
+  params: registerParameters,
   run(context, params) {
     const { viewer, client } = context
     const allPublicChannels = params.all_public_streams ?? viewer.bot?.defaultAllPublicChannels ?? false

@@ -59,7 +59,7 @@ function describeSettings({ store }: QueryContext): RealmSettings {
   return { ...Object.fromEntries(entries), ...policies } as RealmSettings
 }
 
-function realmFacts(context: QueryContext) {
+export function realmFacts(context: QueryContext) {
   const { store, realm } = context
   const identity = store.realm.get('identity')
   return {

@@ -35,7 +35,7 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     server_thumbnail_formats: THUMBNAIL_FORMATS,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
-    server_web_public_streams_enabled: false,
+    server_web_public_streams_enabled: true,
     server_emoji_data_url: `${realm.origin}/server_emoji_data`,
     server_needs_upgrade: false,
     server_jitsi_server_url: JITSI,

@@ -15,6 +15,9 @@ interface Found {
   row: MessageRow
 }
 
+/** Writes a message as JSON. */
+type MessageWriter = Pick<Presenter, 'write'>
+
 interface Page {
   messages: Presented[]
   foundOldest: boolean
@@ -27,18 +30,20 @@ interface Page {
  * The messages that were found, as the viewer sees them, as many as an answer has room for: those farthest from the
  * anchor are left out. There is always one, and the flags for the ends of the range match the messages that are left.
  */
-export function presentPage(
+export const presentPage = (
   context: PresentingContext,
   lookups: Lookups,
   fetched: Omit<Fetched, 'foundAnchor'>,
   presentation: Presentation,
-): Page {
+): Page => writePage(new Presenter(context, lookups, presentation), lookups, fetched)
+
+/** The same, written as others see them. */
+export function writePage(presenter: MessageWriter, lookups: Lookups, fetched: Omit<Fetched, 'foundAnchor'>): Page {
   const { entries, anchor } = fetched
   const middle = entries.findIndex(({ id }) => id >= anchor)
   const split = middle < 0 ? entries.length : middle
   const older = read(lookups, entries.slice(0, split).reverse())
   const newer = read(lookups, entries.slice(split))
-  const presenter = new Presenter(context, lookups, presentation)
   const written = writeWithin(presenter, lookups.effort, older, newer)
   return {
     messages: writtenList<Presented>([...written.older.reverse(), ...written.newer]),
@@ -62,7 +67,12 @@ function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
  * Writes messages as JSON, as many as fit and as can be searched for words to mark, from the anchor on in both
  * directions. The anchor is the first of the newer ones.
  */
-function writeWithin(presenter: Presenter, effort: Readonly<Effort>, older: readonly Found[], newer: readonly Found[]) {
+function writeWithin(
+  presenter: MessageWriter,
+  effort: Readonly<Effort>,
+  older: readonly Found[],
+  newer: readonly Found[],
+) {
   const written = { older: [] as WrittenItem[], newer: [] as WrittenItem[] }
   const sides = [
     { found: newer, texts: written.newer },

@@ -33,6 +33,8 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
  */
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups
+  const { isPublic } = lookups.context
+  if (isPublic) return { test: isPublic, cost: COST.shared }
   const { store, viewer } = lookups.context
   const mayFollow = followerOf(store, viewer)
   const isVisible = (entry: IndexEntry) => (withHistory && isOpen(lookups, entry)) || inbox.received(entry)

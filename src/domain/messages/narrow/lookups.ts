@@ -21,7 +21,12 @@ export interface NarrowContext {
   store: Readers
   viewer: Account
   realm: { origin: string }
+  /** Which messages people without an account see. If it is given, nothing else counts. */
+  isPublic?: (message: Placed) => boolean
 }
+
+/** A message, as far as its place says who sees it. */
+type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
 /** The most characters of rows that conditions looked at. */
 const MOST_CHARACTERS_KEPT = 4_000_000

@@ -1,4 +1,4 @@
-import { asId } from '#lib/ids'
+import { asId, type MessageId } from '#lib/ids'
 import { readInteger } from '#lib/text/read-integer'
 import type { MessageRow } from '#store/tables/messages'
 import { findAccessible } from '../access'
@@ -20,10 +20,16 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
   const id = readInteger(String(only.operand))
   if (id === undefined) throw new BadNarrowOperator("Invalid 'with' operator")
   const others = terms.filter((one) => one !== only)
-  const message = findAccessible(context, asId(id))
+  const message = findReadable(context, asId(id))
   if (!message && !namesConversation(others)) throw new BadNarrowOperator("Invalid 'with' operator")
   if (!message) return others
   return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
+}
+
+function findReadable(context: NarrowContext, id: MessageId): MessageRow | undefined {
+  if (!context.isPublic) return findAccessible(context, id)
+  const message = context.store.messages.findMessage(id)
+  return message && context.isPublic(message) ? message : undefined
 }
 
 /** Whether the terms say where to look, even if the message is out of sight. */

@@ -1,0 +1,23 @@
+import type { Operation } from '../contract/operation'
+import { askForSpectators } from './ask-for-spectators'
+import { getMessageAsSpectator } from './get-message-as-spectator'
+import { getMessagesAsSpectator } from './get-messages-as-spectator'
+import { getTopicsAsSpectator } from './get-topics-as-spectator'
+import { registerAsSpectator } from './register-as-spectator'
+import { serveFileAsSpectator, serveThumbnailAsSpectator } from './serve-file-as-spectator'
+
+/**
+ * Operations that people without an account call in place of the one with the same address, below /json and for files.
+ * None of them writes.
+ */
+export const spectators: readonly Operation[] = [
+  registerAsSpectator,
+  getMessagesAsSpectator,
+  getMessageAsSpectator,
+  getTopicsAsSpectator,
+  serveThumbnailAsSpectator,
+  serveFileAsSpectator,
+]
+
+/** No route leads here. */
+export const askedBefore: readonly Operation[] = [askForSpectators]

@@ -1,0 +1,69 @@
+import type { QueryContext } from '#domain/context'
+import { realmFacts } from '#domain/register/realm'
+import { serverConstants } from '#domain/register/server-constants'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { REALM_SETTINGS, type RealmSettingName } from '#domain/settings/realm-settings'
+import { namesOf } from '#lib/typed-object'
+import type { Readers } from '#store/store'
+import { registeredPolicies } from '#wire/adapt/earlier-policies'
+import { groupObject } from '#wire/group'
+
+const NOBODY = 'role:nobody'
+
+export const nobodyOf = (store: Readers) => store.groups.getByName(NOBODY).id
+
+/** The settings that people without an account learn. The others look as if nobody had chosen them. */
+const SHOWN: readonly RealmSettingName[] = [
+  'name',
+  'description',
+  'default_language',
+  'default_code_block_language',
+  'enable_spectator_access',
+]
+
+/** The settings as they are for someone who may do nothing. */
+function settings(store: Readers): Record<string, unknown> {
+  const nobody = nobodyOf(store)
+  const shown = (name: RealmSettingName) => {
+    if (SHOWN.includes(name)) return settingOfRealm(store, name)
+    return REALM_SETTINGS[name].type === 'group' ? nobody : REALM_SETTINGS[name].default
+  }
+  return {
+    ...Object.fromEntries(namesOf(REALM_SETTINGS).map((name) => [`realm_${name}`, shown(name)])),
+    ...registeredPolicies(() => NOBODY),
+    realm_allow_message_editing: false,
+    realm_allow_edit_history: false,
+    realm_message_edit_history_visibility_policy: 'none',
+  }
+}
+
+const NO_CHANNEL = -1
+
+/** Channels that the organization chose for something needn't be public. */
+const CHOSEN_CHANNELS = {
+  realm_moderation_request_channel_id: NO_CHANNEL,
+  realm_new_stream_announcements_stream_id: NO_CHANNEL,
+  realm_signup_announcements_stream_id: NO_CHANNEL,
+  realm_zulip_update_announcements_stream_id: NO_CHANNEL,
+}
+
+/** The section `realm` of register for people without an account. */
+export function spectatorRealm(context: QueryContext): Record<string, unknown> {
+  return {
+    ...settings(context.store),
+    ...realmFacts(context),
+    ...CHOSEN_CHANNELS,
+    realm_presence_disabled: true,
+    ...serverConstants(context),
+  }
+}
+
+const EMPTY = { has: () => false }
+
+/** The groups that every organization has, and nobody in them. */
+export function spectatorGroups(store: Readers) {
+  return store.groups
+    .list()
+    .filter(({ isSystem }) => isSystem)
+    .map((group) => ({ ...groupObject(group, EMPTY), creator_id: null }))
+}

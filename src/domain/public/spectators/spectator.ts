@@ -1,0 +1,100 @@
+import type { PublicQueryContext, QueryContext } from '#domain/context'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { ProtocolError } from '#lib/errors'
+import { type AccountId, asId, type ChannelId, type MessageId, type RecipientId, ROLE } from '#lib/ids'
+import { remember } from '#lib/memory/remember'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+import {
+  accessPublicChannel,
+  accessPublicMessage,
+  hiddenByMoves,
+  isOpenToStrangers,
+  isPublicChannel,
+} from '../stranger'
+
+/** The same refusal as where nothing is public: absent, hidden and switched off look the same. */
+export class NotLoggedIn extends ProtocolError {
+  constructor() {
+    super('Not logged in: API authentication or user session required', {
+      status: 401,
+      code: 'UNAUTHORIZED',
+      headers: { 'WWW-Authenticate': 'Session realm="zulip"' },
+    })
+  }
+}
+
+/** Whether there is anything that people without an account may read. */
+export const hasPublicChannel = (store: Readers): boolean =>
+  isOpenToStrangers(store) && store.channels.list().some((channel) => isPublicChannel(store, channel))
+
+export function requireSpectators(store: Readers): void {
+  if (!hasPublicChannel(store)) throw new NotLoggedIn()
+}
+
+/** Nobody has this id, and nothing that is stored names it. */
+const SPECTATOR_ID = asId<AccountId>(0)
+
+/** An account that isn't stored: what register says of someone who has none. */
+function spectatorOf(store: Readers): Account {
+  return {
+    id: SPECTATOR_ID,
+    deliveryEmail: 'username@example.com',
+    emailKey: 'username@example.com',
+    fullName: 'Anonymous User',
+    nameKey: 'anonymous user',
+    role: ROLE.guest,
+    isActive: true,
+    deactivatedAt: null,
+    isBot: false,
+    isSystemBot: false,
+    botType: null,
+    botOwnerId: null,
+    hostId: null,
+    bot: null,
+    mayCreateUsers: false,
+    joinedAt: 0,
+    passwordHash: null,
+    keyNonce: 0,
+    avatarSource: 'G',
+    avatarBlob: null,
+    avatarVersion: 1,
+    settings: { default_language: settingOfRealm(store, 'default_language'), web_home_view: 'recent_topics' },
+    profile: {},
+    status: null,
+    alertWords: [],
+    onboardingSteps: [],
+  }
+}
+
+/** The context of someone without an account. Each step of a request makes it anew, with the rights of then. */
+export function asSpectator(
+  context: PublicQueryContext,
+): QueryContext & { isPublic: ReturnType<typeof publicMessages> } {
+  requireSpectators(context.store)
+  return { ...context, viewer: spectatorOf(context.store), isPublic: publicMessages(context.store) }
+}
+
+/** Which messages anyone may read, valid until something is written. */
+function publicMessages(store: Readers): (message: { id: MessageId; recipientId: RecipientId }) => boolean {
+  const isHidden = hiddenByMoves(store)
+  const places = new Map<RecipientId, boolean>()
+  const isOpen = (recipientId: RecipientId) =>
+    remember(places, recipientId, () => isPublicChannel(store, store.channels.findByRecipient(recipientId)))
+  return ({ id, recipientId }) => isOpen(recipientId) && !isHidden(id)
+}
+
+/** A public page's access, refused as where nobody is logged in. */
+function orNotLoggedIn<Found>(access: () => Found): Found {
+  try {
+    return access()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw new NotLoggedIn()
+    throw error
+  }
+}
+
+export const spectatorsChannel = (store: Readers, id: ChannelId) =>
+  orNotLoggedIn(() => accessPublicChannel({ store }, id))
+
+export const spectatorsMessage = (store: Readers, id: MessageId) => orNotLoggedIn(() => accessPublicMessage(store, id))

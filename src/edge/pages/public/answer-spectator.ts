@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { askForSpectators } from '#api/spectators/ask-for-spectators'
+import { execute } from '#edge/call'
+import { describeCaller } from '#edge/caller'
+import { realmOf } from '#edge/directory'
+import type { Edge } from '#edge/environment'
+import type { AnswerSpectator } from '#edge/route'
+import { readSent } from '#edge/sent'
+import { ProtocolError } from '#lib/errors'
+import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
+import { type KeptPage, publicPages } from '#lib/memory/page-cache'
+import { HOME_TAG } from '#lib/text/public-tags'
+import { fromCrossing } from '#realm/crossing/call'
+import { makeCall } from '#realm/crossing/make-call'
+import { endDay, isDayOver, secondsLeft } from './day-share'
+
+/** Readers have used up their share of the day. */
+class ComeBackTomorrow extends ProtocolError {
+  constructor() {
+    const seconds = secondsLeft(Date.now())
+    super('People without an account have read all that they may today', {
+      status: 429,
+      code: 'RATE_LIMIT_HIT',
+      extra: { 'retry-after': seconds },
+      headers: { 'Retry-After': String(seconds) },
+    })
+  }
+}
+
+/**
+ * Answers people without an account where the organization lets them read. Where it doesn't, they are refused as they
+ * would be without spectators, and the object isn't asked more often than once a minute.
+ */
+export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, place }) => {
+  const { name } = c.get('realm')
+  if (isDayOver(name, Date.now())) throw new ComeBackTomorrow()
+  if (!(await isOpen(c))) throw refusal
+  const sent = await readSent(c.req.raw, MOST_BYTES_AT_EDGE)
+  const answer = await execute(c, { operation, credentials: null, sent }, place)
+  if (answer.status === 403 && (await isShareUsed(answer))) {
+    endDay(name, Date.now())
+    throw new ComeBackTomorrow()
+  }
+  return place === 'files' ? notKept(answer) : answer
+}
+
+/** Whether a file is public is asked each time. */
+function notKept(answer: Response): Response {
+  const given = new Response(answer.body, answer)
+  given.headers.set('Cache-Control', 'private, no-cache')
+  return given
+}
+
+const USED = 'PUBLIC_SHARE_USED'
+
+const isShareUsed = async (answer: Response): Promise<boolean> => (await answer.clone().text()).includes(`"${USED}"`)
+
+/** The address under which the answer is kept, which no page has. */
+const ASKED = 'spectators'
+const CLIENT = { name: 'website', version: '', vocabulary: 'spec' } as const
+
+/** Whether the organization lets people without an account read anything. What is public ends the answer. */
+async function isOpen(c: Context<Edge>): Promise<boolean> {
+  const { name } = c.get('realm')
+  const kept = await publicPages.get({ realm: name, address: ASKED, now: Date.now() }, () => askRealm(c))
+  return kept.status === 200
+}
+
+async function askRealm(c: Context<Edge>): Promise<KeptPage> {
+  const object = await realmOf(c)
+  const call = makeCall(describeCaller(c, askForSpectators, null, CLIENT), askForSpectators, {}, {})
+  const reply = object && fromCrossing(await object.execute(call))
+  if (reply?.body.includes(`"${USED}"`)) {
+    endDay(c.get('realm').name, Date.now())
+    throw new ComeBackTomorrow()
+  }
+  // A refusal because too much is asked at once says nothing about the organization.
+  if (reply?.status === 429) throw new ProtocolError('API usage exceeded rate limit', TRY_LATER)
+  const isThere = reply?.status === 200 && JSON.parse(reply.body).is_open === true
+  return { status: isThere ? 200 : 404, headers: {}, body: '', tags: [HOME_TAG] }
+}
+
+const TRY_LATER = {
+  status: 429,
+  code: 'RATE_LIMIT_HIT',
+  extra: { 'retry-after': 1 },
+  headers: { 'Retry-After': '1' },
+}
