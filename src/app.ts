@@ -63,6 +63,7 @@ function opening(directory: RealmDirectory): Open {
 /** Everything that isn't an operation. */
 export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   const app = newApp(additions)
+  app.use(keptNowhere)
   registerWatching(app, version)
   app.use(async (c, next) => open(c) ?? next())
   app.use('/api/*', completed('keys'))
@@ -86,6 +87,12 @@ function newApp({ protect }: Additions): Hono<Edge> {
   )
   protect?.(app)
   return app
+}
+
+/** Most answers are for one caller at one moment, and browsers and proxies keep a 404 as long as they like. */
+const keptNowhere: MiddlewareHandler<Edge> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 }
 
 function completed(place: Place): MiddlewareHandler<Edge> {

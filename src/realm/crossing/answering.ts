@@ -68,6 +68,13 @@ class CommonHeaders implements Answering {
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 
+/** Adds `no-store` to an answer that doesn't say how long it may be kept. */
+function keptNowhere(response: Response): Response {
+  const { headers } = response
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return response
+}
+
 /** The answers' headers by the path of the request. */
 export const ANSWERING = {
   /** The headers below /api/v1. */
@@ -75,8 +82,8 @@ export const ANSWERING = {
   events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
   /** The headers below /json. */
   sessions: new CommonHeaders(OWN_PAGES_ONLY),
-  /** Files say themselves what they are. */
-  files: { answer: asResponse, complete: (response: Response) => response },
+  /** Files say themselves what they are. Whoever is refused one today may read it tomorrow. */
+  files: { answer: (reply) => keptNowhere(asResponse(reply)), complete: keptNowhere },
 } as const satisfies Record<string, Answering>
 
 export type Place = keyof typeof ANSWERING
