@@ -70,7 +70,7 @@ export type ActName = (typeof ACTS)[number]
 /** One thing that was done. It must hold no secret and no text of a message. */
 export interface Act {
   act: ActName
-  /** The id of what it was done to, where that has one. */
+  /** The id of the object that the act changed, if it has one. */
   id?: number
   /** The people that the act concerns, if there are several. */
   userIds?: readonly number[]

@@ -9,9 +9,9 @@ export const MOST_BOT_CALLS_WAITING = 1_000
 export const BOT_CALLS_AT_ONCE = 6
 /** A slow service holds up nobody else's. */
 export const CALLS_OF_BOT_AT_ONCE = 2
-/** Each way of being tried ends within this time, and a call within four of them. */
+/** Each address of the service has this long to answer, so a call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
-/** How often a call is begun whose object dies meanwhile. */
+/** The number of attempts at a call when the object dies during it. */
 export const BOT_CALL_ATTEMPTS = 3
 export const BOT_CALL_REDIRECTS = 5

@@ -44,7 +44,7 @@ export interface RequestFacts {
   limitsApply: boolean
   /** How many messages of a topic move or are deleted in one step. */
   messagesPerStep: number
-  /** Work for which others have to wait, counted where it is done. */
+  /** Counts slow work that delays other requests. */
   work: SlowWork
 }
 
@@ -53,7 +53,7 @@ export interface SlowWork {
   pictures: number
 }
 
-/** A request whose body isn't a form of ours. */
+/** A request whose body isn't a form in our own format. */
 interface ReceivedBody {
   method: string
   contentType: string

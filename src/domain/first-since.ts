@@ -2,8 +2,7 @@ import { asId, type MessageId } from '#lib/ids'
 import type { Readers } from '#store/store'
 
 /**
- * Ids ascend with time: a few looks find the first message since then, or the id that the next
- * message will have.
+ * Ids ascend with time, so a few look-ups find the first message since then, or the id that the next message will have.
  */
 export function firstMessageSince(store: Readers, seconds: number): MessageId {
   let low = 1

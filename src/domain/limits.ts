@@ -61,15 +61,12 @@ export const MOST_SIGN_INS_AT_ONCE = 20
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
-/** Each, by mail and by links. */
+/** The limit counts invitations by email and by link separately. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 /** The limit of emails that invite one address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
-/**
- * Invitations that were used up, revoked or have expired say so for some time. Then they are
- * unknown.
- */
+/** Invitations that were used up, revoked or have expired say so for this long. After that, they are unknown. */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
@@ -78,9 +75,9 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** The part of that which one account that isn't an administrator may add, with its bots. */
+/** One account that isn't an administrator, together with its bots, may add this much of that. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
-/** The same of all together whom one person, or one open log-in, has let in. */
+/** The same limit for all people together who were let in by one person or one open log-in. */
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
@@ -89,35 +86,35 @@ export const MOST_GROUPS = 1_000
 /** Deactivated ones too: clients that show these load them as well. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
- * The most memberships of all groups that people made, together with those that their permissions list. Nobody can take
- * deactivated people out of a group, or anyone out of a deactivated one, so these don't count.
+ * The most memberships of all groups that people made, including the people whom their permissions list. Nobody can
+ * remove deactivated people from a group, or anyone from a deactivated one, so these don't count.
  */
 export const MOST_GROUP_MEMBERSHIPS = 500_000
-/** The same with deactivated groups and people. */
+/** The same limit with deactivated groups and people included. */
 export const MOST_GROUP_MEMBERSHIPS_KEPT = 1_000_000
 /**
- * The most groups that all groups have within them and name in their permissions, together: after a change of any group
- * the people in them are put together anew.
+ * The most groups that all groups contain and name in their permissions, together: whenever a group changes, its people
+ * are computed again.
  */
 export const MOST_GROUPS_IN_GROUPS = 50_000
 /** The most entries in all permissions of the organization together: they are in one row. */
 export const MOST_NAMED_BY_PERMISSIONS = 100_000
 /** The most entries in all permissions of one channel together: it is one row. */
 export const MOST_NAMED_BY_CHANNEL = 1_000
-/** The most groups among them: after a change of any group, the people in them are put together anew. */
+/** The most groups among those entries: whenever a group changes, its people are computed again. */
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /** The most policies of one account: muted, unmuted and followed topics. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
-/** Each change tells all muted ones, and that event is one row. */
+/** Each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * Mutes of one person by another, ended ones too: they say what was read when it was sent, and each
- * send looks at them.
+ * Mutes of one person by another, including ended ones: they decide which messages were read when they were sent, and
+ * each send checks them.
  */
 export const MOST_MUTES_OF_ONE = 100
-/** The limit for one account, counting everyone's and those that have ended. */
+/** The limit for one account, counting mutes by everyone and those that have ended. */
 export const MOST_MUTES = 5_000
 /**
  * The limit in bytes of JSON for an account's drafts together, its scheduled messages with their HTML, and its saved
@@ -134,8 +131,8 @@ export const BACKUP_PAGE_CHARACTERS = 1_000_000
 /** After this time, an unfinished backup has ended. */
 export const BACKUP_DAYS = 1
 /**
- * The latest moment that an organization can go back to. After this many idle minutes, a realm asks the directory
- * whether it went back, so a storage from that moment always asks.
+ * An organization can go back to moments before this many minutes ago. After this many idle minutes, a realm asks the
+ * directory whether it went back, so a storage from such a moment always asks.
  */
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
@@ -156,7 +153,7 @@ export const MAX_REMINDER_NOTE_LENGTH = 500
 export const MOST_REMINDERS = 100
 /** The most keys that a bot stores between its runs: a key is a row, and all of them can be removed at once. */
 export const MOST_STORED_KEYS = 5_000
-/** It travels in an address. */
+/** The name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */
 export const RETRY_SECONDS = 24 * 60 * 60
@@ -177,8 +174,8 @@ export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** One person can have a hundred bots that may have some. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
 /**
- * The limit in memory for all accounts, as `store/accounts/alert-word-index.ts` counts. It is a share of what is
- * stored.
+ * The limit in memory for all accounts, as `store/accounts/alert-word-index.ts` counts: their share of the memory
+ * budget.
  */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
@@ -192,28 +189,24 @@ export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /**
- * Browsers in which one person is logged in at once; of more, the one used longest ago is logged
- * out.
+ * The most browsers in which one person is logged in at once. Beyond that, the session that was used longest ago ends.
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
 /** Messages of a topic that move or are deleted in one step; what is left goes in further steps. */
 export const MESSAGES_A_STEP = 100
-/** The limit in UTF-16 units: a step takes no further message beyond this. */
+/** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
-/** Messages of a topic, by one request. What is left is for the next one. */
+/** The most messages of a topic that one request deletes. The next request continues. */
 export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /** The most former names of a topic: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
 /** Moves that are under way in an organization. */
 export const MOST_MOVES = 100
-/** The same of one account and its bots: nobody can take the places of all. */
+/** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
-/**
- * Newest messages with reactions that are asked who reacted, where it matters who took part in a
- * topic.
- */
+/** The newest messages whose reactions are read to learn who took part in a topic. */
 export const REACTED_LOOKED_AT = 1_000
 /** The limit in bytes for a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
@@ -230,10 +223,7 @@ export const LONGEST_AUDIT_ROW = 64_000
 /** People that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
-/**
- * Rows that an answer tells, rows and characters that it looks through, and rows that go at once
- * when they are too old.
- */
+/** Records in one answer, then rows and characters that a search reads, then expired rows that are deleted at once. */
 export const MOST_AUDIT_RECORDS = 200
 export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000

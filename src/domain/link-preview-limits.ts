@@ -2,9 +2,9 @@
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
-/** Messages whose pages are being fetched at once. */
+/** The most messages whose pages are being fetched at once. */
 export const MESSAGES_PREVIEWED_AT_ONCE = 6
-/** A page says at its beginning what it is about. */
+/** Pages describe themselves at their beginning, so no more than this is read. */
 export const LINK_KB = 256
 export const LINK_PICTURE_KB = 512
 export const LINK_REDIRECTS = 3
@@ -12,5 +12,5 @@ export const LINK_REDIRECTS = 3
 export const LINK_WAIT_SECONDS = 6
 /** After this time, a page is fetched again when someone links to it. */
 export const PREVIEW_LASTS_HOURS = 24
-/** The same where there was nothing to show. */
+/** The same if the page had nothing to show. */
 export const PREVIEW_AGAIN_HOURS = 1

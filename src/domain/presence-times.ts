@@ -1,7 +1,8 @@
 import type { Presence } from '#store/accounts/presences'
 
 /**
- * Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for.
+ * The time between reports, in seconds. Zulip uses 60 and 200, but each report is a request that is paid for, so there
+ * are fewer here.
  */
 const PRESENCE_PING_SECONDS = 180
 const PRESENCE_OFFLINE_SECONDS = 560
@@ -9,24 +10,24 @@ const PRESENCE_OFFLINE_SECONDS = 560
 export interface PresenceTimes {
   /** The time between two presence reports of a client. */
   pingSeconds: number
-  /** How old a report is when its sender counts as gone. */
+  /** The age of a report after which a person counts as offline. */
   offlineSeconds: number
 }
 
-/** The deployment's value, but people must never look offline because of two missing reports. */
+/** The deployment's values. People must never appear offline because two reports are missing. */
 export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
   const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
   const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** Others are told when someone comes back whose last activity is longer ago than this. */
+/** Others are told when someone comes back whose last activity is older than this. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
-/** The older format calls someone active whose last activity is at most this much older than their last report. */
+/** In the older format, a person is active if their last activity is at most this much older than their last report. */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10
 
-/** Clocks disagree by less than this. */
+/** The most that clocks are assumed to differ. */
 const MOST_AHEAD_SECONDS = 60
 
 /** A person's presence at a time (UNIX seconds). A future time came from a clock that was ahead: it is ignored. */

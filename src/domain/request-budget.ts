@@ -1,10 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { MOST_CHARACTERS_RENDERED, MOST_PEOPLE_LOOKED_UP, MOST_ROWS_WRITTEN } from './limits'
 
-/**
- * Texts that one request has rendered, all together: as much as a message. Comes before any of it
- * is done.
- */
+/** Throws if one request would render more text than a message can have. It must be called before any rendering. */
 export function requireRendering(texts: readonly string[], things: string): void {
   const sizes = texts.map(({ length }) => length)
   const fitting = howManyFit(sizes, MOST_CHARACTERS_RENDERED)
@@ -14,21 +11,22 @@ export function requireRendering(texts: readonly string[], things: string): void
 }
 
 /**
- * Rows that one request writes, about as many for each of its items. Comes before any is written.
+ * Throws if one request would write too many rows, about the same number for each item. It must be called before any is
+ * written.
  */
 export function requireRows(items: number, rowsOfEach: number, things: string): void {
   const fitting = Math.floor(MOST_ROWS_WRITTEN / rowsOfEach)
   if (items > fitting) throw new BadRequest(`Too many ${things} at once: the first ${fitting} of these would fit.`)
 }
 
-/** People whom one request names in several lists. Comes before they are looked up. */
+/** Throws if one request lists too many people in several lists. It must be called before they are looked up. */
 export function requireLookingUp(people: readonly number[], things: string): void {
   const fitting = howManyFit(people, MOST_PEOPLE_LOOKED_UP)
   if (fitting === people.length) return
   throw new BadRequest(`Too many people at once: the first ${fitting} of these ${things} would fit.`)
 }
 
-/** The number of costs, from the first on, that fit the budget. */
+/** The number of costs, starting with the first, that fit the budget. */
 export function howManyFit(costs: readonly number[], budget: number): number {
   let left = budget
   for (const [at, cost] of costs.entries()) {

@@ -1,2 +1,2 @@
-/** The release of the reference whose behavior this is. */
+/** The release of the reference that this server behaves like. */
 export const SERVER_VERSION = '10.1'

@@ -2,10 +2,7 @@ import type { RecordedAct } from '#store/tables/audit'
 import type { Act } from '../acts'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
 
-/**
- * The acts of one request as a row holds them: what is too long is cut, and how much is left out is
- * said.
- */
+/** The acts of one request as a row holds them: long values are cut, and acts beyond the limit are only counted. */
 export function boundedActs(acts: readonly Act[]): RecordedAct[] {
   const kept: RecordedAct[] = []
   let length = 0
@@ -35,7 +32,7 @@ function boundedAct({ act, id, userIds, property, old, new: value }: Act): Recor
   }
 }
 
-/** A value of another shape than it had is text, which says that it was cut. */
+/** A value that was cut becomes text that says so, whatever its type was. */
 function boundedValue(value: unknown): unknown {
   const json = JSON.stringify(value)
   if (json.length <= LONGEST_AUDIT_VALUE) return value

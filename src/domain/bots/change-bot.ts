@@ -30,7 +30,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: AccountI
   return changeOwner(context, bot, owner)
 }
 
-/** Gives the bot to another person. Until a level, it leaves the private channels that they aren't in. */
+/** Gives the bot to another person. It keeps its subscriptions. */
 export function changeOwner(context: CommandContext, bot: Account, owner: Account): Account {
   const { store } = context
   const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)
@@ -52,13 +52,13 @@ export function changeOwner(context: CommandContext, bot: Account, owner: Accoun
 }
 
 interface BotDefaults {
-  /** Names; "" for none. */
+  /** Names of channels; "" means none. */
   sendingChannel?: string
   eventsChannel?: string
   allPublicChannels?: boolean
 }
 
-/** The channels where the bot sends and listens when it names none. Each change is an event. */
+/** The channels that the bot sends to and gets messages from unless it names others. Each change is an event. */
 export function changeBotDefaults(context: CommandContext, bot: Account, wish: BotDefaults): Account {
   const idOf = (name: string) => (name === '' ? null : accessChannelByName(context, name).id)
   let changed = bot

@@ -54,7 +54,7 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   return { email, fullName }
 }
 
-/** A bot of the viewer's: it belongs to the groups of members, but to no channel. */
+/** Creates a bot for the viewer. It is in the groups of members, but in no channel. */
 export function createBot(context: CommandContext, wish: BotWish): Account {
   const { email, fullName } = checkBotWish(context, wish)
   const bot = insertAccount(context, {

@@ -47,14 +47,14 @@ export function isSubscribed(channel: Channel, id: AccountId): boolean {
   return subscribersOf(channel).has(id)
 }
 
-/** Whether guests may read it who aren't subscribed; no longer once it is archived. */
+/** Whether guests may read the channel without being subscribed. They no longer can once it is archived. */
 export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'isWebPublic' | 'isArchived'>): boolean =>
   isWebPublic && !isArchived
 
 /** Permissions whose members may read the channel. They never count for guests. */
 export const READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
-/** Whether someone is in the channel, or its permissions let them read it without. */
+/** Whether someone is subscribed to the channel, or has a permission that lets them read it without. */
 export const isAdmitted = (store: Groups, channel: Channel, person: Person): boolean =>
   isSubscribed(channel, person.id) ||
   READING_PERMISSIONS.some((permission) => mayInChannel(store, person, channel, permission))
@@ -66,7 +66,7 @@ export function mayReadChannel(store: Groups, channel: Channel, person: Person):
   return isAdmitted(store, channel, person)
 }
 
-/** Whether someone may administer the channel. No guest does. */
+/** Whether someone may administer the channel. Guests never may. */
 export function mayAdminister(store: Groups, channel: Channel, person: Person): channel is AdministeredChannel {
   return person.role <= ROLE.administrator || mayInChannel(store, person, channel, 'can_administer_channel_group')
 }

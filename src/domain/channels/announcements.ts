@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { realmUpdateDict } from '#wire/events/organization'
 import type { Emitting } from '../context'
 
-/** The wire's names of such channels, and the facts of the organization that they are. */
+/** The protocol's names of these channels, and the facts of the organization that store them. */
 export const ANNOUNCEMENT_FACTS = {
   moderation_request_channel_id: 'moderationRequests',
   new_stream_announcements_stream_id: 'newChannelAnnouncements',
@@ -21,7 +21,7 @@ export const NO_CHANNEL = -1
 /** The channels with a special purpose: requests to moderators, new channels, new people, news of the software. */
 type Announcements = (typeof ANNOUNCEMENT_FACTS)[keyof typeof ANNOUNCEMENT_FACTS]
 
-/** The channel for such news; none if it was archived. */
+/** The channel for this kind of news; undefined if there is none or it was archived. */
 export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind: Announcements): Channel | undefined {
   const id = store.realm.get('identity')[kind]
   const channel = id === null || id === undefined ? undefined : store.channels.find(id)

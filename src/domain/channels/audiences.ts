@@ -7,7 +7,7 @@ import type { Readers, Writers } from '#store/store'
 import type { ChannelPermission } from '../settings/permission-settings'
 import { isOpenToWeb, isSubscribed, type KnownChannel, READING_PERMISSIONS, subscribersOf } from './access'
 
-/** Subscribers with an active account: who receives what is sent now. */
+/** Subscribers with an active account: the people who receive new messages. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribersOf(channel).intersection(rosterOf(store).active)
 }
@@ -35,7 +35,7 @@ export function acquainted(store: Writers, channel: Channel): Bitmap<AccountId> 
   return knowers(store, channel).difference(waiting)
 }
 
-/** Whether someone is among those; without reading their account. */
+/** Whether someone is among the people who have been told about the channel. Doesn't read their account. */
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
@@ -53,7 +53,7 @@ export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribers.union(readersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
-/** Whether someone is among those; without reading their account. */
+/** Whether someone is among the people who may read the channel. Doesn't read their account. */
 export function isReadableTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
@@ -61,10 +61,10 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
   return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
 }
 
-/** The people who may know of the channel through its permissions, and the guests, who may not. */
+/** The people who may know of the channel through its permissions, and the guests among them, who may not. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
-/** The same for reading it. */
+/** The same for people who may read the channel. */
 export const readersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, READING_PERMISSIONS)
 
 function peopleOf(

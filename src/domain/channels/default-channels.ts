@@ -39,7 +39,7 @@ export function makeDefault<Access extends KnownChannel>(context: CommandContext
   return { ...channel, isDefault: true }
 }
 
-/** Channels that aren't yet. Each event tells all there are, so there is one. */
+/** Makes channels default that aren't default yet. There is only one event, since each event lists all of them. */
 export function makeAllDefault(context: CommandContext, channels: readonly KnownChannel[]): void {
   if (channels.length === 0) return
   if (listDefaultChannels(context.store).length + channels.length > MOST_DEFAULT_CHANNELS) {

@@ -47,7 +47,7 @@ const listOffered = (store: Readers, role: Role) =>
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 
-/** Throws if one of them isn't offered, or no longer. */
+/** Throws if one of the sets isn't offered, or is no longer offered. */
 export function channelsOfOffered(store: Readers, role: Role, ids: readonly number[]): ChannelId[] {
   if (ids.length === 0) return []
   const offered = new Map(listOffered(store, role).map((group) => [group.id, group]))
@@ -147,7 +147,10 @@ export function deleteDefaultGroup(context: CommandContext, id: number): void {
   )
 }
 
-/** A channel that opens comes into the lists of its groups, one that closes goes out of them. */
+/**
+ * Tells everyone about the default groups that gain a channel because it became public, or lose it because it became
+ * private.
+ */
 export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }

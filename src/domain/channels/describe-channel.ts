@@ -23,7 +23,7 @@ const derivedOf = (store: Readers, channel: Channel) => ({
 export const describeChannel = (context: { store: Readers; now: number }, channel: Channel) =>
   channelObject(channel, { ...derivedOf(context.store, channel), weeklyTraffic: weeklyTraffic(context, channel) })
 
-/** The same of one that is new or gone. */
+/** The same for a channel that is new or gone. */
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
@@ -44,13 +44,13 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
     isPrivate: true,
     isWebPublic: false,
     hasSharedHistory: false,
-    // All names of those.
+    // The object has all names of permissions.
     permissions: permissions as unknown as Channel['permissions'],
   })
 }
 
 /**
- * The ids of default channels, in their own order: clients have nothing else of them, and aren't told again when a
+ * The ids of default channels, in the order of their names. Clients know only the ids, and get no new list when a
  * channel is renamed.
  */
 export const idsOfDefaults = (channels: readonly Channel[]): ChannelId[] =>

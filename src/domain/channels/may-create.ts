@@ -12,7 +12,7 @@ interface Wish {
   is_default_stream: boolean
 }
 
-/** Throws the documented refusal where the viewer may not create a channel of this kind. */
+/** Throws the documented refusal if the viewer may not create a channel of this kind. */
 export function checkMayCreate(context: CommandContext, wish: Wish, retentionDays: number | null): void {
   const { store, viewer } = context
   const permission = wish.invite_only ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
@@ -25,7 +25,7 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
 }
 
 /**
- * Whether there is room for so manymore, and whether the viewer made few enough in the last hour.
+ * Whether there is room for this many more channels, and whether the viewer stayed below the limit of the last hour.
  */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {

@@ -7,7 +7,10 @@ import type { Emitting, WritingContext } from '../context'
 import { firstMessageSince } from '../first-since'
 import { acquainted } from './audiences'
 
-/** A task: channels if nobody wrote for long are marked. Its subject: the channel it is after. */
+/**
+ * The task that marks channels as quiet if nobody has written in them for long. Its subject is the channel after which
+ * it continues.
+ */
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180

@@ -80,7 +80,7 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
   }
 }
 
-/** Tells people who know of a channel since a change, and people who may read it since. */
+/** Tells people who now know of a channel, and people who may now read it. */
 export function tellGained(context: Context, channel: Channel, had: Accesses): void {
   const has = accessTo(context.store, channel)
   const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }
@@ -88,7 +88,7 @@ export function tellGained(context: Context, channel: Channel, had: Accesses): v
   tellSight(context, [{ ...NO_CHANGE, channel, ...change }])
 }
 
-/** Tells people who know of it since, but may not read it. */
+/** Tells people who now know of it, but may not read it. */
 export function tellDismissed(context: Context, channel: Channel, had: Accesses): void {
   const dismissed = dismissedOf(had, accessTo(context.store, channel))
   if (!dismissed.isEmpty()) tellSight(context, [{ ...NO_CHANGE, channel, dismissed }])

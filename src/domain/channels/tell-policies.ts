@@ -31,9 +31,8 @@ export class TellingPolicies {
   constructor(private readonly context: Context) {}
 
   /**
-   * Tells people who may read a channel again everything that they set for its topics, and tells people who may only
-   * know of it that these policies are gone. Each list goes before the change itself. Returns what is left for a
-   * further step.
+   * Sends every policy again to people who may read a channel again. People who may only know of it are told that these
+   * policies are gone. Each list goes out before the change itself. Returns what is left for a further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context
@@ -47,7 +46,7 @@ export class TellingPolicies {
     return this.#tellFollowed(channel, again, present) ?? this.#tellMany(channel, again, present)
   }
 
-  /** Person by person. */
+  /** Reads the policies person by person. */
   #tellFew({ id }: Channel, again: Again, present: People): Again | undefined {
     let [topicKey, last] = again.after ?? BEGINNING
     for (const accountId of present) {
@@ -91,7 +90,7 @@ export class TellingPolicies {
     return undefined
   }
 
-  /** Topic by topic. */
+  /** Reads the policies topic by topic. */
   #tellMany({ id }: Channel, again: Again, present: People): Again | undefined {
     const { store } = this.context
     const { followers } = store.topicPolicies
@@ -105,7 +104,7 @@ export class TellingPolicies {
         this.#items -= 1
         const { topicKey, accountId } = policy
         last = [topicKey, accountId]
-        // Following with a group outranks the policy, and was told.
+        // Following with a group outranks this policy, and the person was already told.
         const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
         if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
       }
@@ -136,7 +135,7 @@ export class TellingPolicies {
   }
 }
 
-/** People who lost the channel don't learn names that topics got since. */
+/** People who lost the channel aren't told names that topics got after that. */
 const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
   lostAt !== undefined && updatedAt > lostAt
 

@@ -15,13 +15,13 @@ import { TellingPolicies } from './tell-policies'
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 type People = ReadonlyBitmap<AccountId>
 
-/** A task: of many channels that people gained or lost sight of, they hear in several steps. */
+/** The task that tells people about many channels that they gained or lost sight of, in several steps. */
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** Ids of subscribers, each counted as often as it is sent to someone. */
+/** Ids of subscribers. An id counts once for each person it is sent to. */
 const IDS_A_STEP = 10_000_000
-/** The number of ids that are as long as a channel's own data. */
+/** A channel's own data is about as long as this many ids. */
 const IDS_OF_CHANNEL = 100
 const PAUSE_MS = 10
 
@@ -29,9 +29,9 @@ export interface SightChange {
   channel: Channel
   gained: People
   lost: People
-  /** People who knew of the channel before, and may read it now. */
+  /** People who knew of the channel before, and may now read it. */
   admitted: People
-  /** People who could read the channel, and still know of it. */
+  /** People who could read the channel, and now may only know of it. */
   dismissed: People
 }
 
@@ -43,9 +43,9 @@ const NOBODY: People = new Bitmap<AccountId>()
 export const NO_CHANGE = { gained: NOBODY, lost: NOBODY, admitted: NOBODY, dismissed: NOBODY }
 
 /**
- * Tells who gained and who lost sight of channels, and who may read them since or may not: as many
- * as one step may, the others in further steps. Channels that the same people gained or lost share an
- * event, if they aren't told one by one.
+ * Tells people which channels they gained or lost sight of, and which they may now read or no longer read. One step
+ * does as much as it may, and further steps do the rest. Channels that the same people gained or lost share an event,
+ * unless `isOneByOne` is set.
  */
 export function tellSight(context: Context, changes: readonly SightChange[], isOneByOne = false): void {
   const lostAt = Math.floor(context.now / 1000)
@@ -119,7 +119,7 @@ function tellSome(
 
 type Changed = { channel: Channel; gained: People; lost: People }
 
-/** Channels that the same people gained or lost. */
+/** Groups channels that the same people gained or lost. */
 function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boolean) {
   const changed = all.filter((one) => !one[what].isEmpty())
   const groups = Map.groupBy(changed, (one) => (isOneByOne ? one.channel.id : toBase64(one[what].toBytes())))

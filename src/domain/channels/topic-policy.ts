@@ -31,7 +31,7 @@ export const clearTopicPolicy = (
   options?: { tellMutedTopics: boolean },
 ): void => change(context, account, channel, topic, TOPIC_POLICY.none, options)
 
-/** Moves a person's policy with its topic, also one that is kept for their return. */
+/** Moves a person's policy with its topic, even if it is only kept for their return. */
 export const carryTopicPolicy = (
   context: Context,
   account: AccountId,

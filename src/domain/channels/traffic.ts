@@ -20,7 +20,7 @@ export function weeklyTraffic(context: { store: Readers; now: number }, channel:
 
 const days = new WeakMap<Readers['index'], TrafficOfDay>()
 
-/** Today's count stays the same until midnight, so that counting happens once. */
+/** Today's count stays the same until midnight, so that counting happens once a day. */
 function dayOf(store: Readers, day: number): TrafficOfDay {
   const known = days.get(store.index)
   if (known?.day === day) return known

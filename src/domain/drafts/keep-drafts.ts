@@ -13,7 +13,7 @@ const MOST_DRAFTS = 1000
 /** The most bytes that one request may add: its event is one row, which holds 2 MB. */
 const MOST_ADDED_BYTES = 1_500_000
 
-/** Keeps all drafts, or none if one can't be kept. One event tells of all. */
+/** Stores all drafts, or none if one can't be stored. One event has all of them. */
 export function createDrafts(context: CommandContext, inputs: DraftInput[]): Draft[] {
   const { store, viewer } = context
   const had = store.drafts.sizeOf(viewer.id)

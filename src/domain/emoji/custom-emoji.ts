@@ -38,7 +38,7 @@ export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
   return store.realm.find('customEmoji') ?? []
 }
 
-/** Everything that is checked before an emoji is added, in the reference's order. */
+/** Checks everything before an emoji is added, in the reference's order. */
 export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
   const { store, viewer, files } = context
   const name = checkName(given.trim().replaceAll(' ', '_'))
@@ -67,7 +67,7 @@ function checkName(name: string): string {
 const findActive = (store: Pick<Readers, 'realm'>, name: string) =>
   listCustomEmoji(store).find((emoji) => emoji.name === name && !emoji.isDeactivated)
 
-/** Enters an emoji whose picture is kept already. */
+/** Stores an emoji whose picture was already saved. */
 export function addCustomEmoji(context: CommandContext, name: string, kept: KeptEmoji): void {
   const { store, viewer } = context
   const id = String(store.realm.nextId('emoji'))

@@ -24,21 +24,21 @@ function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Gr
   return group
 }
 
-/** A group to look at. */
+/** A group that the viewer looks at. */
 export function accessGroup(context: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = accessAnyGroup(context, id)
   if (group.isDeactivated) throw new GroupIsDeactivated()
   return group
 }
 
-/** A group to change in any way, deactivated or not. */
+/** A group that the viewer may change in every way, deactivated or not. */
 export function accessGroupToManage(context: Asking, id: GroupId): Group {
   const group = accessAnyGroup(context, id)
   checkMayChange(context, group, [])
   return group
 }
 
-/** A group to change as one of these permissions lets people, or who may change it in any way. */
+/** A group for people who have one of these permissions, or who may change it in every way. */
 export function accessGroupWith(context: Asking, id: GroupId, permissions: readonly GroupPermission[]): Group {
   const group = accessGroup(context, id)
   checkMayChange(context, group, permissions)
@@ -64,7 +64,7 @@ function checkMayChange({ store, viewer }: Asking, group: Group, permissions: re
 export const mayAddTo = (store: Readers, person: Account, group: Group): boolean =>
   !group.isDeactivated && mayChange(store, person, group, ['can_add_members_group'])
 
-/** Nobody changes the system's groups. */
+/** Nobody can change the system's groups. */
 function mayChange(store: Readers, person: Account, group: Group, permissions: readonly GroupPermission[]): boolean {
   if (group.isSystem) return false
   if (may(store, person, 'can_manage_all_groups')) return true

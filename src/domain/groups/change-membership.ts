@@ -6,7 +6,7 @@ import { userGroupMembers } from '#wire/events/groups'
 import { watchChannelsOf } from '../channels/sight-changes'
 import type { PublicCommandContext } from '../context'
 
-/** Puts one person into a group or takes them out, where a rule of the organization says so. */
+/** Adds one person to a group or removes them, because of a rule of the organization. */
 export function changeMembership(
   context: PublicCommandContext,
   group: Group,

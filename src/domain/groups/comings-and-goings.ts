@@ -11,8 +11,8 @@ import { GROUP_PERMISSIONS, REALM_PERMISSIONS } from '../settings/permission-set
 import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 /**
- * People who are deactivated are in no group and have no permission; they are as before once they
- * come back. Tells of the groups and permissions that one person came back to, or left.
+ * Deactivated people are in no group and have no permission. When they are reactivated, they have both again. This
+ * tells clients about the groups and permissions that one person got back or lost.
  */
 export function tellGroupsOf(
   { store, emit }: Emitting,

@@ -11,7 +11,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 
 /** The kind of task: someone has passed the waiting period. */
 export const FULL_MEMBERS = 'full-members'
-/** The task is about all of them. */
+/** The subject of the task, which is about all of these people. */
 const ALL = 0
 
 export type GroupContext = Emitting & { now: number; realm: { name: string; origin: string } }
@@ -19,8 +19,8 @@ export type GroupContext = Emitting & { now: number; realm: { name: string; orig
 const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
 
 /**
- * Updates full members after the waiting period was changed or time has passed: accounts past it enter, and the others
- * leave, with one event each.
+ * Updates the group of full members after the waiting period was changed or time has passed. Accounts that are past it
+ * are added, and the others removed, with one event for each direction.
  */
 export function recomputeFullMembers(context: GroupContext): void {
   const { store, now } = context
@@ -41,7 +41,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   planFullMembers(context)
 }
 
-/** Looks again when the next member has waited long enough. */
+/** Plans the next update for the time when the next member's waiting period ends. */
 export function planFullMembers({ store, now, realm }: GroupContext): void {
   const wait = settingOfRealm(store, 'waiting_period_threshold') * DAY_MS
   if (wait === 0) return

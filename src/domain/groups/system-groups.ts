@@ -51,7 +51,7 @@ export function createSystemGroups(store: Writers): void {
   })
 }
 
-/** Nobody changes them, and nobody mentions them. */
+/** The permissions of a group that nobody can change and nobody can mention. */
 const nobodys = (nobody: GroupId): GroupPermissions => ({
   can_add_members_group: nobody,
   can_join_group: nobody,

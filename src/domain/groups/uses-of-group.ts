@@ -14,8 +14,8 @@ export type Objection =
   | { type: 'realm'; settings: readonly string[] }
 
 /**
- * Direct uses of a group: within groups, and in permissions, including its own. Archived and deactivated uses don't
- * count.
+ * Direct uses of a group: in other groups, and in permissions, including its own. Archived channels and deactivated
+ * groups don't count.
  */
 export function usesOfGroup(store: Readers, { id }: Group): Objection[] {
   const names = (value: GroupValue | undefined) =>

@@ -7,10 +7,13 @@ import type { RequiredFactor } from '#store/realm/facts'
 import { realmUpdateDict } from '#wire/events/organization'
 import { requiredFactorToWire } from '#wire/required-factor'
 
-/** Nobody plans so far ahead, and a typing mistake would switch the requirement off. */
+/** Nobody plans this far ahead, and a typo in the date would switch the requirement off. */
 const LATEST_DAYS = 366
 
-/** Requires more than a password from administrators or from everyone, from a time on; null: from nobody. */
+/**
+ * From the given time on, requires more than a password from administrators or from everyone; null requires it from
+ * nobody.
+ */
 export function changeRequiredFactor(context: CommandContext, wish: RequiredFactor | null): void {
   const before = requiredFactor(context)
   if (wish && wish.from > context.now + LATEST_DAYS * DAY_MS) {

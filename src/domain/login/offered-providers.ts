@@ -15,8 +15,8 @@ export const listOffered = (context: Pick<PublicQueryContext, 'store' | 'secrets
   listProviders(context).filter((provider) => provider.isOffered && clientOf(context, provider))
 
 /**
- * How the provider knows us; undefined if its secret was sealed with another secret of the deployment's, and must be
- * entered anew.
+ * The client id and secret that the provider gave us; undefined if the secret was encrypted with an earlier secret of
+ * the deployment and must be entered again.
  */
 export function clientOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,

@@ -6,7 +6,7 @@ type Here = Pick<PublicQueryContext, 'realm'>
 /** The host that passkeys are for, which browsers hold them to. */
 export const ownHost = ({ realm }: Here): string => new URL(realm.origin).hostname
 
-/** An address of numbers can have no passkeys. */
+/** Passkeys need a domain name: an IP address can have none. */
 export const canHavePasskeys = (context: Here): boolean => !/^(\[|[\d.]+$)/.test(ownHost(context))
 
 export function requireHostForPasskeys(context: Here): void {

@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { ProtocolError } from '#lib/errors'
 
-/** Whether people log in with providers alone. */
+/** Whether people can log in only with providers. */
 export const arePasswordsOff = ({ store }: Pick<PublicQueryContext, 'store'>): boolean =>
   store.realm.find('passwordsAreOff') === true
 

@@ -6,7 +6,7 @@ import type { RequiredFactor } from '#store/realm/facts'
 
 type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
 
-/** The people of whom more than a password is required, and since when; null for nobody. */
+/** The people who need more than a password, and since when; null if nobody does. */
 export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): RequiredFactor | null {
   const stored = store.realm.find('requiredFactor')
   return !stored || stored.of === 'nobody' ? null : stored
@@ -19,17 +19,17 @@ export function requiredFrom(context: Pick<PublicQueryContext, 'store'>, account
   return required.of === 'everyone' || account.role <= ROLE.administrator ? required.from : undefined
 }
 
-/** Whether its password alone opens nothing anymore. */
+/** Whether the account's password alone is no longer enough. */
 export const isFactorDue = (context: Pick<PublicQueryContext, 'store' | 'now'>, account: Account): boolean =>
   (requiredFrom(context, account) ?? Number.POSITIVE_INFINITY) <= context.now
 
-/** Whether it has a passkey or a provider with which its person can log in now. */
+/** Whether the account has a passkey or a provider that works for logging in now. */
 export const hasStrongWay = (context: Reading, { id }: Pick<Account, 'id'>): boolean =>
   usablePasskeys(context, id).length > 0 || usableProviders(context, id).length > 0
 
 /**
- * From when more than a password is required of someone who has nothing else, in UNIX seconds; null
- * where nothing is missing.
+ * The time from which a person who has only a password needs more than that, in UNIX seconds; null if they need nothing
+ * more.
  */
 export function missingFrom(context: Reading, account: Account): number | null {
   const from = requiredFrom(context, account)

@@ -9,7 +9,7 @@ import { isTimeZone } from '#lib/time/time-zones'
 import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 
-/** A session ends when it wasn't used for this long, */
+/** A session ends when it hasn't been used for this long, */
 const UNUSED_MS = 14 * DAY_MS
 /** and when it is this old, which is as long as the cookie lives. */
 const SESSION_DAYS = 90
@@ -23,8 +23,8 @@ class NoSuchSession extends ProtocolError {
 }
 
 /**
- * Logs a browser in. If there are too many, the session that was used longest ago ends. Where the
- * person did nothing to show who they are, acts that matter ask for it.
+ * Logs a browser in. If there are too many sessions, the one that was used longest ago ends. If the person did nothing
+ * to prove their identity, sensitive changes ask for it.
  */
 export function openSession(context: CommandContext, browser: string, isProven = true): StoredSession {
   const { store, viewer, now } = context
@@ -51,7 +51,7 @@ export function listSessions(store: Pick<Readers, 'sessions' | 'realm'>, account
   return store.sessions.listOf(accountId).filter(isGood)
 }
 
-/** Whether the session is good. That it was used is noted once an hour. */
+/** Whether the session is valid. Its use is noted once an hour. */
 export function useSession(
   store: Pick<Writers, 'sessions' | 'realm'>,
   accountId: AccountId,
@@ -69,8 +69,8 @@ export function useSession(
 }
 
 /**
- * Keeps where the viewer's browser says it is, by its time zone. A zone that isn't known here isn't
- * kept: browsers may know newer ones. It costs a row when it changes.
+ * Stores the time zone that the viewer's browser reports. A zone that is unknown here is ignored, since browsers may
+ * know newer ones. A change writes a row.
  */
 export function noteTimeZone(context: CommandContext, timeZone: string): void {
   const { store, viewer, now, sessionId } = context
@@ -84,7 +84,7 @@ export function noteTimeZone(context: CommandContext, timeZone: string): void {
   )
 }
 
-/** The viewer has shown in this session that it is them. */
+/** Notes that the viewer has confirmed their identity in this session. */
 export function markProven({ store, viewer, now, sessionId }: CommandContext): void {
   const list = listSessions(store, viewer.id, now)
   const proven = list.map((session) => (session.id === sessionId ? { ...session, provenAt: now } : session))
@@ -110,7 +110,10 @@ export function endSessions(context: Ending, accountId: AccountId, except?: stri
 
 type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit' | 'record' | 'now'>
 
-/** All others end, and with them who waits for events with one. Those that were over already aren't recorded. */
+/**
+ * Ends all other sessions, and the requests that wait for events in them. Sessions that had already expired aren't
+ * recorded.
+ */
 function keepSessions(context: Ending, accountId: AccountId, kept: StoredSession[]): void {
   const ended = listSessions(context.store, accountId, context.now).filter((session) => !kept.includes(session))
   if (ended.length > 0) {

@@ -10,8 +10,8 @@ interface Rules {
 }
 
 /**
- * Refuses a forged sender, and drops what would begin a loop. An answer is someone's own words, so it must come from
- * their address, and a machine's never counts.
+ * Refuses a forged sender, and drops an email that would begin a loop. An answer must come from the person's own
+ * address, and never from a machine, because it is posted in their name.
  */
 export function admitMail({ claim, mail, envelopeFrom, server }: ArrivedMail, account: Account, rules: Rules): void {
   const isAnswer = claim.kind === 'answer'

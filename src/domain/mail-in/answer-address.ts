@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#lib/time/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** An email can be answered so long. */
+/** The number of days within which someone can answer an email. */
 const ANSWER_DAYS = 30
 
 /**

@@ -7,14 +7,14 @@ import type { MailClaim } from '#lib/signing/mail-token'
 export interface ArrivedMail {
   claim: MailClaim
   options: AddressOptions
-  /** The address that bounces would go to; empty for a bounce. */
+  /** The address that bounces go to; empty for a bounce itself. */
   envelopeFrom: string
   /** The name under which the receiving mail server reports its checks, if it is trusted. */
   server: string | undefined
   mail: ReadMail
 }
 
-/** An email that is accepted, so that no server answers it, and then dropped. */
+/** The server accepts this email, so that no server answers it, and then drops it. */
 export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {

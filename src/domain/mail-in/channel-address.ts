@@ -30,7 +30,9 @@ export function addressOfChannel(context: QueryContext, channelId: ChannelId, se
   return token === undefined ? '' : channelMailAddress(channel.name, token, mailDomain)
 }
 
-/** Another address in the place of one's addresses so far. Whoever has no address has none to end. */
+/**
+ * Replaces the viewer's earlier addresses with a new one. For people who have no address, there is nothing to replace.
+ */
 export function renewAddressOfChannel(
   context: CommandContext,
   channelId: ChannelId,
@@ -47,7 +49,7 @@ export function renewAddressOfChannel(
   return addressOfChannel(context, channelId, senderId)
 }
 
-/** Whether an address is one that its maker has now, and not one that they ended. */
+/** Whether an address is a current one of its maker's, and not one that they ended. */
 export const isCurrentAddress = ({ store, viewer }: QueryContext, claim: ChannelMailClaim): boolean =>
   store.mailNumbers.find(viewer, claim.channelId) === claim.number
 

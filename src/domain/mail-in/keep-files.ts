@@ -7,11 +7,12 @@ const MOST_FILES_OF_MAIL = 20
 
 type Kept = Awaited<ReturnType<typeof keepUpload>>
 
-/** A file whose bytes are kept; or why that can't be, as the message says it. */
+/** A file whose bytes are stored; or the reason why it can't be, as the message says it. */
 export type FileOfMail = { kept: Kept } | { refused: string; name: string }
 
 /**
- * Keeps the files of an email as its receiver's uploads. A file that has no room is named in the message all the same.
+ * Stores the files of an email as its receiver's uploads. If there is no room for a file, the message still gives its
+ * name.
  */
 export async function keepFiles(context: QueryContext, files: readonly MailFile[]): Promise<FileOfMail[]> {
   const all: FileOfMail[] = []
@@ -33,7 +34,7 @@ async function keepOne(context: QueryContext, name: string): Promise<FileOfMail>
   }
 }
 
-/** Enters the files, and returns a line of Markdown for each. */
+/** Adds the files to the viewer's uploads, and returns a line of Markdown for each. */
 export function enterFiles(context: CommandContext, files: readonly FileOfMail[]): string[] {
   return files.map((file) => {
     if ('refused' in file) return `*${plain(file.name)}: ${file.refused}*`

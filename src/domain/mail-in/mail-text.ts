@@ -17,7 +17,10 @@ export async function textOfMail(mail: ReadMail, options: AddressOptions): Promi
   return harmless(text)
 }
 
-/** The message: who wrote the mail, if that is wanted, its text, and links to its files, which always have room. */
+/**
+ * The message: its sender, if the address asks for that, its text, and links to its files, for which there is always
+ * room.
+ */
 export function messageOf(
   text: string,
   { from, files }: { from: string | undefined; files: readonly string[] },

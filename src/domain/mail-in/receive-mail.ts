@@ -20,7 +20,7 @@ import { isCurrentAddress } from './channel-address'
 import { enterFiles, type FileOfMail, keepFiles } from './keep-files'
 import { messageOf, textOfMail } from './mail-text'
 
-/** Mail servers try for so long to bring an email. */
+/** The time for which mail servers try to deliver an email. */
 const TRIED_SECONDS = 5 * DAY_SECONDS
 const KEY_LENGTH = 24
 const WITHOUT_SUBJECT = 'Email with no subject'
@@ -48,7 +48,7 @@ export async function prepareMail(context: QueryContext, arrived: ArrivedMail): 
   return { arrived, text, files: await keepFiles(context, mail.files) }
 }
 
-/** Posts it, unless it came before. */
+/** Posts the email, unless it was posted before. */
 export function postMail(context: CommandContext, { arrived, text, files }: ReadyMail): void {
   const { mail, options } = arrived
   const target = targetOf(context, arrived)
@@ -83,7 +83,7 @@ function channelTarget(context: QueryContext, claim: ChannelMailClaim, subject: 
   return { sender: senderOf(context, claim), place: { kind: 'channel', channel: { id: channel.id }, topic } }
 }
 
-/** A bot that was deactivated, or whose owner isn't the address's anymore, sends nothing. */
+/** A bot posts nothing if it was deactivated or no longer belongs to the person who made the address. */
 function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim): Account {
   if (sender === 'creator') return viewer
   if (sender === 'gateway') return store.accounts.get(store.realm.get('identity').emailGatewayId)

@@ -17,11 +17,11 @@ export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions)
   return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
 }
 
-/** A day and a time for someone of whom nothing but the language is known. */
+/** Formats a day and a time for someone of whom only the language is known. */
 export const momentIn = (language: 'de' | 'en'): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
 
-/** A day and a time, shortly. */
+/** Formats a day and a time in short form. */
 export function clockOf(account: Reader): Intl.DateTimeFormat {
   const isOf24Hours = settingOf(account, 'twenty_four_hour_time') || languageOf(account) === 'de'
   const time = { hour: isOf24Hours ? '2-digit' : 'numeric', minute: '2-digit' } as const

@@ -10,7 +10,7 @@ export interface Letter {
   language: string
   subject: string
   blocks: readonly Block[]
-  /** A line that says why the email comes, and how to stop it. */
+  /** A line that says why the person gets this email, and how to stop it. */
   footer?: readonly Line[]
   replyTo?: Mail['replyTo']
   headers?: Mail['headers']
@@ -27,7 +27,7 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 
-/** An email with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
+/** An email with a text part and an HTML part. All emails share one layout, and none of them loads anything. */
 export function writeLetter({ to, language, subject, blocks, footer = [], replyTo, headers }: Letter): Mail {
   return {
     to,
@@ -68,7 +68,7 @@ function textOfBlock(block: Block): string {
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
-/** "-- " is how mail programs know what isn't the mail itself. */
+/** Email programs recognize "-- " as the start of a signature. */
 function textOfFooter(footer: readonly Line[]): string[] {
   if (footer.length === 0) return []
   const lines = footer.map((line) => (typeof line === 'string' ? line : `${line.text}: ${line.url}`))
@@ -103,7 +103,7 @@ function htmlOfLine(line: Line): string {
   return `<a href="${escapeHtml(line.url)}">${escapeHtml(line.text)}</a>`
 }
 
-/** Addresses of the web become links, and ends of lines are kept. */
+/** Web addresses become links, and line breaks are kept. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s()]+)/)

@@ -1,10 +1,10 @@
 import { MailFailure } from '#lib/mail/mail'
 import type { WritingContext } from '../context'
 
-/** The same problem is noted again after so long: a server that is down takes few rows. */
+/** The same problem is noted again after this time, so that a server that is down writes few rows. */
 const NOTED_FOR_MS = 10 * 60_000
 
-/** Keeps what kept an email from leaving, for administrators. */
+/** Stores the reason why an email wasn't sent, for administrators. */
 export function noteMailProblem({ store, now }: Pick<WritingContext, 'store' | 'now'>, error: unknown): void {
   const { code, response } = error instanceof MailFailure ? error : { code: 'EUNKNOWN', response: undefined }
   const known = store.realm.find('mailProblem')
@@ -13,7 +13,7 @@ export function noteMailProblem({ store, now }: Pick<WritingContext, 'store' | '
   store.realm.set('mailProblem', { at: now, code, ...(response !== undefined && { response }), isOver: false })
 }
 
-/** An email has left: what was wrong is over. */
+/** An email was sent, so the earlier problem is over. */
 export function noteMailTaken({ store }: Pick<WritingContext, 'store'>): void {
   const known = store.realm.find('mailProblem')
   if (known && !known.isOver) store.realm.set('mailProblem', { ...known, isOver: true })

@@ -8,7 +8,7 @@ import { noteMailProblem } from './mail-problem'
 
 type Context = Pick<PublicQueryContext, 'store' | 'now'>
 
-/** The emails about missed messages that left on this day. */
+/** The number of emails about missed messages that were sent on this day. */
 export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDay'] {
   const day = dayOf(now)
   const known = store.realm.find('mailsOfDay')
@@ -21,7 +21,7 @@ export function roomForMissedMails(context: Context, id: AccountId): number {
   return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)
 }
 
-/** Counts further ones, by whom they went to. */
+/** Counts further emails by recipient. */
 export function countMissedMails(context: WritingContext, to: readonly AccountId[]): void {
   const { day, count, byAccount } = missedMailsOfDay(context)
   const counts = { ...byAccount }

@@ -10,7 +10,7 @@ import { mailWords } from './words/mail-words'
 
 type Context = Pick<PublicCommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
-/** Tells people that they have an account, and where it is; who made it, if it wasn't themselves. */
+/** Tells people that they have an account, where it is, and who created it if they didn't. */
 export function mailNewAccount(given: Context, account: Account, maker?: Account): void {
   if (!settingOfRealm(given.store, 'send_welcome_emails')) return
   const context = inMail(given)

@@ -7,7 +7,8 @@ import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * Tells people that their second factor came, went, or was passed by a recovery code, whatever emails they turned off.
+ * Tells people that two-step login was turned on or off, or that a recovery code was used, whatever emails they turned
+ * off.
  */
 export function mailSecondFactor(
   context: PublicCommandContext,

@@ -23,12 +23,17 @@ export function sendLetter({ store, now, realm, secrets, mailer }: Context, lett
   store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm })
 }
 
-/** The most of one kind about one account: a mail server has a quota, which no log-ins of one person may use up. */
+/**
+ * The most emails of one kind about one account. A mail server has a quota, which one person's log-ins must not use up.
+ */
 const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED }
 
 type Telling = Context & Pick<PublicCommandContext, 'limitsApply'>
 
-/** Tells someone what happened to their account. Each kind is counted by itself: many log-ins hide no new passkey. */
+/**
+ * Tells someone what happened to their account. Each kind counts by itself, so that many log-ins can't hide a new
+ * passkey.
+ */
 export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }: Account, letter: Omit<Letter, 'to'>) {
   const { store, now, mailer, limitsApply } = context
   if (!mailer.isThere) return
@@ -39,8 +44,8 @@ export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }
 }
 
 /**
- * Sends a waiting mail. The returned function then removes it. An email that the deployment's secret can't unseal is
- * only removed, and so is one that its server will never take.
+ * Sends a waiting email. The returned function then removes it. An email that can't be decrypted with the deployment's
+ * secret is only removed, and so is one that its server refused for good.
  */
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)
@@ -53,7 +58,7 @@ export async function deliverMail({ store, secrets, mailer }: OutsideContext, id
   }
 }
 
-/** Returns why it was refused for good, if so. Throws what may be over later. */
+/** Returns the reason if the email was refused for good. Throws if the problem may pass. */
 async function sendUnlessRefused(mailer: Mailer, mail: Mail): Promise<MailFailure | undefined> {
   try {
     await mailer.send(mail)

@@ -25,7 +25,7 @@ export function accessMessage(context: Access, id: MessageId): MessageRow {
   return message
 }
 
-/** The same for what changes the message: nothing does in an archived channel. */
+/** The same for requests that change the message: in an archived channel, nothing may change. */
 export function accessMessageToChange(context: Access, id: MessageId): MessageRow {
   const message = accessMessage(context, id)
   if (context.store.channels.summarize(message.recipientId)?.isArchived) throw new InvalidMessages()
@@ -38,10 +38,10 @@ export function findAccessible(context: Access, id: MessageId): MessageRow | und
 }
 
 /**
- * Direct messages: whoever received them. Channel messages: everyone but guests where the channel is public, and guests
- * too where it is open to the web; its subscribers and whom its permissions let read it where its history is shared,
- * else those of them who received the message. No role is exempt. A message that is about to move must be open to them
- * where it goes, too.
+ * Direct messages can be read by the people who received them. Messages of a public channel can be read by everyone but
+ * guests, and by guests too if it is open to the web. Messages of another channel can be read by its subscribers and
+ * the people whom its permissions admit: all messages if its history is shared, otherwise only those that the person
+ * received. No role is exempt. If a message is about to move, the person must be able to read it in its new place, too.
  */
 function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false

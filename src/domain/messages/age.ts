@@ -1,6 +1,6 @@
 import type { MessageRow } from '#store/tables/messages'
 
-/** The age in whole seconds, like the time of sending: nobody is late before their time is over. */
+/** The age in whole seconds, like the time of sending, so that nobody is too late before the full time has passed. */
 export function ageOf({ now }: { now: number }, { sentAt }: Pick<MessageRow, 'sentAt'>): number {
   return Math.floor(now / 1000) - sentAt
 }

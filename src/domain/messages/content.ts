@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 const TRUNCATED = '\n[message truncated]'
 
 /**
- * Prepares a text for storing: strips white space at the ends and cuts at the longest length. It never throws for the
- * length.
+ * Prepares a text for storing: strips white space at the ends and cuts it at the maximum length. It never throws
+ * because of the length.
  */
 export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')
@@ -20,7 +20,7 @@ export function truncateContent(content: string): string {
   return truncate(content, MAX_MESSAGE_LENGTH, TRUNCATED)
 }
 
-/** A topic that may be sent to, stripped; not yet cut at the longest length. */
+/** A topic of a new message, stripped but not yet cut at the maximum length. */
 export function checkTopic(topic: string | undefined): string {
   if (topic === undefined) throw new BadRequest('Missing topic')
   const stripped = strip(topic)
@@ -33,11 +33,10 @@ export function truncateTopic(topic: string): string {
   return truncate(topic, MAX_TOPIC_LENGTH, '...')
 }
 
-/** Cuts at code points, so that the text with its marker has the longest length. */
+/** Cuts at a code point, so that the text with its marker has exactly the maximum length. */
 function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
-  // A character has two units at most: enough to know whether there are too many, however long the
-  // text is.
+  // A character has at most two units, so this is enough to tell whether there are too many, however long the text is.
   const characters = [...text.slice(0, 2 * longest + 2)]
   if (characters.length <= longest) return text
   return characters.slice(0, longest - [...marker].length).join('') + marker

@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Finds people by id or by address, before the content is looked at. */
+/** Finds people by id or by address. This check comes before those of the content. */
 export function findParticipants(
   context: Lookup,
   sender: Account,
@@ -48,7 +48,7 @@ export function findParticipants(
   return [...all.values()].sort((one, other) => one.id - other.id)
 }
 
-/** Finds the channel; whether the sender may post there is another question. */
+/** Finds the channel. Another check covers whether the sender may post there. */
 export function findNamedChannel(context: Lookup, channel: NamedChannel): Channel {
   if ('id' in channel) {
     const found = context.store.channels.find(channel.id)
@@ -61,7 +61,7 @@ export function findNamedChannel(context: Lookup, channel: NamedChannel): Channe
   return found
 }
 
-/** The topic that a message is to go to. */
+/** The topic of a new message. */
 export function topicOf(topic: string | undefined): string {
   return truncateTopic(topicToWriteIn(checkTopic(topic)))
 }

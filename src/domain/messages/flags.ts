@@ -43,14 +43,14 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
   )
 }
 
-/** The same for a message that mentions nobody but by name, and that nobody else holds. */
+/** The same for a message that mentions people only by name, and that is in the history of its receivers only. */
 export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): Flags {
   if (!inbox.received(entry)) return FLAG.read | FLAG.historical
   return state.personal | (state.read ? FLAG.read : 0) | (inbox.wasGiven(entry) ? FLAG.historical : 0)
 }
 
 /**
- * The stored flags of any messages for one account. Loads shared data of the messages once.
+ * The stored flags of any messages for one account. Reads data that messages share once.
  *
  * @example
  * const flagsOfMessage = flagsFor(store, viewer.id)

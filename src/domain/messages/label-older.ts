@@ -5,12 +5,12 @@ import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { makeSearchable } from './make-searchable'
 
 /**
- * A task: messages that were sent before the search index had labels get theirs, the newest first.
- * Its subject: how many did on this day.
+ * The task that adds labels to messages that are older than labels in the search index, the newest first. Its subject:
+ * how many were done on this day.
  */
 export const LABEL_OLDER = 'label-older'
 
-/** Each is a row written, and the free plan has 100,000 of a day. */
+/** Each writes a row, and the free plan allows 100,000 rows a day. */
 const MESSAGES_A_DAY = 20_000
 const PAUSE_MS = 50
 

@@ -3,10 +3,10 @@ import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A character for private use: no word of a text begins with it. */
+/** A character for private use, with which no word of a text begins. */
 const SIGN = '\u{e000}'
 
-/** Words of the search index that say what a message is, beside those of its text. */
+/** Words of the search index that describe a message, in addition to those of its text. */
 export const LABEL = {
   hasLink: `${SIGN}l`,
   hasImage: `${SIGN}i`,

@@ -17,8 +17,9 @@ interface ListedTopic {
 }
 
 /**
- * Topics of a channel, newest first: where its history is closed, those that the viewer has messages of. Of very many
- * the newest: anyone who may send makes topics, and there is no page of them to ask for.
+ * The topics of a channel, newest first. If its history is protected, only those that have messages of the viewer's. A
+ * list has only the newest topics, because anyone who may post can create topics and clients can't ask for another
+ * page.
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)

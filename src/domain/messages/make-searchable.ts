@@ -7,8 +7,8 @@ import { labelsOf } from './labels'
 type Searchable = Pick<MessageRow, 'id' | 'html' | 'recipientId' | 'topicId' | 'senderId' | 'properties'>
 
 /**
- * Lets a message be found by the words of its text and its topic, by its labels, and by no others. To be called
- * when either changes; deleted messages are forgotten with their rows. One row written.
+ * Makes a message findable by the words of its text and its topic, and by its labels, but by no other words. Call it
+ * when any of these changes. When a message is deleted, so is its row. It writes one row.
  */
 export function makeSearchable(store: Writers, message: Searchable, topic: string): void {
   const words = htmlKeys(`${escapeHtml(topic)}<br>${message.html}`)

@@ -20,15 +20,12 @@ interface Context {
 
 interface Options {
   places?: Places
-  /**
-   * The viewer. Restricted guests don't learn who people are that they may not see. If left out, anyone may see
-   * everything.
-   */
+  /** The viewer. Restricted guests don't learn who some people are. If left out, everyone is visible. */
   viewer?: Pick<Account, 'id' | 'role'>
 }
 
 /**
- * Looks up what messages need beside their rows; each thing once, however many messages need it.
+ * Looks up the data that messages need besides their rows. Each item is looked up once, however many messages need it.
  */
 export class MessageFactsFinder {
   readonly #context: Context
@@ -76,7 +73,7 @@ export class MessageFactsFinder {
     return remember(this.#senders, id, () => this.#describeSender(id))
   }
 
-  /** Computed only where needed, since the address of a picture takes a hash. */
+  /** Computed only when needed, since the address of a picture needs a hash. */
   #describeSender(id: AccountId): MessageFacts['sender'] {
     const account = this.#context.store.accounts.summarize(id)
     const { email, fullName } = this.person(id)

@@ -5,7 +5,7 @@ import { strip } from '#lib/text/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { NamedChannel, NamedPlace } from './place'
 
-/** The many forms of `to`: what isn't JSON is a name, or addresses joined by commas. */
+/** Reads the many forms of `to`: a text that isn't JSON is a name, or addresses joined by commas. */
 export function parsePlace(
   kind: 'channel' | 'direct',
   to: string | undefined,

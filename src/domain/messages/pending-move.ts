@@ -14,21 +14,21 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
 }
 
 /**
- * Until a move has reached a message, only people see it who may read both its old and its new place. So a person who
- * moves a topic out of others' sight may rely on it at once.
+ * Until a move has reached a message, only people who may read both its old and its new place can see it. So if someone
+ * moves a topic out of others' sight, it is hidden at once.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)
   return destination === undefined || mayReadChannel(store, destination, person)
 }
 
-/** The same for a walk over many messages, until someone writes: moves that hide nothing are left aside beforehand. */
+/** The same for a walk over many messages, valid until the next write: moves that hide nothing are skipped. */
 export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
   const hiding = hidingFrom(store, person)
   return (id) => !hiding.some((move) => store.moves.awaits(move, id))
 }
 
-/** Whether there may be messages that a move which is under way hides from this person. */
+/** Whether a move in progress may be hiding messages from this person. */
 export const mayMissSome = (store: Readers, person: Pick<Account, 'id' | 'role'>): boolean =>
   hidingFrom(store, person).length > 0
 
@@ -39,7 +39,7 @@ function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): Store
   })
 }
 
-/** The people among these who may. */
+/** The people among these who may see the message. */
 export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {
   const destination = destinationOf(store, id)
   return destination ? people.intersection(toldOf(store, destination)) : people

@@ -5,14 +5,17 @@ import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
 import { MOST_PARTICIPANTS_TOLD } from '../limits'
 
-/** Direct messages looked at, from the newest back. */
+/** The number of newest direct messages that are examined. */
 const DEPTH = 1000
 /**
- * This many conversations are walked side by side. Each costs a row, so beyond it, walking the rest of the realm is
- * cheaper.
+ * Up to this many conversations are walked side by side. Each costs a row, so with more of them, walking the realm's
+ * whole index is cheaper.
  */
 const FEW = 100
-/** Index entries of the realm walked at most: a quiet correspondent doesn't make everyone's start slow. */
+/**
+ * The most entries of the realm's index that are walked, so that starting isn't slow for someone with few direct
+ * messages.
+ */
 const REACH = 100_000
 
 /** The conversations of someone's newest direct messages, the latest first. */
@@ -29,7 +32,7 @@ export function recentConversations({ store, viewer }: QueryContext) {
   return [...newest.values()]
 }
 
-/** Each entry is only good until the next. */
+/** Each entry is valid only until the next one. */
 function* newestDirect(store: Readers, account: AccountId): Generator<IndexEntry> {
   const inbox = store.readState.inboxOf(account)
   let found = 0

@@ -16,7 +16,7 @@ export function mentionedByName({ references, html }: MessageRow): AccountId[] {
 }
 
 /**
- * Finds references of messages that are older than stored references. The renderer wrote loud mentions like this, and
- * nothing that people write looks the same.
+ * Finds the references of messages that are older than stored references. The renderer wrote mentions that notify like
+ * this, and people can't write anything that looks the same.
  */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g

@@ -32,8 +32,8 @@ export function survey(store: Readers, entries: Iterable<Entry>): Survey {
 }
 
 /**
- * The same for a topic from some message on, as far as a reader may read it, if one is given. If that is the whole
- * topic, it is read block by block. Nobody else gets an answer meanwhile, so each message counts.
+ * The same for a topic from some message on, if one is given, and limited to what a reader can read. A whole topic is
+ * read block by block. Other requests wait meanwhile, so the cost of each message matters.
  */
 export function surveyTopic(
   store: Readers,

@@ -12,10 +12,7 @@ interface Wanted {
   from?: number
 }
 
-/**
- * Entries of the messages that are in a topic now, whatever its spelling; each is good until the
- * next.
- */
+/** Entries of the messages that are in a topic now, in any spelling. Each is valid only until the next one. */
 export function* entriesOfTopic(
   store: Readers,
   { recipientId }: Pick<Channel, 'recipientId'>,
@@ -28,9 +25,7 @@ export function* entriesOfTopic(
   while (cursor.next()) if (topics.has(cursor.topicId)) yield cursor
 }
 
-/**
- * The same as far as this subscriber may read them: where history is not shared, what it received.
- */
+/** The same, limited to what this subscriber can read: if history isn't shared, the messages that they received. */
 export function* readableEntries(
   store: Readers,
   channel: Channel,

@@ -11,8 +11,8 @@ import { makeSearchable } from './make-searchable'
 export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(name))
 
 /**
- * Names that a topic had, and those of topics that messages came from. Messages may still be found
- * by the words of these.
+ * Former names of a topic, and names of topics from which messages came. Messages may still be indexed under the words
+ * of these.
  */
 export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): Set<string> {
   const had = topics.listEditsSince(id, 0).flatMap(({ prevTopic }) => prevTopic ?? [])
@@ -31,9 +31,9 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
 }
 
 /**
- * Call this before messages move to another topic. It remembers the topics and the names under which they are indexed,
- * so that a few rows are enough for any number of messages. A single message is indexed anew, and so are all if the
- * topic remembers too many names.
+ * Call this before messages move to another topic. It stores the topics and names under which the messages are indexed,
+ * so that a few rows are enough for any number of messages. A single message is indexed again instead, and so are all
+ * if the topic would have too many names.
  */
 export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
   const topic = store.topics.findTopic(to)
@@ -66,7 +66,7 @@ function remembersSources(store: Writers, rows: readonly MessageRow[], { id, rec
   return true
 }
 
-/** Names by whose words any of the messages may be found. */
+/** The names under whose words any of the messages may be indexed. */
 function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
   const topics = new Set(rows.map(({ topicId }) => topicId))
   return [...topics].flatMap((id) => [store.topics.findTopic(id)?.name ?? '', ...formerNames(store, id)])

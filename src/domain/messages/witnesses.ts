@@ -9,8 +9,8 @@ import { following } from './pending-move'
 import type { Place } from './place'
 
 /**
- * The people who are told of changes to a message: those who have it in their history and may still read it, and, in a
- * channel with open history, its subscribers. People who left a private channel get no more events about it.
+ * The people who are told about changes to a message: those who have it in their history and may still read it, and, in
+ * a channel with open history, its subscribers. People who left a private channel get no more events about it.
  */
 export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const having = presentHolders(store, message, place)
@@ -18,12 +18,12 @@ export function witnessesOf(store: Readers, message: MessageRow, place: Place): 
   return following(store, having.union(activeSubscribers(store, place.channel)), message.id)
 }
 
-/** Whether subscribers may read what was sent before they came. */
+/** Whether subscribers may read messages from before they subscribed. */
 export function isHistoryOpen(channel: Channel): boolean {
   return !channel.isPrivate || channel.hasSharedHistory
 }
 
-/** The message's holders who may still read it. */
+/** The people who have the message and may still read it. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const holders = holdersOf(message, store.audiences.of(message))
   const present = place.kind === 'direct' ? holders : holders.intersection(toldOf(store, place.channel))

@@ -12,7 +12,7 @@ import { settingOf } from '../settings/user-settings'
 import { conversationUrl, namesOf, othersIn } from './conversation'
 import type { Unseen } from './unseen'
 
-/** Later than this, a message is no news. */
+/** After this time, a message is no longer news. */
 const TTL_SECONDS = 3 * DAY_SECONDS
 const LONGEST_TEXT = 300
 
@@ -28,11 +28,11 @@ export type PushNotice =
       /** The address that a click opens, below the organization's address. */
       url: string
       sender: string
-      /** Only a conversation of more than two is named. */
+      /** Only a conversation of more than two people has a name. */
       place: { channel: string; topic: string } | { people: string[] } | null
       /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
       to?: PushAddress | undefined
-      /** The first lines, where the account wants them shown. */
+      /** The first lines, if the account's settings show them. */
       text?: string
       /** The newest message, and how many there are since the last notification. */
       id: number
@@ -46,7 +46,7 @@ export type PushNotice =
 
 const URGENT: readonly NoticeReason[] = ['direct', 'mention', 'wildcard']
 
-/** The push for one conversation and one account. */
+/** The push notification about one conversation for one account. */
 export function pushOf(context: OutsideContext, account: Account, { messages, reason }: Unseen): PushMessage {
   const newest = messages.at(-1)!
   const { store, secrets, realm } = context
@@ -69,7 +69,7 @@ export function pushOf(context: OutsideContext, account: Account, { messages, re
   return asPush(notice, URGENT.includes(reason))
 }
 
-/** One push in place of one for each of many conversations. */
+/** One push notification instead of one for each of many conversations. */
 export function summaryOf({ secrets, now }: OutsideContext, account: Account, unseen: readonly Unseen[]): PushMessage {
   const count = unseen.reduce((sum, { messages }) => sum + messages.length, 0)
   const language = settingOf(account, 'default_language')
@@ -98,14 +98,14 @@ function asPush(notice: PushNotice, isUrgent: boolean): PushMessage {
   return { data: fitting(notice), topic: notice.tag, urgency: isUrgent ? 'high' : 'normal', ttlSeconds: TTL_SECONDS }
 }
 
-/** Names are short, so it is the text that gives way. */
+/** Names are short, so only the text is shortened. */
 function fitting(notice: PushNotice): string {
   const data = JSON.stringify(notice)
   if (new TextEncoder().encode(data).length <= LARGEST_PUSH || notice.kind !== 'message' || !notice.text) return data
   return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
 }
 
-/** Very many people are found by the conversation's address alone. */
+/** Conversations of very many people are found only by their address. */
 function addressIn(place: Place, account: Account): PushAddress | undefined {
   if (place.kind === 'channel') return { channel: place.channel.id, topic: place.topic }
   const others = othersIn(place.participants, account)

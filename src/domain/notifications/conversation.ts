@@ -3,7 +3,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { MessageFactsFinder } from '../messages/message-facts'
 import type { Place } from '../messages/place'
 
-/** The address of a conversation in the client, below the organization's address. */
+/** The path of a conversation in the client, below the organization's address. */
 export function conversationUrl(place: Place, account: Pick<Account, 'id'>): string {
   if (place.kind === 'channel') return topicUrl(place.channel, place.topic)
   const others = othersIn(place.participants, account)

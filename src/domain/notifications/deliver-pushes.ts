@@ -6,9 +6,7 @@ import { PUSHES_ABREAST } from '../limits'
 import { findPushKeys } from './push-keys'
 import { senderOf } from './push-sender'
 
-/**
- * One notification for one browser, and the newest message of each conversation that it tells of.
- */
+/** One notification for one browser, and the newest message of each conversation in it. */
 export interface Push {
   subscription: PushSubscription
   target: PushTarget
@@ -21,7 +19,10 @@ export interface Delivered extends Push {
   outcome: PushOutcome
 }
 
-/** Makes the requests, a few at a time. A browser whose service refuses now isn't tried again in this run. */
+/**
+ * Makes the requests, a few at a time. If a browser's service refuses one, the browser gets no further requests in this
+ * run.
+ */
 export async function deliver(context: OutsideContext, pushes: readonly Push[]): Promise<Delivered[]> {
   const keys = findPushKeys(context)
   if (!keys) return []

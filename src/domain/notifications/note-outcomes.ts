@@ -6,7 +6,7 @@ import { MOST_PUSH_FAILURES, MOST_PUSHES_HELD } from '../limits'
 import type { Delivered } from './deliver-pushes'
 import { forgetBrowser } from './push-subscriptions'
 
-/** The task that tries browsers again. */
+/** The task that tries to notify browsers again. */
 export const RETRY_PUSHES = 'retry-pushes'
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
@@ -45,7 +45,7 @@ export function noteOutcome(
   wakeRetries(context)
 }
 
-/** A new notice for a browser whose service asked to wait. */
+/** Adds a new notice for a browser whose service asked to wait. */
 export function hold({ store }: WritingContext, { authorId, id }: PushSubscription, about: readonly MessageId[]): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return
@@ -58,6 +58,6 @@ export function wakeRetries({ store, realm }: WritingContext): void {
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })
 }
 
-/** The newest ones. */
+/** The newest messages of both lists. */
 const heldWith = (held: readonly MessageId[], more: readonly MessageId[]) =>
   [...new Set([...held, ...more])].slice(-MOST_PUSHES_HELD)

@@ -9,10 +9,10 @@ import type { Push } from './deliver-pushes'
 import { isStillLoggedIn, targetOf } from './push-subscriptions'
 import type { Unseen } from './unseen'
 
-/** The plan for the browsers of some people. */
+/** The planned push notifications for some people's browsers. */
 export interface Plan {
   pushes: Push[]
-  /** Browsers whose services asked to wait, with notices that are left to send. */
+  /** Browsers whose services asked to wait, with the notices that are still to be sent. */
   waiting: { subscription: PushSubscription; about: readonly MessageId[] }[]
   /** Browsers whose session has ended. */
   ended: PushSubscription[]
@@ -40,7 +40,7 @@ export function planFor(
   return plan
 }
 
-/** One for each conversation, or one for all where there are many. */
+/** One notification for each conversation, or one for all if there are many. */
 function notificationsOf(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Notification[] {
   if (unseen.length > MOST_CONVERSATIONS_PUSHED) {
     return [{ message: summaryOf(context, account, unseen), about: unseen.map(newestOf) }]

@@ -2,23 +2,23 @@ import type { PushKeys } from '#lib/http/push'
 import type { CommandContext, OutsideContext, Preparation } from '../context'
 
 /**
- * The keys that identify the organization to push services: made on first use, and kept. Browsers subscribe to exactly
- * one key.
+ * The keys that identify the organization to push services: made on first use, and then stored. Browsers subscribe to
+ * exactly one key.
  */
 export async function newPushKeys({ store, pusher }: Preparation): Promise<PushKeys | undefined> {
   return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()
 }
 
-/** The public one, which browsers subscribe with. */
+/** The public key with which browsers subscribe. */
 export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKeys | undefined): string {
   const known = store.realm.find('pushKeys')
-  // Another request may have made the keys meanwhile.
+  // Another request may have made keys meanwhile.
   if (known || !made) return known?.publicKey ?? ''
   store.realm.set('pushKeys', { publicKey: made.publicKey, sealedPrivateKey: secrets.seal(made.privateKey) })
   return made.publicKey
 }
 
-/** Undefined if there are no keys, or another deployment sealed them. */
+/** Undefined if there are no keys, or if another deployment encrypted them. */
 export function findPushKeys({ store, secrets }: Pick<OutsideContext, 'store' | 'secrets'>): PushKeys | undefined {
   const known = store.realm.find('pushKeys')
   const privateKey = known && secrets.unseal(known.sealedPrivateKey)

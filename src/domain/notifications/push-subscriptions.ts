@@ -25,7 +25,7 @@ export async function checkPushTarget({ pusher }: Preparation, target: PushTarge
   }
   if (!URL.canParse(endpoint)) throw new BadRequest('The endpoint is not a web address.')
   const { protocol, username, password } = new URL(endpoint)
-  // The standard has no push services without encryption, nor any that ask for a password.
+  // The standard allows no push services without encryption, and none with a password in their address.
   if (protocol !== 'https:') throw new BadRequest('The endpoint must begin with https://.')
   if (username || password) throw new BadRequest('The endpoint must not contain a password.')
   try {
@@ -38,8 +38,8 @@ export async function checkPushTarget({ pusher }: Preparation, target: PushTarge
 }
 
 /**
- * Registers this browser for the account's notifications. Registering again keeps its id and marks it as working. A
- * browser that someone else registered before no longer belongs to them.
+ * Registers this browser for the account's notifications. Registering again keeps its id and marks it as working. If
+ * someone else registered the browser before, their registration ends.
  */
 export function registerBrowser(context: CommandContext, target: PushTarget, name: string): PushSubscription {
   const { store, viewer, secrets, now } = context
@@ -84,14 +84,14 @@ export function forgetBrowser(store: Writers, { authorId, id }: Pick<PushSubscri
   if (store.pushSubscriptions.sizeOf(authorId).count === 0) enterReach(store, authorId, false)
 }
 
-/** Undefined if another deployment sealed it. */
+/** Undefined if another deployment encrypted it. */
 export function targetOf({ secrets }: Pick<QueryContext, 'secrets'>, { sealed }: PushSubscription) {
   const target = secrets.unseal(sealed)
-  // It was checked before it was sealed.
+  // It was checked before it was encrypted.
   return target === undefined ? undefined : (JSON.parse(target) as PushTarget)
 }
 
-/** Whether the log-in that registered a browser is still good. */
+/** Whether the session that registered a browser is still valid. */
 export function isStillLoggedIn(
   store: Readers,
   account: Account,

@@ -4,7 +4,7 @@ import { countCharacters } from '#lib/text/text'
 import type { PushKind } from '#store/tables/push-tokens'
 
 const LONGEST_TOKEN = 4096
-/** More devices than anyone has; the next one is refused. */
+/** Nobody has this many devices. Further ones are refused. */
 const MOST_TOKENS = 100
 
 export function addPushToken(context: CommandContext, kind: PushKind, token: string, appId: string | null): void {
@@ -22,7 +22,7 @@ export function removePushToken({ store, viewer }: CommandContext, kind: PushKin
 }
 
 /**
- * A notification to try things out would go to this device, or to all; so far none leaves here
+ * A test notification would go to this device, or to all. So far, this server sends none
  * (`push_notifications_enabled`).
  */
 export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {
@@ -36,7 +36,7 @@ function checkToken(kind: PushKind, token: string): void {
 }
 
 /**
- * The reference reads Apple's tokens like this: characters outside base64's alphabet don't count, and the rest must
+ * The reference reads Apple's tokens this way: characters outside base64's alphabet don't count, and the rest must
  * decode.
  */
 function isLenientBase64(token: string): boolean {
@@ -52,7 +52,7 @@ function decodes(text: string): boolean {
       digits += 1
       continue
     }
-    // Padding ends the text where it completes a group; elsewhere it is skipped.
+    // Padding ends the text if it completes a group. Elsewhere, it is skipped.
     const missing = (4 - (digits % 4)) % 4
     if (digits % 4 >= 2 && text.slice(i, i + missing) === '='.repeat(missing)) return true
   }

@@ -8,10 +8,10 @@ import { emptyPlan, planFor } from './plan-pushes'
 import { forgetBrowser } from './push-subscriptions'
 import { findReachable, unseenOf } from './unseen'
 
-/** Messages that are older than this are no news. */
+/** Messages that are older than this are no longer news. */
 const NEWS_MS = DAY_MS
 
-/** Tells browsers what they weren't told, since their services asked to wait. */
+/** Notifies browsers of messages that were held because their services asked to wait. */
 export async function retryPushes(context: OutsideContext): Promise<(context: WritingContext) => void> {
   const first = context.store.pushSubscriptions.listHeld(Math.floor(PUSHES_TRIED_AGAIN_AT_ONCE / MOST_PUSHES_HELD))
   const due = first.filter(({ heldUntil }) => heldUntil <= context.now)
@@ -37,7 +37,7 @@ function planAgain(context: OutsideContext, subscription: PushSubscription) {
   return planFor(context, account, unseen, [subscription])
 }
 
-/** Messages that arrived meanwhile stay. */
+/** Messages that arrived meanwhile stay held. */
 function release({ store }: WritingContext, { authorId, id, held }: PushSubscription): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return

@@ -15,8 +15,8 @@ type Finish = (context: WritingContext) => void
 const NOBODY: AccountId = asId(0)
 
 /**
- * Tells browsers of what waits: one person after the other, of all that concerns them. A run makes
- * as many requests as the platform allows, and the next one goes on where it ended.
+ * Notifies browsers of waiting messages. It handles one person after the other, with all of their messages. A run makes
+ * as many requests as the platform allows, and the next one continues.
  */
 export async function sendPushes(context: OutsideContext): Promise<Finish> {
   const stretch = nextStretch(context)
@@ -79,7 +79,7 @@ function goOn(context: WritingContext, { through, after }: Pick<Stretch, 'throug
   if (store.pushNotices.listOldest(1).length > 0) wakePushes(context)
 }
 
-/** Messages that couldn't be sent in several attempts are left to be found in the client. */
+/** Messages that couldn't be sent in several attempts appear only in the client. */
 export function givePushesUp(context: WritingContext): void {
   const last = context.store.pushNotices.listOldest(PUSH_NOTICES_AT_ONCE).at(-1)
   if (last) goOn(context, { through: last.id, after: NOBODY }, true)

@@ -6,7 +6,7 @@ import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
 
-/** Messages of one conversation to notify someone of, the newest last. */
+/** The messages of one conversation that someone is notified of, the newest last. */
 export interface Unseen {
   messages: readonly MessageRow[]
   reason: NoticeReason

@@ -4,10 +4,7 @@ import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
 import { emitUserUpdate } from './accounts/account-events'
 
-/**
- * The picture of an account; its address says where it is, even to clients that compute gravatars
- * themselves.
- */
+/** Tells everyone about the picture of an account. Even clients that compute gravatars themselves get its address. */
 export function emitAvatarUpdate(context: Emitting, account: Account): void {
   if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
   emitUserUpdate(context, account, {

@@ -12,7 +12,7 @@ import { emitAvatarUpdate } from './avatar-events'
 const SMALL_PIXELS = 100
 const MEDIUM_PIXELS = 500
 
-/** The one picture that was sent, if the viewer may change theirs, in the reference's order. */
+/** Checks that the request has one picture and that the viewer may change theirs, in the reference's order. */
 export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFile {
   const [file, ...more] = files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one avatar.')
@@ -25,7 +25,7 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 /** Stores the picture in both sizes that clients ask for, and returns its number. */
 export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
   checkPictureSize(file)
-  // The name of an avatar's file is the only place that has its type.
+  // Only the name of an avatar's file tells its type.
   const picture = checkPicture(file, typeByName(file))
   const medium = await square(context, file, MEDIUM_PIXELS)
   const small = medium && (await square(context, file, SMALL_PIXELS))
@@ -35,10 +35,7 @@ export async function keepAvatar(context: QueryContext, file: UploadedFile): Pro
   return blobId
 }
 
-/**
- * Sets the account's picture: one that is stored already, or null for the one made from its
- * address.
- */
+/** Sets the account's picture to a stored one; null stands for the one made from its address. */
 export function changeAvatar(context: CommandContext, before: Account, avatarBlob: number | null): Account {
   const { store, blobs } = context
   const facts = {
@@ -61,7 +58,7 @@ export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: AccountId
   return account?.avatarBlob === blob ? blob : undefined
 }
 
-/** Stores the picture that came with a request for a bot, if there was one. */
+/** Stores the picture in a request for a bot, if there is one. */
 export async function keepBotPicture(context: QueryContext): Promise<number | undefined> {
   const [file, ...more] = context.files
   if (more.length > 0) throw new BadRequest('You may only upload one file at a time')

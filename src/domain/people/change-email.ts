@@ -48,7 +48,7 @@ function checkNewAddress({ store }: { store: Readers }, account: Account, newAdd
   throw new BadRequest(holder.isActive ? 'Already has an account.' : 'Account has been deactivated.')
 }
 
-/** Opening the link does this. */
+/** Runs when the link is opened. */
 export function confirmEmailChange(context: PublicCommandContext, key: string): { old: string; new: string } {
   const { store } = context
   const { accountId, details, keyHash } = readConfirmation(context, 'email-change', key)

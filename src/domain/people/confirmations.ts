@@ -8,7 +8,7 @@ import type { PublicCommandContext } from '../context'
 const KEY_LENGTH = 24
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The reason why a link does nothing, as its page words it. */
+/** The reason why a link doesn't work, as its page says it. */
 export class BadLink extends ProtocolError {
   constructor(reason: 'malformed' | 'unknown' | 'expired') {
     const texts = {
@@ -24,7 +24,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 type Context = Pick<PublicCommandContext, 'store' | 'now'>
 
-/** A key that works once, within a day. Only its hash is stored. */
+/** Makes a key that works once, within a day. Only its hash is stored. */
 export function issueConfirmation(
   { store, now }: Context,
   given: Pick<Confirmation, 'accountId' | 'kind' | 'details'>,
@@ -34,7 +34,7 @@ export function issueConfirmation(
   return key
 }
 
-/** The confirmation behind a key. */
+/** The confirmation that a key belongs to. */
 export function readConfirmation({ store, now }: Context, kind: ConfirmationKind, key: string): Confirmation {
   if (key.length !== KEY_LENGTH) throw new BadLink('malformed')
   const found = store.confirmations.find(kind, hashOf(key))

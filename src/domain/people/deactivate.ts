@@ -25,21 +25,19 @@ class CannotDeactivateLastUser extends ProtocolError {
   }
 }
 
-/** Whether the viewer may deactivate someone else whom they administer. */
+/** Throws if the viewer may not deactivate an account that they administer. */
 export function checkMayDeactivate(context: CommandContext, account: Account): void {
   if (account.role === ROLE.owner && context.viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (isLastOwner(context, account)) throw new BadRequest('Cannot deactivate the only organization owner')
 }
 
-/** Whether the viewer may leave. */
+/** Throws if the viewer may not leave. */
 export function checkMayLeave(context: CommandContext): void {
   if (rosterOf(context.store).active.count() === 1) throw new CannotDeactivateLastUser(false)
   if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)
 }
 
-/**
- * Takes away an account's access at once, and that of its bots. Its messages and memberships stay.
- */
+/** Ends the access of an account and its bots at once. Its messages and memberships stay. */
 export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
@@ -57,7 +55,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
 
-/** Anyone who can't see someone isn't told that they are gone. */
+/** People who can't see someone aren't told that they left. */
 const strangersOf = ({ store }: CommandContext, account: Account): Bitmap<AccountId> =>
   rosterOf(store).active.difference(whoSees(store, account))
 

@@ -14,12 +14,12 @@ import { enterInRoster, rosterOf } from './accounts/roster'
 import { watchPerson } from './accounts/sight-changes'
 
 /**
- * A person who was deactivated by mistake and is back within this time keeps their key, as in the reference, which
- * never issues a new one.
+ * A person who was deactivated by mistake and is reactivated within this time keeps their key, as in the reference,
+ * which never issues a new one.
  */
 const UNDO_SECONDS = 600
 
-/** A bot comes back only where one like it could be made now. */
+/** A bot can only be reactivated if one like it could be created now. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
   if (!account.isBot) return
   checkMayCreateBots(store, viewer, account.botType ?? 0)
@@ -29,10 +29,7 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
   )
 }
 
-/**
- * Gives an account its access back, with the subscriptions it had. Keys from before it was
- * deactivated have ended.
- */
+/** Gives an account its access and its subscriptions back. Keys from before it was deactivated no longer work. */
 export function reactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)
   const back = { ...account, isActive: true, deactivatedAt: null }
@@ -48,11 +45,11 @@ export function reactivate(context: CommandContext, account: Account): void {
   tellGroupsOf(context, back.id, 'add_members', rosterOf(context.store).active)
 }
 
-/** Whether the account was active all the time, or its deactivation is taken back at once. */
+/** Whether the account is active, or its deactivation is undone right away. */
 function isUndone({ isActive, deactivatedAt }: Account, now: number): boolean {
   if (isActive) return true
   const age = now - (deactivatedAt ?? Number.NaN)
-  // A time in the future tells nothing: the clock was wrong then.
+  // If the time is in the future, the clock was wrong then, so the time says nothing.
   return age >= 0 && age <= UNDO_SECONDS * 1000
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { RealmReader } from '#store/realm/realm-reader'
 import { settingOfRealm } from '../settings/realm-setting'
 
-/** Past the waiting period; moderators and above always, guests never. */
+/** Whether someone is past the waiting period. Moderators and above always are, and guests never are. */
 export function isFullMember(store: { realm: RealmReader }, account: Account, now: number): boolean {
   if (account.role <= ROLE.moderator) return true
   if (account.role !== ROLE.member) return false

@@ -7,16 +7,16 @@ import type { GroupValue } from '#store/tables/groups'
 import { groupValue } from '#wire/group'
 import type { PermissionSetting } from '../settings/permission-settings'
 
-/** A value as clients send it: a group's id, or people and groups listed on the spot. */
+/** A value as clients send it: a group's id, or a list of people and groups. */
 export type GivenGroupValue = GroupId | { direct_members: AccountId[]; direct_subgroups: GroupId[] }
 
-/** A client's new value, and the value that it believes to be present. */
+/** A client's new value, and the value that it takes for the current one. */
 export interface GroupSettingChange {
   new: GivenGroupValue
   old?: GivenGroupValue | null | undefined
 }
 
-/** A permission, and how the protocol calls it. */
+/** A permission, and its name in the protocol. */
 interface NamedSetting {
   name: string
   setting: PermissionSetting
@@ -45,7 +45,7 @@ export class GroupIsDeactivated extends BadRequest {
 
 const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
 
-/** A value that names one group and nobody else is that group; one that names nothing is nobody's. */
+/** A value that lists one group and no people becomes that group. An empty one becomes the group of nobody. */
 function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   if (typeof given === 'number') return given
   const members = ascending(given.direct_members)
@@ -54,18 +54,18 @@ function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Whether a client knows the current value: without the people who are deactivated, in any of its forms. */
+/** Whether a client knows the current value. It may leave out deactivated people and use any form. */
 function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
   const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
 }
 
-/** Saving a value as it is shown keeps its deactivated people in it. */
+/** Saving a value as it is shown keeps the deactivated people in it. */
 function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
 
-/** The new value where it is another than the current one and allowed; undefined if nothing changes. */
+/** The new value if it is allowed and differs from the current one; undefined if nothing changes. */
 export function changedGroupSetting(
   store: Readers,
   named: NamedSetting,
@@ -75,7 +75,7 @@ export function changedGroupSetting(
   return isOtherValue(store, current, change) ? checkGroupSetting(store, named, change.new) : undefined
 }
 
-/** Whether the setting would change. Throws where the client doesn't know the current value. */
+/** Whether the setting would change. Throws if the client doesn't know the current value. */
 export function isOtherValue(store: Readers, current: GroupValue, { new: wanted, old }: GroupSettingChange): boolean {
   if (old != null && !isKnown(store, old, current)) throw new ExpectationMismatch()
   return !isCurrent(store, parseGroupValue(store, wanted), current)
@@ -121,7 +121,7 @@ export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
   for (const id of ids) if (id > LARGEST_ID || !active.has(id)) throw new BadRequest(`Invalid user ID: ${id}`)
 }
 
-/** Groups that there are, which is asked of all of them first, and that aren't deactivated. */
+/** Checks first that all groups exist, and then that none is deactivated. */
 export function checkGroups(store: Readers, ids: readonly GroupId[]): void {
   const groups = ids.map((id) => {
     const group = store.groups.find(id)

@@ -20,7 +20,7 @@ import { groupSettingOfRealm } from '../settings/realm-setting'
 type Person = Pick<Account, 'id' | 'role'>
 type Store = { groups: GroupReader; realm: RealmReader }
 
-/** Whether a permission with this value lets an account do what it permits. */
+/** Whether a permission with this value applies to an account. */
 export function permits(
   store: Pick<Store, 'groups'>,
   setting: PermissionSetting,
@@ -47,6 +47,6 @@ export const mayInChannel = (
   permission: ChannelPermission,
 ): boolean => permits(store, CHANNEL_PERMISSIONS[permission], channel.permissions[permission], account)
 
-/** Everyone active in a group, through its subgroups. */
+/** Everyone active in a group or its subgroups. */
 export const membersOf = (store: Store, id: GroupId): ReadonlyBitmap<AccountId> =>
   rosterOf(store).active.intersection(store.groups.peopleOf(id))

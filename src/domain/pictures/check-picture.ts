@@ -10,10 +10,10 @@ const ENDINGS = { ...mimes, heic: 'image/heic', jfif: 'image/jpeg', jpe: 'image/
 
 export const typeByName = ({ name }: UploadedFile): string => getMimeType(name, ENDINGS) ?? ''
 
-/** The type that an uploader's program gave a file, or else the type of its name. */
+/** The type that the uploader's program gave for a file, or else the one that its name implies. */
 export const claimedType = (file: UploadedFile): string => file.type || typeByName(file)
 
-/** An avatar, a custom emoji, the organization's icon or logo. */
+/** The limit for an avatar, a custom emoji, and the organization's icon or logo. */
 export const MAX_PICTURE_MIB = 5
 
 export function checkPictureSize({ bytes }: UploadedFile): void {

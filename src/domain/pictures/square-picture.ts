@@ -5,12 +5,12 @@ import { undecodable } from './check-picture'
 
 type Scaling = Pick<QueryContext, 'scaler'>
 
-/** The middle of a picture as a square PNG of this many pixels; undefined if nothing can scale it. */
+/** The middle of a picture as a square PNG of this many pixels; undefined if nothing here can scale it. */
 export function square({ scaler }: Scaling, { bytes }: UploadedFile, pixels: number): Promise<ArrayBuffer | undefined> {
   return scaler.scale(bytes, { width: pixels, height: pixels, fit: 'cover', format: 'image/png' })
 }
 
-/** The picture as it was sent, without data about its maker and the place. */
+/** The picture as it was sent, without metadata about its author and place. */
 export function unscaled({ bytes }: UploadedFile, { type }: Picture): ArrayBuffer {
   const stripped = stripMetadata(bytes, type)
   if (!stripped) throw undecodable()

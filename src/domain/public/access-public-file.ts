@@ -4,10 +4,10 @@ import type { Readers } from '#store/store'
 import type { Attachment } from '#store/uploads/attachments'
 import { hiddenByMoves, isPublicChannel } from './stranger'
 
-/** A check must not cost more because a file was posted often: the newest messages with it decide. */
+/** A check must not cost more because a file was posted often, so only the newest messages with it count. */
 const USES_ASKED = 100
 
-/** The file, if a message that anyone may read has it. Whose file it is doesn't count. */
+/** The file, if a message that anyone may read contains it. Its owner doesn't matter. */
 export function accessPublicFile(store: Readers, pathId: string): Attachment {
   const file = store.attachments.findByPath(pathId)
   if (!file) throw new NoSuchFile()

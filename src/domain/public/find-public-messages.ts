@@ -5,13 +5,13 @@ import { hiddenByMoves } from './stranger'
 import type { PublicTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** On one page. */
+/** The number of messages on one page. */
 const MESSAGES_A_PAGE = 100
 
-/** The messages that a walk through a topic from its beginning has found so far. */
+/** The messages that were found so far in a walk through a topic from its beginning. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
-  /** Messages of earlier pages that were passed over. */
+  /** The number of messages on earlier pages, which were skipped. */
   passed = 0
   from = 0
   hasNext = false
@@ -19,7 +19,7 @@ export class MessageSearch {
   constructor(readonly page: number) {}
 }
 
-/** Goes on looking for the messages of a page; false if a further step has to. */
+/** Continues to look for the messages of a page; false if another step is needed. */
 export function findPublicMessages(
   store: Readers,
   channel: ReadableChannel,
@@ -40,7 +40,7 @@ export function findPublicMessages(
   return end !== 'pause'
 }
 
-/** Goes on counting the messages of a topic before one; false if a further step has to. */
+/** Continues to count the messages of a topic before one; false if another step is needed. */
 export function countPublicMessages(
   store: Readers,
   channel: ReadableChannel,
@@ -58,5 +58,5 @@ export function countPublicMessages(
   return end !== 'pause'
 }
 
-/** The page of the message that comes after this many. */
+/** The number of the page whose message comes after this many. */
 export const pageAfter = (passed: number): number => Math.floor(passed / MESSAGES_A_PAGE) + 1

@@ -4,14 +4,14 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { hiddenByMoves, isPublicChannel, NothingPublic } from './stranger'
 
-/** On one page. */
+/** The number of channels on one page. */
 const CHANNELS_A_PAGE = 100
 
 interface PublicChannel {
   id: number
   name: string
   description: string
-  /** Where the client shows it. */
+  /** The channel's address in the client. */
   app: string
 }
 
@@ -22,7 +22,7 @@ export const publicChannel = ({ id, name, description }: Channel): PublicChannel
   app: channelUrl({ id, name }),
 })
 
-/** The channels that strangers may read, by name, and when someone last wrote there. */
+/** The channels that strangers may read, by name, with the time of their latest message. */
 export function listPublicChannels(store: Readers, page: number) {
   const all = store.channels.list().filter((channel) => isPublicChannel(store, channel))
   all.sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -36,7 +36,7 @@ export function listPublicChannels(store: Readers, page: number) {
   }
 }
 
-/** In UNIX seconds. */
+/** The time of the latest message, in UNIX seconds. */
 function latestAt(store: Readers, { recipientId }: Channel, isHidden: (id: MessageId) => boolean): number | null {
   const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
   for (let seen = 0; seen < MOST_PASSED_OVER && cursor.next(); seen++) {
@@ -45,7 +45,7 @@ function latestAt(store: Readers, { recipientId }: Channel, isHidden: (id: Messa
   return null
 }
 
-/** A move that takes away the newest messages hides them for a moment. */
+/** The most messages that are skipped. The newest messages may be hidden briefly while they move away. */
 const MOST_PASSED_OVER = 1000
 
 export const sentAtOf = (store: Readers, id: MessageId): number | null => store.messages.findMessage(id)?.sentAt ?? null

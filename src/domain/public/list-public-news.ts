@@ -5,16 +5,16 @@ import { hiddenByMoves } from './stranger'
 import type { PublicTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** In a feed. */
+/** The number of messages in a feed. */
 const NEWS = 30
 
-/** The newest messages that a walk through a channel has found so far, newest first. */
+/** The newest messages that were found so far in a walk through a channel, newest first. */
 export class NewsSearch {
   readonly ids: MessageId[] = []
   from: number = MAX_MESSAGE_ID
 }
 
-/** Goes on looking for the newest messages of a channel, or of a topic in it; false where a further step has to. */
+/** Continues to look for the newest messages of a channel, or of a topic in it; false if another step is needed. */
 export function findPublicNews(
   store: Readers,
   channel: ReadableChannel,

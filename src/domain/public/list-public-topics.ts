@@ -7,15 +7,15 @@ import { hiddenByMoves, NothingPublic } from './stranger'
 import { foldedName, type PublicTopic, wholeTopic } from './topic-of-channel'
 import { walkAStep } from './walk-in-steps'
 
-/** On one page. */
+/** The number of topics on one page. */
 const TOPICS_A_PAGE = 50
 const TOPICS_OF_MAP = 1000
-/** The topics that strangers can turn pages to. */
+/** The most topics that strangers can page through. */
 const MOST_PUBLIC_TOPICS = 50_000
 
-/** The topics that a walk through a channel has found so far. */
+/** The topics that were found so far in a walk through a channel. */
 export class TopicSearch {
-  /** By folded name, in the order of their newest messages. */
+  /** Topics by folded name, in the order of their newest messages. */
   readonly found = new Map<string, { topic: PublicTopic; newestId: MessageId }>()
   readonly known = new Set<TopicId>()
   from: number = MAX_MESSAGE_ID
@@ -35,7 +35,7 @@ export class TopicSearch {
   }
 }
 
-/** Goes on looking for the topics of a page; false if a further step has to. */
+/** Continues to look for the topics of a page; false if another step is needed. */
 export function findPublicTopics(store: Readers, channel: ReadableChannel, search: TopicSearch): boolean {
   const isHidden = hiddenByMoves(store)
   const cursor = store.index.walk(channel.recipientId, search.from, 'older')
@@ -53,7 +53,7 @@ export function findPublicTopics(store: Readers, channel: ReadableChannel, searc
   return end !== 'pause'
 }
 
-/** The page of what was found. */
+/** The topics on one page, of those that were found. */
 export function topicsOnPage(store: Readers, { found, page, size }: TopicSearch) {
   const first = (page - 1) * size
   const shown = [...found.values()].slice(first, first + size)

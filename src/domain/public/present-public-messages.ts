@@ -6,7 +6,7 @@ import type { MessageRow, StoredReaction } from '#store/tables/messages'
 import { UNKNOWN_NAME } from '#wire/user'
 import { type PublicWidget, publicWidget } from './public-widget'
 
-/** The limit of one page in characters of HTML. Messages beyond it are named, and not shown. */
+/** The limit of one page in characters of HTML. Messages beyond it are listed without their content. */
 const MOST_CHARACTERS = 600_000
 
 interface PublicMessage {
@@ -22,7 +22,7 @@ interface PublicMessage {
   widget: PublicWidget | null
 }
 
-/** Messages as anyone may see them: names, and nothing else about people. */
+/** Messages as anyone may see them: with people's names, and nothing else about people. */
 export function presentPublicMessages(store: Readers, ids: readonly MessageId[]): PublicMessage[] {
   let room = MOST_CHARACTERS
   return store.messages.listWithin(ids, Number.POSITIVE_INFINITY).map(({ row }) => {
@@ -47,7 +47,7 @@ function presentPublicMessage(store: Readers, row: MessageRow, hasRoom: boolean)
 const isContentEdited = ({ editHistory }: MessageRow): boolean =>
   editHistory.some(({ prevSource }) => prevSource !== undefined)
 
-/** How many people reacted with what; nobody is named. */
+/** The number of people for each reaction, without their names. */
 function publicReactions(reactions: readonly StoredReaction[]): PublicMessage['reactions'] {
   const counts = new Map<string, PublicMessage['reactions'][number]>()
   for (const { reactionType, emojiCode, emojiName } of reactions) {

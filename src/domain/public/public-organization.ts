@@ -2,7 +2,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { Readers } from '#store/store'
 import { isOpenToStrangers, NothingPublic } from './stranger'
 
-/** The facts about the organization on every public page. */
+/** The facts about the organization that every public page has. */
 interface PublicOrganization {
   name: string
   language: string

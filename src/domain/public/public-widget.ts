@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import { isJsonObject, jsonObjectIn } from '#lib/json/json-object'
 import type { StoredSubmessage } from '#store/tables/messages'
 
-/** A poll with the votes of each answer, or a list of tasks with those that are done. */
+/** A poll with the number of votes for each answer, or a list of tasks that says which are done. */
 export interface PublicWidget {
   kind: 'poll' | 'todo'
   title: string
@@ -18,7 +18,7 @@ interface Item {
   isDone: boolean
 }
 
-/** A poll or a list of tasks after everything that was done to it; nobody is named. */
+/** The present state of a poll or a list of tasks, without names of people. */
 export function publicWidget(submessages: readonly StoredSubmessage[], senderId: AccountId): PublicWidget | undefined {
   const [first, ...rest] = submessages
   const { widget_type: kind, extra_data } = (first && jsonObjectIn(first.content)) ?? {}

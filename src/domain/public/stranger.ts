@@ -5,14 +5,14 @@ import { type AccountId, asId, type ChannelId, type MessageId, ROLE } from '#lib
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 
-/** Absent, hidden, archived and switched off look the same. */
+/** Things that don't exist, are hidden or archived, or are switched off all look the same. */
 export class NothingPublic extends ProtocolError {
   constructor() {
     super('Nothing public here', { status: 404 })
   }
 }
 
-/** No account has this id, so no group and no channel has it either. */
+/** No account has this id, so no group and no channel contains it either. */
 const STRANGER = { id: asId<AccountId>(0), role: ROLE.guest }
 
 /** Whether the organization lets people without an account read anything. */
@@ -20,8 +20,7 @@ export const isOpenToStrangers = (store: Readers): boolean =>
   settingOfRealm(store, 'enable_spectator_access') && !store.realm.get('identity').isDeactivated
 
 /**
- * Whether strangers may read a channel. A channel's permissions never count, whatever group they name: a stranger is in
- * none.
+ * Whether strangers may read a channel. A channel's permissions never apply to strangers, because they are in no group.
  */
 export function isPublicChannel(store: Readers, channel: Channel | undefined): channel is ReadableChannel {
   if (!channel || !isOpenToStrangers(store)) return false
@@ -43,7 +42,7 @@ export function accessPublicMessage(store: Readers, id: MessageId) {
   return { message, channel, topic }
 }
 
-/** Messages on their way out of strangers' sight are gone for them from the beginning of the move. */
+/** Messages that are being moved out of strangers' sight are hidden from the beginning of the move. */
 export function hiddenByMoves(store: Readers): (id: MessageId) => boolean {
   const hiding = store.moves
     .list()

@@ -8,13 +8,13 @@ import { topicOut } from '#wire/topic-names'
 
 /** A topic as people see it: all spellings of a name. */
 export interface PublicTopic {
-  /** The first of them. It stays the same when the topic gets another name. */
+  /** The id of the oldest spelling. It stays the same when the topic is renamed. */
   id: TopicId
   name: string
   ids: ReadonlySet<TopicId>
 }
 
-/** The topic to which one of its spellings belongs, whatever it is called now. */
+/** The topic that a spelling belongs to, whatever its present name. */
 export function topicOfChannel(store: Readers, { recipientId }: Channel, id: TopicId): PublicTopic | undefined {
   const topic = store.topics.findTopic(id)
   return topic && topic.recipientId === recipientId ? wholeTopic(store, topic) : undefined
@@ -26,7 +26,7 @@ export function wholeTopic(store: Readers, topic: Topic): PublicTopic {
   return { id: first.id, name: topic.name, ids: new Set(all.map(({ id }) => id)) }
 }
 
-/** As pages name it, and where the client shows it. */
+/** The topic's name on pages, and its address in the client. */
 export const namedTopic = (channel: Channel, { id, name }: PublicTopic) => ({
   id: Number(id),
   name: topicOut(name, false),

@@ -11,14 +11,13 @@ import { eventsOf, type Log } from './read-queue'
 type Acknowledging = Log & Pick<QueryContext, 'now'> & Partial<Pick<QueryContext, 'client'>>
 
 /**
- * Moves the queue to what the client says it has: the last acknowledged event, or one that the
- * queue holds.
+ * Moves the queue to the event that the client acknowledges: the last one it was sent, or one that the queue contains.
  */
 export function acknowledge(log: Acknowledging, queue: EventQueue, lastEventId: number): void {
   const id = logEventId(queue, lastEventId)
   const { position } = queue
   if (queue.isRecalled) {
-    // A client may acknowledge less before it acknowledges the last that it was told.
+    // The client may acknowledge an earlier event before the last one that it was sent.
     queue.lostThrough = log.store.events.reservedThrough(log.now)
     queue.isRecalled = false
   }
@@ -36,9 +35,7 @@ function moveTo(queue: EventQueue, position: QueuePosition): void {
   queue.isUnsaved = true
 }
 
-/**
- * The less common places: in the middle of what was read out, or beyond it, as after an eviction.
- */
+/** Handles less common positions: within the events that were sent, or beyond them, as after an eviction. */
 function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: number): void {
   const { answers, start } = queue.position
   const within = answers.findIndex(({ through }) => id <= through)
@@ -60,8 +57,8 @@ function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: n
 }
 
 /**
- * Whether an id may have been told though the log has no such event, and memory lost it or let it
- * go: a heartbeat's, or that of an event that isn't written (decision 0346).
+ * Whether a client may have been sent an id that isn't in the log and is no longer in memory: that of a heartbeat, or
+ * of an event that isn't written (decision 0346).
  */
 function mayBeLost({ memory }: Log, queue: EventQueue, id: EventId): boolean {
   return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)

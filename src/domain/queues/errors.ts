@@ -1,10 +1,10 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
-/** It knows a lost queue by these words alone, and registers again only then (docs/clients.md). */
+/** This client recognizes a lost queue only by these words, and registers again only then (docs/clients.md). */
 const TERMINAL = 'ZulipTerminal'
 
-/** Unknown, expired, deleted or someone else's: they all look the same. */
+/** Queues that are unknown, expired, deleted or someone else's all look the same. */
 export class BadEventQueueId extends ProtocolError {
   constructor(queueId: string, client?: { name: string }) {
     const id = client?.name === TERMINAL ? 'id' : 'ID'

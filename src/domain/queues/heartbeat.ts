@@ -7,15 +7,15 @@ import type { ToldEvent } from './offered'
 type Log = { store: Pick<Readers, 'events'> }
 
 /**
- * Ends the poll of a queue that holds nothing. The id is beyond what the client has acknowledged
- * and no event's of the queue: the newest of the log, if that was for others, else one that the log
- * leaves out (decision 0160).
+ * Ends the poll of a queue without events. The id is above what the client has acknowledged, and no event of the queue
+ * has it. It is the id of the log's newest event if that was for others, or else one that the log skips (decision
+ * 0160).
  */
 export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldEvent {
   const { acknowledged } = queue.position
   const reserved = store.events.reservedThrough(now)
   const next = Math.max(acknowledged + 1, store.events.lastId)
-  // Nothing is reserved yet if a poll ends at once. The next heartbeat then has the same id.
+  // If a poll ends at once, no id is reserved yet. The next heartbeat then has the same id.
   const id = asId<EventId>(next <= reserved ? next : acknowledged)
   queue.position.heartbeat = id
   return { id, event: HEARTBEAT }

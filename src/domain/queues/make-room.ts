@@ -8,8 +8,8 @@ import { removeQueue } from './remove-queue'
 type Making = Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>
 
 /**
- * Called before an account gets another queue. Removes its dead ones, and if there are too many,
- * the one unused for longest.
+ * Runs before an account gets another queue. It removes expired ones, and if there are too many, the one unused for
+ * longest.
  */
 export function makeRoom(context: Making): void {
   const { store, memory, viewer, now } = context

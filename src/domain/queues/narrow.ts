@@ -9,7 +9,7 @@ const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 const LONGEST_OPERAND = 1000
 const MOST_TERMS = 100
 
-/** Refuses what a queue can't be narrowed by. */
+/** Refuses terms that a queue can't be narrowed by. */
 export function checkQueueNarrow(narrow: readonly (readonly [string, string])[]): void {
   if (narrow.length > MOST_TERMS) throw new BadRequest('Too many terms to narrow by.')
   for (const [operator, operand] of narrow) {

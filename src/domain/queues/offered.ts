@@ -20,15 +20,15 @@ interface Emitted extends LoggedEvent {
 }
 
 /**
- * The event as the queue's account may see it, or undefined if it may not. Guests, and who has
- * become one since, get nothing of channels they aren't in.
+ * The event as the queue's account may see it, or undefined if it may not. Guests, including people who became guests
+ * since, get nothing about channels that they aren't in.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,
   logged: LoggedEvent,
   queue: EventQueue,
 ): OfferedEvent | undefined {
-  // The log holds nothing but what the builders of `wire/events` made, and what `emit` was given.
+  // The log contains only events from the builders in `wire/events`, and what `emit` was given.
   const { accounts, personal, inPublicChannel, event } = logged as Emitted
   if (accounts.has(queue.accountId)) {
     const own = personal.get(queue.accountId)

@@ -7,14 +7,14 @@ import { readQueue } from './read-queue'
 
 type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
 
-/** The events that wait in a queue, under the ids that its client knows. */
+/** The events that wait in a queue, under the ids that its client uses. */
 export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent & { id: number })[] {
   const events = readQueue(context, queue).map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
   markSeen(context.store, queue, context.now)
   return events
 }
 
-/** Whether there is nothing to tell its client, and nothing of it to be written. */
+/** Whether the client gets no events and nothing about the queue needs to be written. */
 export function isQuiet({ store, now }: Pick<QueryContext, 'store' | 'now'>, queue: EventQueue): boolean {
   const { answers, start } = queue.position
   return answers.length === 0 && start >= store.events.lastId && !isLongUnseen(queue, now)
@@ -22,7 +22,7 @@ export function isQuiet({ store, now }: Pick<QueryContext, 'store' | 'now'>, que
 
 const isLongUnseen = ({ seenAt }: EventQueue, now: number) => now - seenAt > SEEN_EVERY_MS
 
-/** Its client has been heard of. */
+/** Notes that the client is still using the queue. */
 export function markSeen(store: Polling['store'], queue: EventQueue, now: number): void {
   if (!isLongUnseen(queue, now)) return
   queue.seenAt = now

@@ -7,21 +7,21 @@ import { isTangled, merge } from './merge-flags'
 import { offered, type ToldEvent } from './offered'
 import { Room } from './room'
 
-/** Events are read from here: the end of the log is also in memory. */
+/** The sources of events: the storage, and memory for the end of the log. */
 export type Log = Pick<QueryContext, 'store' | 'memory'>
 
 type Reading = Pick<CommandContext, 'store' | 'memory'>
 
 /**
- * The events that a queue gets from the log after one event, up to another or until there are enough, with the position
- * reached.
+ * The events that a queue gets from the log after one event, up to another event or until there are enough, with the
+ * position reached.
  */
 export function* eventsOf(log: Log, queue: EventQueue, after: number, through: EventId): Generator<ToldEvent> {
   let position = after
   while (position < through) {
     const events = log.memory.recentEvents.after(position) ?? storedAfter(log, queue, position)
     if (events.length === 0) {
-      // Events without a row are in memory alone.
+      // Events without a row are only in memory.
       const { since } = log.memory.recentEvents
       if (since === undefined || since <= position) return
       position = since
@@ -37,7 +37,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
   }
 }
 
-/** Events from the storage, up to those that memory has. */
+/** Events from the storage, up to those that are in memory. */
 function storedAfter({ store, memory }: Log, { accountId }: EventQueue, position: number) {
   const through = memory.recentEvents.since ?? Number.POSITIVE_INFINITY
   return store.events.after(position, accountId).filter(({ id }) => id <= through)
@@ -63,7 +63,7 @@ export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   return told.filter(({ id }) => id > position.acknowledged)
 }
 
-/** The events after everything that was read out so far; notes them as read out. */
+/** The events after all those that were sent so far. Notes them as sent. */
 function readOn(log: Reading, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
   const { position } = queue
   const fresh: ToldEvent[] = []
@@ -81,7 +81,7 @@ function readOn(log: Reading, queue: EventQueue, start: EventId, room: Room): To
   if (last) position.answers.push({ through, last: last.id })
   else if (lastAnswer) lastAnswer.through = through
   else position.start = through
-  // A client may stop between merged events; then this place in the log must outlive an eviction.
+  // A client may stop between merged events, so this position in the log must survive an eviction.
   if (isTangled(merged)) log.store.queues.save(queue)
   return merged
 }

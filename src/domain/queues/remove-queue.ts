@@ -5,7 +5,7 @@ import type { CommandContext } from '../context'
 
 type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
 
-/** Tells waiting clients why the queue ended, if there is a reason besides its end. */
+/** Removes a queue. Tells waiting clients why it ended, if there is a particular reason. */
 export function removeQueue(
   context: Removing,
   queue: Pick<EventQueue, 'id' | 'accountId'>,
@@ -18,27 +18,24 @@ export function removeQueue(
   })
 }
 
-/**
- * Called when an account is deactivated. If it is reactivated later, it must not learn what
- * happened meanwhile.
- */
+/** Runs when an account is deactivated. If it is reactivated later, it must not learn what happened meanwhile. */
 export function removeQueuesOf(context: Removing, account: AccountId): void {
   for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue, 'loggedOut')
 }
 
 type Ended = Pick<CommandContext, 'memory' | 'afterCommit'>
 
-/** Runs when a key is replaced: polls and sockets opened with the old one end. The queues stay. */
+/** Runs when a key is replaced: polls and sockets that were opened with the old one end. The queues stay. */
 export function endWaitsByKey(context: Ended, account: AccountId): void {
   endWaits(context, account, (session) => session === undefined)
 }
 
-/** Runs when sessions end, all but some: the polls and sockets opened with them end, too. */
+/** Runs when sessions end, except for some: the polls and sockets that were opened with them end, too. */
 export function endWaitsBySession(context: Ended, account: AccountId, kept: readonly string[]): void {
   endWaits(context, account, (session) => session !== undefined && !kept.includes(session))
 }
 
-/** Runs when an account may no longer call. */
+/** Runs when an account may no longer make calls. */
 export function endAllWaits({ memory, afterCommit }: Ended): void {
   afterCommit(() => {
     for (const waiter of [...memory.waiters]) waiter.end('loggedOut')

@@ -1,15 +1,15 @@
 import { ANSWER_BYTES } from '../limits'
 import type { ToldEvent } from './offered'
 
-/** A client far behind gets this many, roughly, and the next ones when it has acknowledged them. */
+/** A client that is far behind gets about this many events, and more after it has acknowledged them. */
 const EVENTS_AT_ONCE = 1000
 
-/** The room in one answer, or one frame: at least one event. */
+/** The room for events in one answer or one frame, which has at least one event. */
 export class Room {
   #events = 0
   #bytes = 0
 
-  /** Whether the event still fits. Its size counts even where it doesn't. */
+  /** Whether the event still fits. Its size counts even if it doesn't. */
   takes({ event }: ToldEvent): boolean {
     const isFirst = this.#events === 0
     this.#events += 1

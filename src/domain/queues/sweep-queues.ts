@@ -3,7 +3,7 @@ import type { WritingContext } from '../context'
 import { isExpired, SEEN_EVERY_MS } from './lifetime'
 import { removeQueue } from './remove-queue'
 
-/** The kind of task: dead queues go. Its subject is the account after which it goes on. */
+/** The task that removes expired queues. Its subject is the account after which it continues. */
 export const SWEEP_QUEUES = 'sweep-queues'
 
 const EVERY_MS = DAY_MS
@@ -16,12 +16,12 @@ type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 /** The first sweep is planned with the first queue, and each next one a day later. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
-  // Later than planned: by a clock that was ahead.
+  // The sweep was planned for later by a clock that was ahead.
   if (dueAt !== undefined && dueAt <= now + LATEST_MS) return
   store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
 }
 
-/** One step over the queues of all. Those that someone waits on are as alive as if they had just been polled. */
+/** Sweeps some of the queues of all accounts. Queues with a waiting client count as just polled. */
 export function sweepQueues(context: WritingContext, after: number): void {
   const { store, memory, now, realm } = context
   const queues = store.queues.page(after, QUEUES_A_STEP)
@@ -33,7 +33,8 @@ export function sweepQueues(context: WritingContext, after: number): void {
   const [first, last] = [queues.at(0), queues.at(-1)]
   if (!first || !last) return
   const isPage = queues.length === QUEUES_A_STEP
-  // The last account of a page may go on behind it, unless the page is all its own.
+  // The last account on a page may have more queues after it, so the sweep continues with that account unless the whole
+  // page is its own.
   const next = first.accountId === last.accountId ? last.accountId : last.accountId - 1
   const more = isPage ? { subject: next, dueAt: now } : { subject: BEGINNING, dueAt: now + EVERY_MS }
   store.tasks.put({ kind: SWEEP_QUEUES, ...more, realm })

@@ -10,8 +10,8 @@ type Name = keyof typeof FACTS
 const NAMES = namesOf(FACTS)
 
 /**
- * The channels in which the organization announces new channels, new people and news of the software, and the one for
- * requests to moderators. Returns what changed.
+ * Changes the channels for announcing new channels, new people and news of the software, and the one for requests to
+ * moderators. Returns the changes.
  */
 export function changeAnnouncementChannels(
   context: CommandContext,
@@ -25,7 +25,7 @@ export function changeAnnouncementChannels(
     const channel = wanted < 0 ? null : channelFor(context, name, wanted)
     const identity = store.realm.get('identity')
     const before = identity[FACTS[name]] ?? null
-    // A change to "none" is sent whether or not a channel was set.
+    // A change to "none" is sent even if no channel was set.
     if (before === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [FACTS[name]]: channel })
     const value = channel ?? NO_CHANNEL

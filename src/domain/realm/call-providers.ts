@@ -3,10 +3,10 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { isCallTemplate } from '#lib/http/call-template'
 
-/** The protocol's numbers of call providers. The last one is this server's own. */
+/** The protocol's numbers of call providers. The last one exists only on this server. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
-/** The protocol's ways to call that an organization can choose here. Its own links are not among them. */
+/** The protocol's call providers that an organization can choose here. Its own links aren't among them. */
 export function callProviders({
   meetings,
 }: Pick<QueryContext, 'meetings'>): Record<string, { name: string; id: number }> {
@@ -17,7 +17,7 @@ export function callProviders({
   }
 }
 
-/** The same in numbers that other servers know: who has own links gets Jitsi there. */
+/** The provider as a number that other servers know: own links become Jitsi. */
 export const providerInTheProtocol = (provider: number): number =>
   provider === CALLS.ownLinks ? CALLS.jitsi : provider
 
@@ -26,7 +26,7 @@ interface CallChanges {
   call_url_template?: unknown
 }
 
-/** A way to call must be one that works here, and own links need their template. */
+/** Checks that a call provider is available here, and that own links have their template. */
 export function checkCalls(context: QueryContext, changes: CallChanges): void {
   const { video_chat_provider: provider, call_url_template: template } = changes
   if (provider === undefined && template === undefined) return

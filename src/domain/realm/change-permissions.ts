@@ -15,8 +15,8 @@ import { groupNameOf, type Wish, wishedPermissions } from './wished-permissions'
 type ChangedPermissions = { [Name in RealmPermission]?: ShownGroupValue } & { [Name in PolicyName]?: number }
 
 /**
- * Changes the permissions that differ and tells everyone, in the order of the table; returns what changed, as clients
- * see it. Policies that were asked for are in the answer, too.
+ * Changes the permissions that differ and tells everyone, in the order of the table. Returns the changes as clients see
+ * them. Policies in the request are in the answer, too.
  */
 export function changePermissions(context: CommandContext, changes: RealmSettingChanges): ChangedPermissions {
   const { store } = context
@@ -24,7 +24,7 @@ export function changePermissions(context: CommandContext, changes: RealmSetting
   const values = Object.assign({}, ...wishedPermissions(store, changes).map((wish) => change(context, wish)))
   const after = allPolicies((name) => groupNameOf(store, name))
   const policies = POLICY_NAMES.filter((name) => changes[name] !== undefined && before[name] !== after[name])
-  // The table of permissions says which there are.
+  // The table of permissions lists them all.
   return { ...values, ...Object.fromEntries(policies.map((name) => [name, after[name]])) } as ChangedPermissions
 }
 

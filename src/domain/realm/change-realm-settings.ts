@@ -10,7 +10,7 @@ import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
-/** The changed settings in the answer: for a text only that it changed, and for a word its number. */
+/** The changed settings in the answer: for a text only that it changed, and for an enumerated word its number. */
 type ChangedSettings = { [Name in RealmSettingName]?: Answered<Name> }
 type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'word'
   ? number
@@ -19,13 +19,13 @@ type Answered<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['ty
     : ShownRealmSetting<Name>
 
 /**
- * Changes what differs, but for permissions, and tells everyone, in the reference's order; returns what changed, as
- * clients see it.
+ * Changes settings that differ, except permissions, and tells everyone, in the reference's order. Returns the changes
+ * as clients see them.
  */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
   const changed: Record<string, SettingValue> = {}
   for (const [name, setting] of inOrder(changes)) {
-    // The table of settings says which kind of value each has.
+    // The table of settings defines the type of each value.
     const value = changes[name] as SettingValue
     const isSame = value === settingOfRealm(context.store, name)
     if (isSame && !setting.isAlwaysTold) continue
@@ -36,7 +36,7 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     if (name === 'waiting_period_threshold') recomputeFullMembers(context)
     if (name === 'message_retention_days' && !isSame) planRetention(context)
   }
-  // The table says which name has which kind of value.
+  // The table defines the type of each name's value.
   return changed as ChangedSettings
 }
 
@@ -45,7 +45,7 @@ function answered(setting: RealmSetting, value: SettingValue): SettingValue {
   return typeof value === 'string' ? 'updated' : value
 }
 
-/** Limits that are lifted come first. */
+/** Limits that are lifted are changed first. */
 function inOrder(changes: RealmSettingChanges): [RealmSettingName, RealmSetting][] {
   const wanted = TABLE.filter(([name, { type }]) => changes[name] !== undefined && type !== 'group')
   const rank = ([name]: (typeof wanted)[number]) => (changes[name] === null ? 0 : 1)
@@ -56,7 +56,7 @@ function store({ store }: CommandContext, name: RealmSettingName, value: unknown
   store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
 }
 
-/** Runs before the setting is stored, while the old value is there. */
+/** Runs before the setting is stored, while the old value is still stored. */
 function note(context: CommandContext, name: RealmSettingName, value: unknown): void {
   context.record({ act: 'realm_changed', property: name, old: settingOfRealm(context.store, name), new: value })
 }

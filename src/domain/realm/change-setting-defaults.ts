@@ -5,7 +5,7 @@ import { checkDensity, checkSettingValues } from '../settings/check-settings'
 import { DEFAULT_SETTING_NAMES } from '../settings/setting-orders'
 import { settingOf, type UserSettings, withSetting } from '../settings/user-settings'
 
-/** Changes what accounts made from now on start with. */
+/** Changes the settings with which new accounts start. */
 export function changeSettingDefaults(context: CommandContext, changes: Partial<UserSettings>): void {
   const { store } = context
   let settings = store.realm.get('userDefaults')

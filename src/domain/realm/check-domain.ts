@@ -4,7 +4,7 @@ const LONGEST = 255
 /** All domains are one row. */
 export const MOST_DOMAINS = 1000
 
-/** Throws the documented text for a name that no domain can have. It is stripped, and in small letters. */
+/** Throws the documented error for a name that no domain can have. The name is already stripped and in lower case. */
 export function checkDomain(domain: string): void {
   const problem = problemOf(domain)
   if (problem) throw new BadRequest(`Invalid domain: ${problem}`)

@@ -10,7 +10,7 @@ type Given = Omit<StoredLinkifier, 'id'>
 type Field = 'pattern' | 'url_template' | '__all__'
 type Problems = [Field, string][]
 
-/** All problems of a linkifier, by field. The first one is the message. */
+/** All problems of a linkifier, by field. The first one is the error's message. */
 class InvalidLinkifier extends ProtocolError {
   constructor(problems: Problems) {
     const errors: Record<string, string[]> = {}
@@ -43,14 +43,13 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
-  // The reference takes any scheme, so its own refusals come first.
+  // The reference accepts any scheme, so the reference's own errors come first.
   if (problems.length === 0 && !hasSafeScheme(urlTemplate)) problems.push(['url_template', INVALID_TEMPLATE])
   return problems
 }
 
 /**
- * The variables of the template and the groups of the pattern must be the same; the first that
- * isn't is named.
+ * The variables of the template and the groups of the pattern must be the same. The first that differs is in the error.
  */
 function compare(groups: string[], variables: string[]): Problems {
   const [unknown] = variables.filter((name) => !groups.includes(name)).sort()

@@ -1,5 +1,5 @@
 const SHORTEST = 3
-/** Names by which a host may mean something else. */
+/** Host names that may have another meaning. */
 const RESERVED = new Set([
   'admin',
   'api',
@@ -16,8 +16,8 @@ const RESERVED = new Set([
 ])
 
 /**
- * Whether an organization could be founded under a name, in the reference's words. Nothing is known
- * about other organizations, because each has its own object, and asking would wake it.
+ * The reason why an organization can't be founded under a name, in the reference's words. Other organizations aren't
+ * checked, because each has its own object, and asking would wake it.
  */
 export function problemOfRealmName(name: string, own: string): string | undefined {
   if (name.startsWith('-') || name.endsWith('-')) return "Subdomain cannot start or end with a '-'."

@@ -12,16 +12,16 @@ import { checkRealmName } from './check-realm-name'
 import { checkAuthenticationMethods } from './fixed-settings'
 import { wishedPermissions } from './wished-permissions'
 
-/** Values by name, of the right types; undefined if nothing is wanted. */
+/** Values by name, of the right types; undefined if the request doesn't change them. */
 export type RealmSettingChanges = Record<string, unknown>
 
 const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
-/** How "unlimited" is stored. */
+/** The stored values for "unlimited". */
 const UNLIMITED = { limit: null, retention: -1 } as const
 
 /**
- * Checks that the types don't cover, in the reference's order, before anything changes. Only owners may send owners'
- * settings, changed or not. Returns the values to store.
+ * Checks in the reference's order what the types don't cover, before anything changes. Only owners may send owners'
+ * settings, even unchanged ones. Returns the values to store.
  */
 export function checkRealmValues(
   context: QueryContext,
@@ -51,7 +51,7 @@ export function checkRealmValues(
   return { ...changes, ...retention, ...read(changes, 'limit'), ...historyPolicy(store, changes) }
 }
 
-/** Older clients have a switch in place of this policy. The policy overrides the switch. */
+/** Older clients have a switch instead of this policy. The policy overrides the switch. */
 function historyPolicy(store: Readers, changes: RealmSettingChanges): RealmSettingChanges {
   const { allow_edit_history: isShown, message_edit_history_visibility_policy: wanted } = changes
   if (isShown === undefined && wanted === undefined) return {}
@@ -67,7 +67,7 @@ function checkListed(name: RealmSettingName, value: unknown): void {
   if (value !== undefined && !isListed) throw new BadRequest(`Invalid ${name} ${value}`)
 }
 
-/** Numbers of seconds or days, or "unlimited". */
+/** Reads numbers of seconds or days, or "unlimited". */
 function read(changes: RealmSettingChanges, type: keyof typeof UNLIMITED): RealmSettingChanges {
   const wanted = TABLE.filter(([name, setting]) => setting.type === type && changes[name] !== undefined)
   return Object.fromEntries(

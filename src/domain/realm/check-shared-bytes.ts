@@ -6,7 +6,7 @@ import { hostOf } from '#store/realm/ledger-sizes'
 import type { Writers } from '#store/store'
 import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYTES_RESERVE } from '../limits'
 
-/** The bound for everyone who is no administrator. */
+/** The limit for everyone except administrators. */
 export const SHARED_BYTES_OF_MEMBERS = SHARED_BYTES - SHARED_BYTES_RESERVE
 const CODE = 'SHARED_BYTES_REACHED'
 const MB = 1_000_000
@@ -56,14 +56,12 @@ class MembersHaveAddedEnough extends ProtocolError {
 }
 
 /**
- * The share of the remaining space that one account may fill. With all 4 MB of a host left, it is the limit of one
- * account. So the last account finds room, however many came before.
+ * The share of the remaining space that one account may fill. If all of a host's 4 MB are left, that is the limit of
+ * one account. So even the last account has some room, however many came before.
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
-/**
- * Runs at the end of a transaction. An account that makes nothing larger may go on, even if there is too much already.
- */
+/** Runs at the end of a transaction. An account that adds nothing isn't stopped, even if there is already too much. */
 export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewer: Account): void {
   const payer = responsibleFor(viewer)
   const isMore = ledger.growth(payer) > 0

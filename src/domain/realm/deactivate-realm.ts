@@ -5,7 +5,7 @@ import { mailRealmDeactivation } from '../mail/realm-deactivation'
 import { endAllWaits } from '../queues/remove-queue'
 import { checkDeletionDelay, planDeletion } from './plan-deletion'
 
-/** Each organization is a database of its own, in which it is the first and only one. */
+/** Each organization has its own database, in which it is the first and only one. */
 const REALM_ID = 1
 
 /**

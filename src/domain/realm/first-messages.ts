@@ -12,7 +12,7 @@ export const FIRST_CHANNELS = [
   { name: 'general', description: 'Conversations for everyone.' },
 ] as const
 
-/** The first messages of a new organization: enough to try each thing once. */
+/** The first messages of a new organization: enough to try each feature once. */
 const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
   ['getting started', 'moving messages', 'You can move messages to another topic: open the menu of this one.'],
   ['getting started', 'moving messages', 'Links to a message still work after you move it.'],
@@ -29,7 +29,7 @@ const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] 
 ]
 
 /**
- * Received by the owner, and noted, since every newcomer is given them. The first of each topic is
+ * Posts them with the owner as receiver, and notes them, since every newcomer gets them. The first of each topic is
  * starred.
  */
 export function postFirstMessages(context: WritingContext, owner: Account): void {
@@ -48,7 +48,7 @@ export function postFirstMessages(context: WritingContext, owner: Account): void
   store.flags.add(owner.id, starred, FLAG.starred)
 }
 
-/** Shows what a reaction is. Nobody listens yet, so that there is no event. */
+/** Shows what a reaction is. There are no clients yet, so there is no event. */
 function wave({ store }: WritingContext, bot: Account, greeting: MessageRow): void {
   const { name, code, type } = resolveEmoji(store, 'wave')
   const by = { accountId: bot.id, fullName: bot.fullName }

@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { QueryContext } from '../context'
 
-/** Throws for ways to log in that aren't here, and where none would be left. */
+/** Throws for login methods that this server doesn't have, and if none would be left. */
 export function checkAuthenticationMethods(methods: Record<string, unknown>, known: readonly string[]): void {
   const unknown = Object.keys(methods).find((name) => !known.includes(name))
   if (unknown !== undefined) {
@@ -15,7 +15,7 @@ export function checkAuthenticationMethods(methods: Record<string, unknown>, kno
   }
 }
 
-/** Hosts point at an organization by the name it was founded under. */
+/** Host names refer to an organization by the name under which it was founded. */
 export function refuseAnotherName({ viewer }: QueryContext): never {
   if (viewer.role !== ROLE.owner) throw new MustBeOwner()
   throw new BadRequest('Must be a demo organization.')

@@ -17,11 +17,11 @@ interface Founder {
   fullName: string
   passwordHash: string
   signing: Signing
-  /** Else English. */
+  /** English if undefined. */
   language: string | undefined
 }
 
-/** A new organization, populated as Zulip 9.0 populates one, and its owner. */
+/** Founds an organization with the same contents as in Zulip 9.0, and its owner. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
   store.realm.set('counters', { ...USED_IDS })
@@ -62,15 +62,15 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
 }
 
 /**
- * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs to nothing, rather
- * than to someone else. Small, since bitmaps are as long as the largest account id.
+ * Each kind of id starts at another number, so that a channel's id in place of a person's refers to nothing instead of
+ * to someone else. The numbers are small, because bitmaps are as long as the largest account id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600, reminder: 700 }
-/** First defaults of new organizations, where they differ from the built-in ones, which older organizations have. */
+/** Defaults of new organizations that differ from the built-in ones, which older organizations have. */
 const FIRST_USER_DEFAULTS: Record<string, unknown> = { user_list_style: 3 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
-/** An organization that comes from elsewhere gives them the ids that they had there. */
+/** In an imported organization, these bots have the ids that they had before. */
 export function insertSystemBot(
   context: WritingContext,
   bot: { email: string; fullName: string },

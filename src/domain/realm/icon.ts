@@ -21,7 +21,7 @@ export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: 
   return `https://secure.gravatar.com/avatar/${createHash('md5').update(realm.name).digest('hex')}?d=identicon`
 }
 
-/** Keeps the one picture of a request; answers its number. */
+/** Stores the one picture in a request. Returns its number. */
 export async function keepIcon(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one icon.')
@@ -32,12 +32,12 @@ export async function keepIcon(context: QueryContext): Promise<number> {
   return blobId
 }
 
-/** Shows a picture that is kept already. */
+/** Shows a picture that is already stored. */
 export function useIcon(context: CommandContext, blobId: number): string {
   return change(context, { iconSource: 'U', iconBlob: blobId })
 }
 
-/** Back to the one that is made from the name. */
+/** Removes the picture, so that the icon is made from the name again. */
 export function removeIcon(context: CommandContext): string {
   return change(context, { iconSource: 'G', iconBlob: undefined })
 }

@@ -8,7 +8,7 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { unscaled } from '../pictures/square-picture'
 import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
-/** The size at which clients show a logo, at most. */
+/** The largest size at which clients show a logo. */
 const MEASURE = { width: 800, height: 100, fit: 'scale-down', format: 'image/png' } as const
 const BUILT_IN = '/static/images/logo/edgewise-logo.svg?version=0'
 const UNCHANGED: StoredLogo = { version: 1 }
@@ -21,7 +21,7 @@ export const logoKind = (isNight: boolean): LogoKind => (isNight ? 'night_logo' 
 export const logoOf = ({ realm }: Pick<Readers, 'realm'>, kind: LogoKind): StoredLogo =>
   realm.find('logos')?.[kind] ?? UNCHANGED
 
-/** "D" is the server's own, "U" an uploaded one. */
+/** The protocol's source of a logo: "D" for the server's own, "U" for an uploaded one. */
 export const logoSource = (store: Pick<Readers, 'realm'>, kind: LogoKind): 'D' | 'U' =>
   logoOf(store, kind).blob === undefined ? 'D' : 'U'
 
@@ -30,7 +30,7 @@ export function logoUrl(store: Pick<Readers, 'realm'>, kind: LogoKind): string {
   return `/user_avatars/${REALM_NUMBER}/realm/${kind}.png?version=${logoOf(store, kind).version}`
 }
 
-/** Keeps the one picture of a request; answers its number. */
+/** Stores the one picture in a request. Returns its number. */
 export async function keepLogo(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one logo.')
@@ -41,7 +41,7 @@ export async function keepLogo(context: QueryContext): Promise<number> {
   return blobId
 }
 
-/** Shows a picture that is kept already, or the server's own logo. */
+/** Shows a picture that is already stored, or the server's own logo. */
 export function changeLogo(context: CommandContext, kind: LogoKind, blob: number | undefined): void {
   const { store, blobs } = context
   const { version, blob: old } = logoOf(store, kind)

@@ -14,7 +14,7 @@ export function moveRealm(context: Context, endsPasskeys: boolean): void {
   store.realm.set('identity', { ...identity, origin: realm.origin })
 }
 
-/** Browsers hold a passkey to the host that it was made for. */
+/** A browser only uses a passkey on the host for which it was made. */
 function checkPasskeys({ store, realm }: Context): void {
   const host = new URL(realm.origin).hostname
   const ids = store.passkeys.listAccountsElsewhere(host)

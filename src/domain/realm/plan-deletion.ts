@@ -5,11 +5,11 @@ import type { CommandContext, OutsideContext, WritingContext } from '../context'
 
 export const DELETE_REALM = 'delete-realm'
 
-/** Owners have so much time to change their minds. */
+/** Owners have at least this long to change their minds. */
 export const SHORTEST_DELETION_DAYS = 14
 export const LONGEST_DELETION_DAYS = 3650
 
-/** The task of deleting concerns the whole organization. */
+/** The subject of the task, which deletes the whole organization. */
 const ALL = 0
 
 /** Throws the documented refusal for a time that is too near or too far. */
@@ -19,7 +19,7 @@ export function checkDeletionDelay(days: number): void {
   if (days > LONGEST_DELETION_DAYS) throw refuse(`at most ${LONGEST_DELETION_DAYS}`)
 }
 
-/** UNIX ms: everything in a deactivated organization is deleted then, unless it is reactivated. */
+/** Plans the time (UNIX ms) when everything in a deactivated organization is deleted, unless it is reactivated. */
 export function planDeletion({ store, now, realm }: CommandContext, days: number): number {
   const dueAt = now + days * DAY_MS
   store.realm.set('identity', { ...store.realm.get('identity'), deleteAt: dueAt })
@@ -32,7 +32,7 @@ export function cancelDeletion({ store }: Pick<WritingContext, 'store'>): void {
   store.tasks.remove(DELETE_REALM, ALL)
 }
 
-/** The files, as many as one step takes; what is in the storage itself goes all at once, in the end. */
+/** Deletes as many files as one step may. The storage itself is deleted in one step at the end. */
 export async function deleteSome({ store, blobs }: OutsideContext): Promise<(context: WritingContext) => void> {
   if (store.realm.get('identity').deleteAt === undefined) return () => undefined
   const isEmpty = await blobs.clear()
@@ -40,10 +40,10 @@ export async function deleteSome({ store, blobs }: OutsideContext): Promise<(con
     const identity = store.realm.get('identity')
     if (identity.deleteAt === undefined) return
     if (isEmpty) store.realm.set('identity', { ...identity, isEmptied: true })
-    // It stays due until nothing is left, where the object dies before that.
+    // The task stays due until nothing is left, in case the object dies before that.
     store.tasks.put({ kind: DELETE_REALM, subject: ALL, dueAt: now, realm })
   }
 }
 
-/** Whether nothing keeps the storage from being deleted. */
+/** Whether the files are gone, so that the storage can be deleted. */
 export const isEmptied = ({ realm }: Pick<Readers, 'realm'>): boolean => realm.get('identity').isEmptied === true

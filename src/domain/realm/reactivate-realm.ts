@@ -6,19 +6,17 @@ import { cancelDeletion } from './plan-deletion'
 
 const GOOD_FOR_MS = 30 * DAY_MS
 
-/**
- * A key that was made up, used, is too old, or is from an earlier deactivation. All look the same.
- */
+/** A key that is invalid, used, too old, or from an earlier deactivation. All of these look the same. */
 class DeadReactivationLink extends ProtocolError {
   constructor() {
     super('This link has expired, was used, or was not copied completely.', { status: 404 })
   }
 }
 
-/** Throws unless the key opens this organization; answers what it is called. */
+/** Throws unless the key reactivates this organization. Returns the organization's name. */
 export function checkReactivationKey({ store, secrets, now }: PublicQueryContext, key: string): { realm_name: string } {
   const { isDeactivated, closedAt = 0, deleteAt } = store.realm.get('identity')
-  // A deletion that is planned can be undone until it begins.
+  // A planned deletion can be undone until it begins.
   const isInTime = closedAt === 0 || deleteAt !== undefined || now <= closedAt + GOOD_FOR_MS
   const isBeingDeleted = deleteAt !== undefined && now >= deleteAt
   if (!isDeactivated || isBeingDeleted || !isInTime || !secrets.isReactivationKey(key, closedAt))
@@ -27,8 +25,8 @@ export function checkReactivationKey({ store, secrets, now }: PublicQueryContext
 }
 
 /**
- * Restores the organization with its accounts, keys and messages. People must log in to the pages again. The planned
- * deletion is off.
+ * Restores the organization with its accounts, keys and messages. People must log in again in browsers. The planned
+ * deletion is canceled.
  */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {
   const opened = checkReactivationKey(context, key)

@@ -7,7 +7,7 @@ import { SHARED_BYTES_OF_MEMBERS } from './check-shared-bytes'
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 const FREE_STORAGE_BYTES = 5 * 1024 ** 3
-/** One object's, on every plan: https://developers.cloudflare.com/durable-objects/platform/limits */
+/** The limit of one object, on every plan: https://developers.cloudflare.com/durable-objects/platform/limits */
 const STORAGE_BYTES = 10 * 1024 ** 3
 
 interface Counted {
@@ -17,9 +17,9 @@ interface Counted {
 }
 
 /**
- * Requests of the day (UTC) and rows since the organization woke are counted in memory. After a restart, requests go on
- * from the count in the log of events. If requests have no daily limit, the plan isn't the free one, and rows have no
- * limit either.
+ * Memory counts requests since midnight (UTC) and rows since the organization woke. After a restart, the count of
+ * requests continues from the log of events. If requests have no daily limit, the plan isn't the free one, and rows
+ * have no limit either.
  */
 export function usageOf({ store, memory, now }: Counted) {
   memory.usage.atLeast(now, store.events.requestsOf(now))
@@ -27,7 +27,7 @@ export function usageOf({ store, memory, now }: Counted) {
   const isFree = memory.usage.limit !== 0
   return {
     awake_since: Math.floor(memory.awakeSince / 1000),
-    // A frame of a socket is a twentieth of one.
+    // A frame of a socket counts as a twentieth of a request.
     requests_today: Math.ceil(memory.usage.requests),
     requests_limit: isFree ? memory.usage.limit : null,
     rows_read: read,
@@ -37,7 +37,7 @@ export function usageOf({ store, memory, now }: Counted) {
     storage_bytes: store.storageBytes(),
     storage_limit: isFree ? FREE_STORAGE_BYTES : STORAGE_BYTES,
     shared_bytes: store.sharedBytes(),
-    // The rest is for administrators.
+    // The rest is reserved for administrators.
     shared_bytes_members_limit: SHARED_BYTES_OF_MEMBERS,
     shared_bytes_limit: SHARED_BYTES,
   }

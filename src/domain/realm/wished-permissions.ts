@@ -5,19 +5,17 @@ import type { GroupSettingChange } from '../permissions/group-setting'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from '../settings/permission-settings'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
-/** Changes that are announced together: one permission, or those that a policy of earlier levels sets. */
+/** Changes that share an event: one permission, or those that a policy of earlier levels sets. */
 export type Wish = [permission: RealmPermission, change: GroupSettingChange][]
 
 const TABLE: [RealmPermission, PermissionSetting][] = entriesOf(REALM_PERMISSIONS)
 const isPermission = (name: string): name is RealmPermission => Object.hasOwn(REALM_PERMISSIONS, name)
 
-/**
- * The permissions that a request changes: by their own names, else by policies of earlier levels.
- */
+/** The permissions that a request changes, by their own names or by policies of earlier levels. */
 export function wishedPermissions(store: Readers, changes: Record<string, unknown>): Wish[] {
   const named: Wish[] = TABLE.flatMap(([name]) => {
     const change = changes[name]
-    // The parameters are made from the table, so a sent value has the type that the table says.
+    // The parameters are derived from the table, so a value has the type that the table says.
     return change === undefined ? [] : [[[name, change as GroupSettingChange]]]
   })
   const byPolicy = POLICY_NAMES.map((policy): Wish => {

@@ -38,7 +38,7 @@ function systemBots({ store, viewer, realm }: QueryContext) {
     .map((bot) => userFor(bot, viewer, { clientGravatar: false, withProfile: false, origin: realm.origin }))
 }
 
-/** The fields that speak of the one who registers. */
+/** The fields about the account that registers. */
 function oneself(context: QueryContext) {
   const { viewer, store, realm } = context
   const can_create_public_streams = may(store, viewer, 'can_create_public_channel_group')

@@ -64,9 +64,9 @@ const INHERITED = {
   email_notifications: 'enable_stream_email_notifications',
 } as const
 
-/** Clients that don't know of inheritance get the person's own setting in place of null. */
+/** Clients that don't support inheritance get the person's own setting instead of null. */
 function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
-  // Names of the protocol lead to settings of ours, which the types don't follow.
+  // The names of the protocol map to our settings in a way that the types can't express.
   const filled = { ...subscription } as Record<string, unknown>
   for (const [name, setting] of entriesOf(INHERITED)) {
     filled[name] ??= settingOf(viewer, setting)

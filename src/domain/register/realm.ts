@@ -36,7 +36,7 @@ type RealmSettings = {
   [Name in RegisteredPolicy as `realm_${Name}`]: number
 }
 
-/** The values of group settings depend on the groups, where they were never chosen. */
+/** Group settings that were never chosen have values that depend on the groups. */
 function realmSettings(context: QueryContext): RealmSettings {
   const { memory, store } = context
   const parts = [store.realm.get('settings'), store.groups.list(), store.realm.get('roster')]
@@ -55,7 +55,7 @@ function describeSettings({ store }: QueryContext): RealmSettings {
       : settingOfRealm(store, name),
   ])
   const policies = registeredPolicies((name) => groupNameOf(store, name))
-  // TypeScript doesn't follow names through entries.
+  // TypeScript loses the names in `Object.fromEntries`.
   return { ...Object.fromEntries(entries), ...policies } as RealmSettings
 }
 

@@ -3,18 +3,18 @@ import type { QueryContext } from '../context'
 
 /** The client's options for the snapshot. */
 export interface SnapshotOptions {
-  /** Names of what is wanted; null: everything. */
+  /** Names of the requested fields; null means all. */
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean
-  /** The longest time since people's last activity for which their presence is sent. */
+  /** Presence is sent only for people who were active within this many days. */
   presenceDays?: number | undefined
   withSubscribers: boolean
   capabilities: ReadonlySet<string>
   lacksPronouns: boolean
 }
 
-/** The fields that one entry of `fetch_event_types` stands for. */
+/** The fields that one entry of `fetch_event_types` requests. */
 export type Section = (context: QueryContext, options: SnapshotOptions) => Record<string, unknown>
 
 export function isWanted({ wanted }: SnapshotOptions, name: string): boolean {

@@ -6,5 +6,5 @@ const WORDS =
   'again further then once here there when where why how all any both each few more most other some such no nor not ' +
   'only own same so than too very s t can will just don should now b c d e f g h j k l m n o p q r u v w x y z'
 
-/** Words that a search doesn't look for. */
+/** Words that a search ignores. */
 export const STOP_WORDS: readonly string[] = WORDS.split(' ')

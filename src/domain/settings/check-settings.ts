@@ -15,7 +15,9 @@ class IncompatibleValues extends BadRequest {
   }
 }
 
-/** Checks that the type of a setting doesn't cover, for a person's settings and the organization's defaults alike. */
+/**
+ * Checks values of settings that their type doesn't cover, for a person's settings and for the organization's defaults.
+ */
 export function checkSettingValues(changes: Partial<UserSettings>): void {
   const { default_language: language, notification_sound: sound } = changes
   if (language !== undefined && !isLanguage(language)) throw new BadRequest('Invalid default_language')
@@ -28,7 +30,7 @@ export function checkSettingValues(changes: Partial<UserSettings>): void {
   }
 }
 
-/** Dense mode fits one size of text only. Settings that the request leaves alone count with their stored values. */
+/** Dense mode requires one size of text. Settings that the request doesn't change count with their stored values. */
 export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
   const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)
   const isConcerned = (['dense_mode', 'web_font_size_px', 'web_line_height_percent'] as const).some(

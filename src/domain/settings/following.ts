@@ -7,13 +7,14 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * People who don't follow a topic when they are mentioned: known for a group of any size without reading its accounts.
+ * People who don't follow a topic when they are mentioned. This needs no reading of accounts, whatever the size of a
+ * group.
  */
 export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap<AccountId> {
   return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])
 }
 
-/** Enters whether mentions make the account follow. */
+/** Stores whether mentions make the account follow topics. */
 export function enterFollowing(store: { realm: RealmWriter }, account: Pick<Account, 'id' | 'settings'>): void {
   const people = listNotFollowing(store)
   const isOff = !settingOf(account, 'automatically_follow_topics_where_mentioned')

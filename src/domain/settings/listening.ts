@@ -6,8 +6,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * People who may be notified of channel messages that don't name them, known without reading their settings. Computed
- * once an organization has someone who can be notified, and kept from then on.
+ * People who may be notified of channel messages that don't mention them, without reading their settings. The set is
+ * computed when the organization first has someone who can be notified, and updated from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')
@@ -19,7 +19,7 @@ export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   return found
 }
 
-/** Enters whether someone is one of them, after they changed what they want. */
+/** Stores whether someone is one of them, after they changed their settings. */
 export function enterListening(store: Writers, account: Pick<Account, 'id' | 'settings'>): void {
   const known = store.realm.find('channelListeners')
   if (known === undefined) return

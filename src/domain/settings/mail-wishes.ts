@@ -4,14 +4,14 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { SHORTEST_GATHERING_SECONDS } from '../limits'
 import { settingOf } from './user-settings'
 
-/** The settings that have emails sent about missed messages. */
+/** The settings that turn on emails about missed messages. */
 export const MAIL_SWITCHES = [
   'enable_offline_email_notifications',
   'enable_stream_email_notifications',
   'enable_followed_topic_email_notifications',
 ] as const
 
-/** How long missed messages are gathered for someone who chose nothing shorter. */
+/** How long missed messages are collected for someone who chose no shorter time. */
 export const GATHERED_SECONDS = 120
 
 type Known = Pick<Account, 'id' | 'settings'>
@@ -19,11 +19,11 @@ type Known = Pick<Account, 'id' | 'settings'>
 export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
 
-/** The shortest time after which anyone may want an email about missed messages. */
+/** The shortest time after which anyone wants an email about missed messages. */
 export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
   Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 
-/** Enters what someone wants, after they changed it. */
+/** Stores someone's settings for these emails after they changed. */
 export function enterMailWishes(store: Writers, account: Known): void {
   const known = store.realm.find('mailSilent')
   const silent = unpackPeople(known ?? [])

@@ -4,7 +4,7 @@ import { settingOf } from './user-settings'
 
 /** Choices about notifications that this server has besides the protocol's settings. */
 export interface NoticeChoices {
-  /** Whether a notification shows what was said, or only who said something where. */
+  /** Whether a notification shows the message, or only who wrote and where. */
   showsContent: boolean
   quietHours: QuietHours | null
 }
@@ -30,7 +30,7 @@ export function withNoticeChoices(settings: Record<string, unknown>, chosen: Not
   }
 }
 
-/** Whether someone asked to be left alone at this time, UNIX ms. */
+/** Whether someone's quiet hours include this time (UNIX ms). */
 export function isQuietTime(account: Pick<Account, 'settings'>, now: number): boolean {
   const { quietHours } = noticeChoices(account)
   return quietHours !== null && isQuietAt(quietHours, now, settingOf(account, 'timezone') || 'UTC')

@@ -2,7 +2,7 @@ import type { Concern } from '#lib/notices/channels-told'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { settingOf, type UserSettings } from './user-settings'
 
-/** A person's choices for a channel; null: as for all channels. */
+/** A person's choices for a channel; null means the same as for all channels. */
 export type ChannelChoices = Pick<
   Subscription,
   | 'desktopNotifications'
@@ -14,7 +14,7 @@ export type ChannelChoices = Pick<
 
 type Chosen = Pick<Concern, 'personal' | 'channel' | 'followed' | 'wildcards' | 'pushesWhilePresent'>
 
-/** The kinds of notifications that a person wants, as their settings and those of one channel say. */
+/** The kinds of notifications that a person wants, according to their settings and those of one channel. */
 export function notificationSwitches(
   account: { settings: Record<string, unknown> },
   chosen: ChannelChoices | undefined,

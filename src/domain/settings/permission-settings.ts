@@ -1,24 +1,23 @@
 /**
- * Every permission, once: which groups it may name, what it is at first, who changes it, and what
- * it permits. A permission's value is a group-setting value (`GroupValue`). This file imports
- * nothing, so that the client can be built with it.
+ * Every permission, once: the groups it may contain, its first value, who can change it, and what it permits. A
+ * permission's value is a group-setting value (`GroupValue`). This file imports nothing, so that the client can use it.
  */
 export interface PermissionSetting {
   /** Only a system group may have the permission. */
   isSystemOnly?: true
-  /** Whether it may be nobody's, by naming `role:nobody`. */
+  /** Whether the permission may be nobody's, with `role:nobody`. */
   nobody: boolean
-  /** Whether it may be everyone's. Where it may not, guests never have it, even if they are named. */
+  /** Whether the permission may be everyone's. If not, guests never have it, even if they are listed. */
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
-  /** The group that has the permission at first, or a word for the creator of the group or the channel. */
+  /** The group that has the permission at first, or a word for the creator of the group or channel. */
   fallback: string
   /** In a group's permissions: the value for system groups. */
   forSystemGroups?: string
   /** Whether only owners may change it. Administrators change the others. */
   isOwners?: true
-  /** "Who may …": what people are told about it. */
+  /** The description that people see, which completes "Who may …". */
   permits: string
 }
 

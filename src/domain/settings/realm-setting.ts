@@ -18,29 +18,29 @@ type ValueOf<S> = S extends { type: 'boolean' }
             ? string | null
             : never
 type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
-/** The same as clients see it: of a group-valued setting a group's id, or people and groups. */
+/** The same as clients see it: a group-valued setting is a group's id, or lists people and groups. */
 export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
   ? ReturnType<typeof groupValue>
   : RealmSettingValue<Name>
 
-/** One setting of the organization: what it chose, else the default. */
+/** One setting of the organization: its choice, or else the default. */
 export function settingOfRealm<Name extends RealmSettingName>(
   store: { realm: RealmReader },
   name: Name,
 ): RealmSettingValue<Name> {
   const settings = store.realm.get('settings')
   const chosen = Object.hasOwn(settings, name) ? settings[name] : impliedBy(settings, name)
-  // Values are stored after they were checked, so they are of the type that the table says.
+  // Values are checked before they are stored, so they have the type that the table says.
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
-/** Choices that organizations made before there was a policy. */
+/** Values that follow from choices which are older than the policy. */
 function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
   const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
   return hidesHistory ? 'none' : undefined
 }
 
-/** A group-valued setting. */
+/** The value of a group-valued setting. */
 export function groupSettingOfRealm(
   store: { realm: RealmReader; groups: GroupReader },
   name: RealmSettingName,
@@ -48,7 +48,7 @@ export function groupSettingOfRealm(
   return chosenGroupOfRealm(store, name) ?? store.groups.getByName(String(REALM_SETTINGS[name].default)).id
 }
 
-/** The organization's value for a group-valued setting, as it was checked when it was set. */
+/** The organization's value for a group-valued setting, which was checked when it was set. */
 export function chosenGroupOfRealm(store: { realm: RealmReader }, name: RealmSettingName): GroupValue | undefined {
   return store.realm.get('settings')[name] as GroupValue | undefined
 }

@@ -3,10 +3,9 @@ import type { POLICIES } from '#wire/adapt/policies'
 import { type PermissionSetting, REALM_PERMISSIONS, type RealmPermission } from './permission-settings'
 
 /**
- * Every setting of an organization that clients see as `realm_<name>`, once: validation, storage,
- * register and events are driven by this table, and its order is the order in which changes are
- * applied. What is stored is what differs from the defaults. Group-valued settings hold a group's
- * id or people and groups listed on the spot.
+ * Every setting of an organization that clients see as `realm_<name>`, once. This table defines validation, storage,
+ * register and events, and its order is the order in which changes are applied. Only values that differ from the
+ * defaults are stored. Group-valued settings hold a group's id, or people and groups.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>
@@ -22,21 +21,21 @@ interface Setting<Type extends string, Value> {
   type: Type
   /** The name of the system group, for settings that are groups. */
   default: Value
-  /** The numbers allowed; without them, any from 0 on. */
+  /** The allowed numbers; without a list, all from 0 on. */
   values?: readonly number[]
-  /** The refusal of another number names it. */
+  /** Whether the error for another number contains that number. */
   namesBadValue?: true
   /** Whether only owners may change the setting. */
   ownerOnly?: true
   /** Sent as `realm`/`update_dict` with property `default` instead of `realm`/`update`. */
   inDictionary?: true
-  /** Longest text, in code points. */
+  /** The maximum length of a text, in code points. */
   longest?: number
-  /** For settings that are languages: whether the text must be one that clients are translated into. */
+  /** For settings that are languages: whether the client must be translated into it. */
   isLanguage?: true
-  /** Told and answered though nothing changes, and after everything else. */
+  /** Whether it is sent and answered even without a change, and after everything else. */
   isAlwaysTold?: true
-  /** Says the same as another setting, for clients that know only this one. It isn't recorded. */
+  /** Whether it repeats another setting, for clients that know only this one. It isn't recorded. */
   isDerived?: true
 }
 
@@ -47,7 +46,7 @@ interface WordSetting extends Omit<Setting<'word', string>, 'values'> {
 
 type Marks = Partial<Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isAlwaysTold'>>
 
-/** The type keeps which marks there are. Without any there are none, which a cast must say. */
+/** The type contains the given flags. Without an argument there are none, which needs a cast. */
 function marksOf<const Given extends Marks>(given: Given | undefined): Given {
   return { ...given } as Given
 }
@@ -77,7 +76,7 @@ const permissions = Object.fromEntries(
     name,
     { type: 'group', default: fallback, inDictionary: true, ...(isOwners && { ownerOnly: true }) },
   ]),
-  // The table of permissions says which there are.
+  // The table of permissions lists them all.
 ) as { [Name in RealmPermission]: Permission<Name> }
 
 export const REALM_SETTINGS = {
@@ -164,7 +163,7 @@ export const REALM_SETTINGS = {
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
 
-/** Keys that were spread are texts. */
+/** Keys of a spread object are texts. */
 type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Digits extends number}` ? Digits : never
 
 /** The policies of earlier feature levels, which permissions replaced. Clients may still set them. */

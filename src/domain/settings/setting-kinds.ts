@@ -4,11 +4,11 @@ export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', numbe
 interface Setting<Type extends string, Value> {
   type: Type
   default: Value
-  /** The values allowed, where they can be listed. */
+  /** The allowed values, if they can be listed. */
   values?: readonly Value[]
   /** For sizes: the largest value; the smallest is 0. */
   most?: number
-  /** The older event and top-level copy it has beside `user_settings`. */
+  /** Whether the setting has an older event and a top-level copy besides `user_settings`, and which. */
   legacy?: 'display' | 'notifications'
   /** Personal settings which the organization's defaults don't have. */
   isPersonalOnly?: true
@@ -18,9 +18,7 @@ interface Setting<Type extends string, Value> {
 
 type Legacy = UserSetting['legacy']
 
-/**
- * The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say.
- */
+/** The type contains which copy the setting has. Without an argument it is `undefined`, which needs a cast. */
 function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
   return copy as Copy
 }

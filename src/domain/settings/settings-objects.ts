@@ -27,7 +27,7 @@ function choices(vocabulary: Vocabulary) {
 
 const sounds = { available_notification_sounds: [...NOTIFICATION_SOUNDS].sort() }
 
-/** The settings whose line in the table has a mark. */
+/** The settings that have a certain property in the table. */
 type Marked<Mark> = {
   [Name in UserSettingName as (typeof USER_SETTINGS)[Name] extends Mark ? Name : never]: UserSettings[Name]
 }
@@ -43,19 +43,16 @@ function valuesOf<Values>(
     name,
     settingOut(name, chosen[name] ?? setting.default, vocabulary),
   ])
-  // TypeScript doesn't follow names through entries.
+  // TypeScript loses the names in `Object.fromEntries`.
   return Object.fromEntries(entries) as Values
 }
 
-/**
- * `user_settings` of register: everything a person chose, else its default, and what there is to
- * choose from.
- */
+/** `user_settings` of register: every choice of a person or else the default, and the values to choose from. */
 export function userSettingsObject(account: Account, vocabulary: Vocabulary) {
   return { ...valuesOf<UserSettings>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
 }
 
-/** `realm_user_settings_defaults` of register: what new accounts start with. */
+/** `realm_user_settings_defaults` of register: the settings of new accounts. */
 export function settingDefaultsObject(defaults: Record<string, unknown>, vocabulary: Vocabulary) {
   const shared = valuesOf<Shared>(defaults, vocabulary, (setting) => !setting.isPersonalOnly)
   return { ...shared, ...choices(vocabulary), ...sounds }

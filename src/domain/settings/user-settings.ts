@@ -1,13 +1,12 @@
 import { namesOf } from '#lib/typed-object'
 import { choice, flag, type UserSetting, word } from './setting-kinds'
 
-/** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
+/** Settings are stored under Zulip's own names. `wire/vocabulary.ts` has the spec's names. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**
- * Every personal setting, once: validation, storage, register, events and the organization's
- * defaults are driven by this table. Its order is the order in which changes are applied and events
- * sent.
+ * Every personal setting, once. This table defines validation, storage, register, events and the organization's
+ * defaults. Its order is the order in which changes are applied and events sent.
  */
 export const USER_SETTINGS = {
   /** Whether times are shown with 24 hours. */
@@ -150,16 +149,16 @@ export const USER_SETTING_NAMES = namesOf(USER_SETTINGS)
 type ValueOf<S> = S extends { type: 'boolean' } ? boolean : S extends { type: 'integer' } ? number : string
 export type UserSettings = { [Name in UserSettingName]: ValueOf<(typeof USER_SETTINGS)[Name]> }
 
-/** One setting of an account: what it chose, else the default. */
+/** One setting of an account: its choice, or else the default. */
 export function settingOf<Name extends UserSettingName>(
   account: { settings: Record<string, unknown> },
   name: Name,
 ): UserSettings[Name] {
-  // Values are stored after they were checked, so they are of the type that the table says.
+  // Values are checked before they are stored, so they have the type that the table says.
   return (account.settings[name] ?? USER_SETTINGS[name].default) as UserSettings[Name]
 }
 
-/** The settings with one of them changed; only what differs from the default is kept. */
+/** The settings with one of them changed. Only values that differ from the default are kept. */
 export function withSetting(settings: Record<string, unknown>, name: UserSettingName, value: unknown) {
   const { [name]: _, ...others } = settings
   return value === USER_SETTINGS[name].default ? others : { ...others, [name]: value }

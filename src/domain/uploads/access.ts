@@ -10,10 +10,7 @@ export class NoSuchFile extends ProtocolError {
   }
 }
 
-/**
- * A check must not cost more because a file was posted often, so the newest messages with the file
- * decide.
- */
+/** A check must not cost more because a file was posted often, so only the newest messages with the file count. */
 const USES_ASKED = 1000
 
 interface Access {
@@ -21,10 +18,7 @@ interface Access {
   viewer: Account
 }
 
-/**
- * The file, if the viewer uploaded it or may read a message that it was posted in. Absent and
- * hidden look the same.
- */
+/** The file, if the viewer uploaded it or may read a message that contains it. Absent and hidden look the same. */
 export function accessFile(context: Access, pathId: string): Attachment {
   const attachment = context.store.attachments.findByPath(pathId)
   if (!attachment || !maySeeFile(context, attachment)) throw new NoSuchFile()

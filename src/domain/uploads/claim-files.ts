@@ -7,7 +7,7 @@ import { maySeeFile } from './access'
 import { emitAttachment } from './attachment-events'
 import { findFile } from './find-file'
 
-/** Files that a text links to and its author may see: only these become part of the message. */
+/** Files that a text links to and that its author may see. Only these become part of the message. */
 export function claimableFiles(store: Readers, author: Account, paths: Iterable<string>): Attachment[] {
   const found = new Map<number, Attachment>()
   for (const path of paths) {
@@ -17,7 +17,7 @@ export function claimableFiles(store: Readers, author: Account, paths: Iterable<
   return [...found.values()]
 }
 
-/** From now on everyone who may read the message may load the files. */
+/** Lets everyone who may read the message load the files. */
 export function claimFiles(
   context: Emitting,
   message: MessageRow,
@@ -26,12 +26,12 @@ export function claimFiles(
 ): void {
   for (const file of files) {
     if (!context.store.attachments.addUse(file.id, message)) continue
-    // People who post someone else's file needn't learn in which other messages it is.
+    // People who post someone else's file don't learn which other messages contain it.
     if (file.ownerId === authorId) emitAttachment(context, 'update', file, authorId)
   }
 }
 
-/** Runs when the message is gone, or its new text has other links. Returns the ids of the files that it had. */
+/** Runs when the message is deleted, or its new text has other links. Returns the ids of the files that it had. */
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): number[] {
   const keeps = new Set(kept.map(({ id }) => id))
   const released = filesOf(store, message).filter((id) => !keeps.has(id))
@@ -54,7 +54,7 @@ export function filesOf(store: Readers, { references, html }: MessageRow): numbe
 }
 
 /**
- * Finds files in messages that are older than stored references. Like the reference, the renderer cuts off this host
- * from whole addresses, and the slash after it.
+ * Finds files in messages that are older than stored references. Like the reference, the renderer removes this host and
+ * the slash after it from full addresses.
  */
 const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g

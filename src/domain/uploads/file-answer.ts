@@ -1,6 +1,6 @@
 import type { Attachment } from '#store/uploads/attachments'
 
-/** The types that a browser may show in place: nothing in them can run. */
+/** The types that a browser may show in place, because nothing in them can run. */
 const SAFE_TYPES = new Set([
   'application/pdf',
   'audio/aac',
@@ -24,10 +24,7 @@ const SAFE_TYPES = new Set([
   'video/webm',
 ])
 
-/**
- * Headers under which a file is handed out: whatever is in it, it runs nowhere and is kept by
- * nobody in between.
- */
+/** Headers for sending a file: nothing in it can run, and no cache between stores it. */
 export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Record<string, string> {
   const isSafe = SAFE_TYPES.has(type)
   const disposition = isSafe && !isDownload ? 'inline' : 'attachment'
@@ -41,7 +38,7 @@ export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Re
   }
 }
 
-/** The encoding of RFC 5987, also for characters that `encodeURIComponent` leaves. */
+/** The encoding of RFC 5987, including characters that `encodeURIComponent` leaves as they are. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

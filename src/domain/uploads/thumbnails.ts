@@ -9,7 +9,7 @@ import { findFile } from './find-file'
 const WIDTH = 840
 const HEIGHT = 560
 
-/** The sizes that clients learn of. Animations keep their frames, and so their size. */
+/** The sizes that clients are told. Animations keep their frames, and so their size. */
 export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   name: `${WIDTH}x${HEIGHT}${animated ? '-anim' : ''}.webp`,
   max_width: WIDTH,
@@ -18,12 +18,12 @@ export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
   animated,
 }))
 
-/** The types that browsers show without our help. */
+/** The types that browsers can show without a thumbnail. */
 const SHOWN_AS_IT_IS = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * Makes the thumbnail of a picture, and says what it is a thumbnail of; undefined for what messages
- * don't preview.
+ * Makes the thumbnail of a picture and returns the facts about the picture; undefined for files that messages don't
+ * preview.
  */
 export async function keepThumbnail(
   { blobs, scaler }: Pick<QueryContext, 'blobs' | 'scaler'>,

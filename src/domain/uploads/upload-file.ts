@@ -11,14 +11,14 @@ import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
 import { keepThumbnail } from './thumbnails'
 
-/** Clients expect a number where organizations have one; here the host says which it is. */
+/** Clients expect a number that identifies the organization. Here the host does that. */
 export const REALM_NUMBER = 1
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
-/** Ids are below 2^47, see `lib/blobs.ts`: the largest range of `randomInt`. */
+/** Ids are below 2^47 (see `lib/blobs.ts`), the largest range of `randomInt`. */
 const BLOB_IDS = 2 ** 47
 
-/** Leaves room for as many ids after it. */
+/** Leaves room for this many ids after it. */
 export const newBlobId = (followers = 0) => randomInt(BLOB_IDS - followers)
 
 class QuotaExceeded extends ProtocolError {
@@ -43,14 +43,14 @@ function checkQuota({ blobs, store }: Pick<QueryContext, 'blobs' | 'store'>, { b
   if (blobs.quota !== null && spaceUsed(store) + bytes.byteLength > blobs.quota) throw new QuotaExceeded()
 }
 
-/** A file whose bytes are kept, and what it shows if it is a picture that messages preview. */
+/** A file whose bytes are stored, and the picture's facts if messages preview it. */
 interface KeptUpload {
   file: UploadedFile
   blobId: number
   preview: Picture | undefined
 }
 
-/** Keeps the bytes, and of a picture a thumbnail. */
+/** Stores the bytes, and the thumbnail of a picture. */
 export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
   const file = checkUpload(context)
   const blobId = newBlobId()
@@ -58,10 +58,10 @@ export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
   return { file, blobId, preview: await keepThumbnail(context, file, blobId) }
 }
 
-/** Enters a file whose bytes are kept already. */
+/** Enters a file whose bytes are already stored. */
 export function enterUpload(context: CommandContext, { file, blobId, preview }: KeptUpload): Attachment {
   const { store, viewer, now } = context
-  // Checked again: others may have uploaded files while the bytes of this one were stored.
+  // This is checked again, since others may have uploaded files while the bytes of this one were stored.
   checkQuota(context, file)
   const name = shortened(givenName(file.name))
   const directory = randomInt(256).toString(16)
@@ -85,7 +85,7 @@ export function enterUpload(context: CommandContext, { file, blobId, preview }: 
   return attachment
 }
 
-/** Messages keep their text, whose link leads nowhere from then on. */
+/** Messages keep their text. Its link no longer works. */
 export function removeUpload(context: CommandContext, id: number): void {
   const { store, viewer, blobs } = context
   const attachment = store.attachments.find(id)

@@ -13,7 +13,9 @@ import { type Called, findCalled } from './called'
 /** The longest part of a service's answer that the bot's owner sees. */
 const LONGEST_SHOWN = 1_000
 
-/** Sends a bot's answer to where it was spoken to, or says there and to its owner what failed. */
+/**
+ * Posts a bot's answer in the conversation that called it. If the call failed, says so there and tells its owner why.
+ */
 export function sayOutcome(
   context: WritingContext,
   call: Pick<BotCall, 'botId' | 'messageId'>,

@@ -84,7 +84,7 @@ function readOutcome(context: CommandContext, integration: Integration, raw: Raw
   } catch (error) {
     if (error instanceof z.ZodError) throw UnreadablePayload.from(integration.title, error)
     if (error instanceof ProtocolError || error instanceof UnsupportedEvent) throw error
-    // A fault of ours; what was sent shouldn't be able to bring it about.
+    // This is a bug in the server: no payload should be able to cause it.
     logFailure(`webhook ${integration.name}`, context.realm.name, error)
     throw new UnreadablePayload(integration.title, ['something that it needs'])
   }

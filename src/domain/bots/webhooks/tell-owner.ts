@@ -7,8 +7,8 @@ const EACH_MINUTE = { seconds: 60, calls: 1 }
 const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
 
 /**
- * A direct message from Notification Bot to the owner of the bot that the service uses. One a
- * minute, and what is wrong with what a service sends once a day, since services try again.
+ * A direct message from Notification Bot to the owner of the bot that the service uses: at most one a minute, and at
+ * most one a day about faulty payloads, since services try again.
  */
 export class OwnersNotices {
   /** Whether one was sent: then the transaction must be committed. */

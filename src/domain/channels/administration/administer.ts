@@ -9,7 +9,7 @@ class MayNotAdminister extends BadRequest {
   }
 }
 
-/** The channel, to change or to archive it: by its administrators, who needn't be able to read it. */
+/** A channel to change or to archive. Its administrators may do so even if they can't read it. */
 export function administerChannel({ store, viewer }: QueryContext, id: ChannelId): AdministeredChannel {
   const channel = store.channels.find(id)
   if (!channel) throw new InvalidChannelId()

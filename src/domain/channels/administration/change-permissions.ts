@@ -72,7 +72,7 @@ function changePosters(context: CommandContext, channel: AdministeredChannel, po
   return changePermission(context, channel, POSTING, { new: context.store.groups.getByName(posters).id })
 }
 
-/** Tells of the change in the form of earlier levels, and by a notice in the channel. */
+/** Tells clients of earlier levels about the change in the form that they know, and posts a notice in the channel. */
 function tellOfPosting(context: CommandContext, before: Channel, after: Channel): void {
   const [had, has] = [before, after].map((one) => postersIn(context.store, one))
   for (const change of earlierPostingChanges(had, has)) emitChannelUpdate(context, after, change)

@@ -36,7 +36,7 @@ export function storeChannel<Access extends Channel>(
 }
 
 /**
- * Sends one changed property to everyone who may know of the channel. `name` is the name under which clients know it.
+ * Sends one changed property to everyone who may know of the channel. `name` is the property's name in the protocol.
  */
 export function emitChannelUpdate(
   context: CommandContext,

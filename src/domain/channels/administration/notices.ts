@@ -15,8 +15,8 @@ const CHANNEL_EVENTS_TOPIC = 'channel events'
 const NEW_CHANNELS_TOPIC = 'new channels'
 
 /**
- * Tells people, unless they are many, in a direct message who subscribed them; not of channels made
- * in this request.
+ * Tells people in a direct message who subscribed them, unless there are many of them. Channels that this request
+ * created aren't mentioned.
  */
 export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
   if (joined.size > MOST_PERSONAL_NOTICES) return
@@ -33,7 +33,9 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
   }
 }
 
-/** Posts in the organization's channel for such news. The people who made the channels have read it at once. */
+/**
+ * Posts in the organization's channel for new channels. The message is already read for the people who created them.
+ */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
   if (!created.length || !place) return
@@ -49,7 +51,7 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
   })
 }
 
-/** The first message of every channel that a person made, read at once by them. */
+/** The first message in every channel that a person creates. It is already read for that person. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
   const description = channel.description || NO_DESCRIPTION
   const text =
@@ -60,7 +62,7 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
-/** The last message of a channel, read by everyone. */
+/** The last message in a channel. It is already read for everyone. */
 export function noticeArchived(context: WritingContext, channel: Channel): void {
   writeNotice(context, channel, `Channel ${channel.name} has been archived.`)
 }
@@ -70,8 +72,8 @@ interface NoticeOptions {
 }
 
 /**
- * A notice about the channel, in its own topic for such; new to everyone if not said otherwise. None in an archived
- * channel. It quotes what others wrote, so it links to public channels alone.
+ * Posts a notice about the channel in its topic for notices. It is unread for everyone by default. Archived channels
+ * get none. The notice quotes what others wrote, so it links to public channels only.
  */
 export function noticeInChannel(
   context: CommandContext,

@@ -6,14 +6,17 @@ import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 
-/** Whether so manymore have room. They are counted only where not everyone could be everywhere. */
+/**
+ * Whether there is room for this many more subscriptions. They are counted only if the organization is so large that
+ * they could exceed the limit.
+ */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {
   const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countAll()
   if (everywhere <= MOST_SUBSCRIPTIONS || store.channels.countSubscriptions() + added <= MOST_SUBSCRIPTIONS) return
   throw new BadRequest(`This organization can have at most ${MOST_SUBSCRIPTIONS} subscriptions.`)
 }
 
-/** How many subscriptions there would be that aren't yet. */
+/** How many of these subscriptions don't exist yet. */
 export function countNew(people: readonly Account[], channels: readonly Channel[]): number {
   const accounts = Bitmap.from(people.map(({ id }) => id))
   return channels.reduce((sum, channel) => sum + accounts.difference(subscribersOf(channel)).count(), 0)

@@ -36,8 +36,8 @@ interface JoinRequest extends GivenPermissions {
 
 const MOST_NEW_CHANNELS = 200
 /**
- * About as many rows are written for a new channel, a channel that gets subscribers, a
- * subscription, a notice.
+ * The approximate number of rows written for each new channel, each channel that gets subscribers, each subscription,
+ * and each notice.
  */
 const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 
@@ -48,7 +48,7 @@ type Existing = Omit<Joining, 'channel'> & { channel: Channel }
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest) {
   const permissions = permissionsFor(context, request)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
-  // This check comes before the look-up, which reads a row each.
+  // This check comes before the look-up, which reads a row for each person.
   requireRows(request.principals.length, ROWS.subscription, 'people')
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)

@@ -25,7 +25,7 @@ export class SubscriptionsOfPeople {
 }
 
 export class OwnSubscriptions {
-  /** Subscriptions by channel, and the colors in use; undefined if there was no time to look. */
+  /** Subscriptions by channel, and the colors in use; undefined if reading them would have been too much work. */
   readonly #known: { all: Map<ChannelId, Subscription>; colors: Set<string> } | undefined
 
   constructor(

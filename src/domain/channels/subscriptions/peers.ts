@@ -33,7 +33,7 @@ export function emitPeers(
 }
 
 /**
- * For public channels, everyone but guests gets all changes at once, and a guest only those of channels that they may
+ * For public channels, everyone but guests gets all changes at once. Guests get only those of channels that they may
  * know of.
  */
 function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {

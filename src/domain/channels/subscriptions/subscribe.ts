@@ -67,7 +67,7 @@ function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
   else lists.set(key, [value])
 }
 
-/** The people who join and those who are there: from now on they may see each other. */
+/** The people who join and the present subscribers: from now on they may see each other. */
 function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap<AccountId> {
   const channels = [...altered.keys()].map((id) => store.channels.get(id))
   const coming = Bitmap.from([...altered.values()].flat())

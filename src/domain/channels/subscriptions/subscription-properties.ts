@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { subscriptionUpdate } from '#wire/events/subscriptions'
 
-/** The wire's names of what a person chose for a channel, and where it is kept. */
+/** The protocol's names of what a person chose for a channel, and where each is stored. */
 const COLUMNS = {
   color: 'color',
   is_muted: 'isMuted',
@@ -23,7 +23,7 @@ export type SubscriptionProperty = keyof typeof COLUMNS
 
 export const isSubscriptionProperty = (name: string): name is SubscriptionProperty => Object.hasOwn(COLUMNS, name)
 
-/** Changes one property of one's own subscription; the event is sent even if it had that value. */
+/** Changes one property of one's own subscription. The event is sent even if the value stays the same. */
 export function changeSubscription(
   context: CommandContext,
   channelId: ChannelId,

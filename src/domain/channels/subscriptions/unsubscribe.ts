@@ -49,7 +49,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
 
 interface SameChannels {
   channels: Channel[]
-  /** The channels among these that they may no longer know of. */
+  /** The channels among these that the person may no longer know of. */
   lost: Channel[]
   accounts: Account[]
 }

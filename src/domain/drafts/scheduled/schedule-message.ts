@@ -63,7 +63,7 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
   return scheduled
 }
 
-/** Beside what an author's others take. */
+/** This is in addition to the author's other scheduled messages. */
 export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage): void {
   if (bytes + scheduledSize(scheduled) <= SCHEDULED_BYTES) return
   throw new BadRequest(

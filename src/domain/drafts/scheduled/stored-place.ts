@@ -14,7 +14,7 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
   return type === 'direct' || type === 'private' ? 'direct' : 'channel'
 }
 
-/** The id of a channel or a list of people's; text where what is wrong with it depends on the kind. */
+/** The id of a channel or a list of people's ids; text if the error depends on the kind of place. */
 export type SentRecipients = number | readonly number[] | string
 
 /** Scheduling takes ids only: one channel's, or a list of people's. */

@@ -4,17 +4,17 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import { putTask } from './schedule-message'
 import { TOO_LATE } from './send-scheduled'
 
-/** Clocks that are set right go back by more than this. */
+/** When a clock is corrected, it goes back by more than this. */
 const LEAST_STEP_MS = 60_000
 const AT_ONCE = 100
 
-/** Whether messages were found late by a clock that was ahead, and is right by now. */
+/** Whether messages were found to be late because a clock was ahead that is right by now. */
 export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'now'>): boolean {
   const { lateAt } = store.realm.find('identity') ?? {}
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS
 }
 
-/** Scheduled messages that failed then, and whose time is still to come, wait for it again: some at a time. */
+/** Scheduled messages that failed at that time and aren't due yet wait again. Each step takes some of them. */
 export function waitAgain(context: WritingContext): void {
   const { store, now } = context
   const failed = store.scheduledMessages.listFailed(TOO_LATE, Math.floor(now / 1000), AT_ONCE)

@@ -29,16 +29,13 @@ interface Joining {
   fullName: string
   /** Null for people who log in with a provider. */
   password: string | null
-  /** Else the organization's. */
+  /** The organization's language if undefined. */
   language: string | undefined
   /** Sets of channels to begin with. */
   defaultGroups: readonly number[]
 }
 
-/**
- * Everything that can be wrong with accepting an invitation. Returns what is stored, in its final
- * form.
- */
+/** Checks everything that can be wrong with accepting an invitation. Returns the values to store. */
 export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
   const { store } = context
   const invitation = findInvitationByKey(context, key)
@@ -95,7 +92,7 @@ export function acceptInvitation(
   const { id, kind, inviterId } = invitation
   context.record({ act: 'invitation_used', id, property: kind, new: { inviter_id: inviterId } }, account)
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
-  // Links stay. An invitation by email works once.
+  // Links stay valid. An invitation by email works once.
   voidInvitationsFor(context, email)
   emitInvitesChanged(context, invitation.inviterId)
   announceNewcomer(context, account)
@@ -116,7 +113,7 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
   })
 }
 
-/** The same with groups. Where there is no room anymore, people join without. */
+/** The same for groups. If a group has no more room, people join without it. */
 function joinGroups(context: PublicCommandContext, account: Account, { inviterId, groups }: Invitation): void {
   const viewer = context.store.accounts.get(inviterId)
   for (const id of groups) {

@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/time/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { isOpen } from './is-open'
 
-/** People who administer invitations get all open ones in one list. */
+/** People who administer invitations load all open ones in one list. */
 export function checkRoomForInvitations(
   { viewer, now }: QueryContext,
   all: readonly ListedInvitation[],
@@ -26,8 +26,8 @@ export function checkRoomForInvitations(
 }
 
 /**
- * The limit of invitations in a day that so manymore would pass. Ended ones count: they are kept
- * for longer.
+ * The daily limit that this many more invitations would exceed, if there is one. Ended ones count: they are kept for
+ * longer than a day.
  */
 export function limitOfDay(
   { viewer, now, limitsApply }: QueryContext,

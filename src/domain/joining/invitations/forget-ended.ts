@@ -7,8 +7,8 @@ import { isOpen } from './is-open'
 const KEPT_MS = ENDED_INVITATION_DAYS * DAY_MS
 
 /**
- * Forgets invitations that ended long ago, and the oldest of too many, so that lists stay short.
- * Those of today count against a limit: they are made last and go last.
+ * Forgets invitations that ended long ago. If there are too many, it also forgets the oldest, so that lists stay short.
+ * Today's invitations count against a limit, so they go last.
  */
 export function forgetEndedInvitations({ store, now }: WritingContext, all: readonly ListedInvitation[]): void {
   const ended = all.filter((one) => !isOpen(one, now)).toSorted((one, other) => one.createdAt - other.createdAt)
@@ -18,7 +18,8 @@ export function forgetEndedInvitations({ store, now }: WritingContext, all: read
 }
 
 /**
- * The time when an invitation was revoked or used up isn't stored, so it is kept as long as if that had been at once.
+ * The time when an invitation was revoked or used up isn't stored. It is kept as if that had happened right after it
+ * was created.
  */
 function endedAt({ createdAt, expiresAt }: ListedInvitation, now: number): number {
   return expiresAt !== null && expiresAt < now ? expiresAt : createdAt

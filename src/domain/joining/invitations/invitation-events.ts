@@ -4,7 +4,7 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { invitesChanged } from '#wire/events/organization'
 
-/** The list of invitations changed, for those who may see it: administrators, and who invited. */
+/** Tells people who may see the list of invitations that it changed: administrators, and the inviter. */
 export function emitInvitesChanged(context: Emitting, inviter: AccountId): void {
   const accounts = rosterOf(context.store).administrators.union(Bitmap.from([inviter]))
   context.emit(invitesChanged(), { accounts })

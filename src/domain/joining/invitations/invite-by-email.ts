@@ -43,7 +43,7 @@ interface EmailInvitations {
 const ROWS_OF_EACH = 13
 const YOUNGEST_INVITER_DAYS = 3
 
-/** Invites by email everyone who may be: all addresses must be good, those that are taken are left out. */
+/** Invites people by email. All addresses must be valid. Addresses that have an account are skipped. */
 export function inviteByEmail(
   context: CommandContext,
   given: string,
@@ -67,7 +67,7 @@ export function inviteByEmail(
   if (bad.length) {
     throw new InvitationFailed("Some emails did not validate, so we didn't send any invitations.", [...bad, ...skipped])
   }
-  // A blank between two commas counts here, as in the reference.
+  // A blank between two commas counts as an address here, as in the reference.
   if (skipped.length && skipped.length === parts.length) {
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
@@ -100,7 +100,10 @@ function withinBrackets(part: string): string | undefined {
   return 0 <= start && start < end ? part.slice(start + 1, end) : undefined
 }
 
-/** Separated by commas or lines; `Name <address>` is an address. Each once, blanks too. */
+/**
+ * Addresses are separated by commas or lines, and may be written as `Name <address>`. Each is returned once, and blanks
+ * are included.
+ */
 function readAddresses(given: string): string[] {
   const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))
   return [...new Set(parts)]
@@ -119,7 +122,9 @@ function problem({ store }: CommandContext, email: string, often: ReadonlySet<st
   return found ? [[email, PROBLEMS[found], false]] : []
 }
 
-/** Addresses that got as many invitations within a day as anyone’s mailbox should, by however many people. */
+/**
+ * Addresses that got as many invitations within a day as one mailbox should get, no matter how many people sent them.
+ */
 function invitedTooOften(earlier: readonly ListedInvitation[], now: number): Set<string> {
   const counts = new Map<string, number>()
   for (const { emailKey: key, createdAt } of earlier) {

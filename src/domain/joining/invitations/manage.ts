@@ -19,8 +19,8 @@ class NoSuchInvitation extends BadRequest {
 }
 
 /**
- * Open invitations: all for administrators, one's own for the others. Whoever has a link can take
- * it up, so those that make owners are for owners to see.
+ * Open invitations: all of them for administrators, one's own for others. A link works for anyone who has it, so only
+ * owners see links that make owners.
  */
 export function listInvitations(context: QueryContext) {
   const { store, viewer, now } = context
@@ -40,7 +40,7 @@ function administerInvitation({ store, viewer }: QueryContext, kind: InvitationK
   return invitation
 }
 
-/** The same mail again: same key, same end, even where that has passed. */
+/** Sends the same email again, with the same key and the same expiration, even if that has passed. */
 export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
   countAttempt(context, 'invite-again', invitation.emailKey ?? '')

@@ -35,7 +35,7 @@ export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): voi
   if (role < viewer.role) throw new InsufficientPermission()
 }
 
-/** Administrators manage other people's invitations, and owners those of owners. */
+/** Administrators manage other people's invitations. Only owners manage those for owners. */
 export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (viewer.role > ROLE.administrator) throw notAdministrator()
@@ -44,8 +44,8 @@ export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void 
 const notAdministrator = () => new BadRequest('Must be an organization administrator')
 
 /**
- * People can only give channels that they can read and may add others to; default channels, which
- * newcomers get anyway, they give without.
+ * People can only invite others to channels that they can read and may add others to. They can always include default
+ * channels, which newcomers get anyway.
  */
 export function checkChannels(context: QueryContext, ids: ChannelId[]): void {
   const channels = ids.map((id) => readableChannel(context, id))
@@ -62,7 +62,7 @@ function readableChannel({ store, viewer }: QueryContext, id: ChannelId): Readab
   return channel
 }
 
-/** People can only give groups that they may add others to. */
+/** People can only invite others to groups that they may add others to. */
 export function checkGroups(context: QueryContext, ids: GroupId[]): void {
   for (const id of ids) accessGroupWith(context, id, ['can_add_members_group'])
 }

@@ -31,7 +31,7 @@ export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<Lis
   store.tasks.remove(REMIND_INVITED, id)
 }
 
-/** Skips people who have joined, or may not anymore. */
+/** Skips people who have joined, or may no longer join. */
 export function remindInvited(context: WritingContext, id: number): void {
   const invitation = context.store.invitations.find('email', id)
   if (!invitation || !isOpen(invitation, context.now)) return

@@ -33,13 +33,15 @@ interface AccountDetails {
   /** Channels in addition to the organization's default ones. */
   channels?: ChannelId[]
   withDefaultChannels: boolean
-  /** Else the organization's. */
+  /** The organization's language if undefined. */
   language?: string | undefined
 }
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
-/** A new person: account, groups, channels, and the events that tell everyone. Checks belong to the caller. */
+/**
+ * Creates a person: their account, groups and channels, and the events that tell everyone. The caller does the checks.
+ */
 export function createAccount(context: Context, details: AccountDetails): Account {
   const account = insertAccount(context, {
     deliveryEmail: details.email,
@@ -72,7 +74,7 @@ export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName,
 
 type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
 
-/** The row and the roster, without telling anyone. Accounts that come from elsewhere keep their ids. */
+/** Stores the account and adds it to the roster, without telling anyone. Imported accounts keep their ids. */
 export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given, ownId?: AccountId): Account {
   const id = ownId ?? context.store.realm.nextId('account')
   if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)

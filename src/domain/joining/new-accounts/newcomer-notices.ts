@@ -8,7 +8,7 @@ import type { Account } from '#store/accounts/account-reader'
 
 const SIGN_UPS_TOPIC = 'signups'
 
-/** Posts in the organization's channel for such news. */
+/** Posts in the organization's channel for new people. */
 export function announceNewcomer(context: WritingContext, account: Account): void {
   const channel = channelForNews(context.store, 'signupAnnouncements')
   if (!channel) return

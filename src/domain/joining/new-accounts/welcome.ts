@@ -5,7 +5,7 @@ import { FLAG } from '#lib/flags'
 import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The first message of a new person: from Welcome Bot, and starred, so that it is found again. */
+/** A new person's first message. It comes from Welcome Bot, and is starred so that the person can find it again. */
 export function welcome(context: WritingContext, account: Account): void {
   const text = [
     'Hello, and welcome. :wave: Conversations take place in channels, and every conversation has a topic. ' +

@@ -6,7 +6,7 @@ const HOUR = 3600
 
 /** The limits for one kind of attempt: for one subject, one network, and one site of many IPv6 networks. */
 interface AttemptRules {
-  /** The name, link or account that is tried. */
+  /** The limits for the name, link or account that is tried. */
   ofSubject: readonly AttemptRule[]
   /** An IPv4 address, or an IPv6 network of 2^64. */
   ofNetwork?: readonly AttemptRule[]
@@ -24,15 +24,15 @@ const ATTEMPTS = {
   /** Attempts in a browser where the account has logged in before. Nobody else's attempts count there. */
   'log-in-again': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
   /**
-   * Attempts with a provider: the subject is one log-in. For networks only failures stay counted, since each makes the
-   * server ask the provider.
+   * Attempts with a provider: the subject is one log-in. For networks, only failures count, since each makes the server
+   * ask the provider.
    */
   'sign-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],
     ofNetwork: [{ seconds: HOUR, calls: 100 }],
     ofSite: [{ seconds: HOUR, calls: 400 }],
   },
-  /** The subject is a passkey, right or not. For networks only failures stay counted. */
+  /** The subject is a passkey, whether it exists or not. For networks, only failures count. */
   passkey: {
     ofSubject: [{ seconds: HALF_HOUR, calls: 20 }],
     ofNetwork: [{ seconds: HOUR, calls: 100 }],
@@ -46,10 +46,7 @@ const ATTEMPTS = {
   },
   /** Attempts of people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
-  /**
-   * The subject is the link, which a whole club may use within the hour. For networks only failures
-   * stay counted.
-   */
+  /** The subject is the link, which a whole club may use within an hour. For networks, only failures count. */
   join: {
     ofSubject: [{ seconds: HOUR, calls: 300 }],
     ofNetwork: [{ seconds: HOUR, calls: 100 }],

@@ -43,7 +43,7 @@ export function useDesktopToken(context: PublicCommandContext, token: string): A
   const { store, secrets, now } = context
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const text = secrets.unseal(token)
-  // Sealed by this realm alone.
+  // Only this realm could have encrypted it.
   const claim: Claim | undefined = text === undefined ? undefined : JSON.parse(text)
   if (claim?.purpose !== PURPOSE || now > claim.until) throw new TokenIsOver()
   const account = store.accounts.find(claim.accountId)

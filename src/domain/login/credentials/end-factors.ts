@@ -1,7 +1,7 @@
 import type { PublicCommandContext } from '#domain/context'
 import type { Account } from '#store/accounts/account-reader'
 
-/** Ends what would let someone in beside a new password, since a previous holder of the account may have added it. */
+/** Ends the other ways to log in beside a new password, since a previous holder of the account may have added them. */
 export function endFactors(context: PublicCommandContext, { id }: Account): void {
   const { store } = context
   for (const passkey of store.passkeys.listOf(id)) {

@@ -15,6 +15,6 @@ export function findAccounts(context: PublicCommandContext, given: string): void
   const account = context.store.accounts.findByEmail(address)
   const { isDeactivated, origin } = context.store.realm.get('identity')
   if (!account?.isActive || account.isBot || isDeactivated) return
-  // The caller chooses the host. So a realm that doesn't know its own address emails none.
+  // The caller chooses the host, so a realm that doesn't know its own address sends no email.
   if (origin !== undefined) mailFoundAccount(context, account)
 }

@@ -38,8 +38,8 @@ export async function tryPassword(
 }
 
 /**
- * Counts the attempt and says as whom it waits. Strangers can neither use up the attempts of someone who has logged in
- * here before, nor fill their places.
+ * Counts the attempt, and returns the account or network whose lane it waits in. Strangers can neither use up the
+ * attempts of someone who has logged in here before, nor take their places.
  */
 function admitAttempt(context: PublicPreparation, username: string, account: Account | undefined): HashingCaller {
   const device = account && deviceOf(context, account)
@@ -74,8 +74,8 @@ export function logInWithoutPassword(context: PublicCommandContext, username: st
 }
 
 /**
- * The account of credentials that were right, if it still has this address and password: they were
- * compared earlier.
+ * Logs in to the account whose credentials were right, if it still has this address and password: they were checked
+ * earlier.
  */
 export function logIn(context: PublicCommandContext, username: string, proven: Account | undefined): Account {
   const account = context.store.accounts.findByEmail(username)

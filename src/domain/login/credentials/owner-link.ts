@@ -7,7 +7,9 @@ import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { type ResetLink, THE_SERVER } from './reset-password'
 
-/** For the operator: a link by which an owner who can't get in sets a new password, once, within a day. */
+/**
+ * For the operator: makes a link with which an owner who can't log in sets a new password. It works once, within a day.
+ */
 export function makeOwnerLink(context: PublicCommandContext, email: string | undefined): ResetLink {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const owner = email === undefined ? onlyOwner(context) : ownerCalled(context, email)

@@ -4,8 +4,8 @@ import { BadRequest } from '#lib/errors'
 import { requireHashing, verifyInTurn } from './hashing'
 
 /**
- * Throws, with this text, unless it is the viewer's own password. An attempt counts before it is
- * checked, and only wrong ones stay counted.
+ * Throws an error with this text unless it is the viewer's own password. An attempt is counted before the check, and
+ * only failed ones stay counted.
  */
 export async function provePassword(context: Preparation, password: string, otherwise: string): Promise<void> {
   const { viewer } = context

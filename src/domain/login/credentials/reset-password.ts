@@ -37,8 +37,8 @@ export interface ResetLink {
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
- * A link by which someone sets a new password, once, within a day. Without mail it is an administrator who hands it
- * over.
+ * Makes a link with which someone sets a new password. It works once, within a day. Without email, an administrator
+ * passes it on.
  */
 export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
   const account = accessBelow(context, accountId)
@@ -53,8 +53,8 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 /**
- * Whether a link logs in, too, where passwords alone don't: that of the operator, or, for an account that should log in
- * with a passkey or a provider which it may have lost, anyone else's.
+ * Whether a link also logs in where a password alone doesn't. The operator's link does. So does anyone else's for an
+ * account that should log in with a passkey or a provider, which its owner may have lost.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -90,9 +90,9 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
- * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a
- * password. But if someone else made the link, the key ends too and the account is told, so that nobody can take over
- * an account in secret.
+ * The link stops working with the old password, and all sessions end. Keys stay, as with every change of a password.
+ * But if someone else made the link, the key ends too and the account's owner is told, so that nobody can take over an
+ * account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

@@ -16,7 +16,7 @@ export const newChallenge = (context: Asking, asked: Asked): string => {
   return Buffer.from(context.secrets.passkeyChallenge(claim, until)).toString('base64url')
 }
 
-/** The signature that a browser's answer must have. `nonce` is of its challenge, once that was recognized. */
+/** The values that a browser's answer must be signed for. `nonce` comes from its challenge once that is recognized. */
 export function expectedFor(context: Asking, asked: Asked): ExpectedSignature & { nonce(): string } {
   const host = ownHost(context)
   let known: string | undefined
@@ -28,14 +28,14 @@ export function expectedFor(context: Asking, asked: Asked): ExpectedSignature & 
       return known !== undefined
     },
     nonce() {
-      // It took too long, or was asked for something else.
+      // The challenge has expired, or was for something else.
       if (known === undefined) throw new PasskeyRefused('over')
       return known
     },
   }
 }
 
-/** A challenge is good once. Until it ends by itself, storage remembers that. */
+/** A challenge works once. Storage remembers a used one until it would have expired. */
 export function useChallenge(context: PublicCommandContext, nonce: string): void {
   requireUnused(context, nonce)
   context.store.attempts.record(keyOf(nonce), context.now, ONCE)

@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { type ProvenPasskey, usePasskey } from './prove-passkey'
 import { PasskeyRefused } from './refusals'
 
-/** The account whose passkey it is. */
+/** Logs in to the account that owns the passkey. */
 export function logInWithPasskey(context: PublicCommandContext, proven: ProvenPasskey): Account {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const account = context.store.accounts.find(proven.passkey.accountId)

@@ -12,7 +12,7 @@ import { expectedFor, newChallenge, requireUnused, useChallenge } from './challe
 import { PasskeyRefused } from './refusals'
 
 const LONGEST_ID = 1400
-/** Browsers know seven today. */
+/** Browsers know seven transports today. */
 const MOST_TRANSPORTS = 10
 const ASK_FOR_MS = 300_000
 
@@ -92,7 +92,7 @@ export function renamePasskey(context: CommandContext, id: string, name: string)
   context.store.passkeys.update(accessPasskey(context, id), { name: checkedName(name) })
 }
 
-/** The last way into an account stays. */
+/** The last way to log in to an account can't be removed. */
 export function removePasskey(context: CommandContext, id: string): void {
   const removed = accessPasskey(context, id)
   requireWayIn(context, { withoutPasskey: removed.id })

@@ -15,7 +15,7 @@ export interface ProvenPasskey {
 }
 
 /**
- * Finds the passkey that answered, whoever owns it. An attempt counts before it is checked, and only wrong ones stay
+ * Finds the passkey that answered, whoever owns it. An attempt is counted before the check, and only failed ones stay
  * counted.
  */
 export async function provePasskey(

@@ -3,11 +3,11 @@ import { ProtocolError } from '#lib/errors'
 type RefusalReason =
   /** The challenge was used, took too long, or was for something else. */
   | 'over'
-  /** No passkey of anyone's here: it was removed, or is another host's. */
+  /** Nobody here has this passkey: it was removed, or is another host's. */
   | 'unknown'
   /** It isn't signed by the passkey, or its person wasn't verified. */
   | 'untrusted'
-  /** It has signed more often than this answer says: someone may have copied it. */
+  /** The passkey has signed more often than this answer says, so someone may have copied it. */
   | 'copied'
   | 'deactivated'
 

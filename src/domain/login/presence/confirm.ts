@@ -16,15 +16,15 @@ interface Given {
   passkey?: AuthenticationResponseJSON | undefined
 }
 
-/** How the viewer can show that it is them, and what their browser asks a passkey for. */
+/** How the viewer can confirm their identity, and the options for a passkey. */
 export function askToConfirm(context: QueryContext) {
   const own = usablePasskeys(context, context.viewer.id)
   return { ...waysToProve(context), passkey_options: own.length > 0 ? requestOptions(context, 'prove', own) : null }
 }
 
 /**
- * Checks what takes time, before the transaction: a passkey of the viewer's own, or their password.
- * Attempts count before anything is checked, those of a code for the account as at the log-in.
+ * Checks before the transaction what takes time: a passkey of the viewer's own, or their password. Attempts count
+ * before anything is checked. A code counts for the account, as when logging in.
  */
 export async function checkConfirmation(context: Preparation, given: Given): Promise<ProvenPasskey | undefined> {
   const { viewer, sessionId, store } = context
@@ -39,7 +39,7 @@ export async function checkConfirmation(context: Preparation, given: Given): Pro
   return undefined
 }
 
-/** Runs in the transaction: the session counts as new again. */
+/** Runs in the transaction: from now on, the session counts as recent again. */
 export function confirm(context: CommandContext, { code }: Given, proven: ProvenPasskey | undefined): void {
   const { store, viewer } = context
   if (proven) {

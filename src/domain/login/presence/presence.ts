@@ -4,7 +4,7 @@ import { listSessions } from '#domain/login/sessions'
 import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
-/** A browser that someone left open is not trusted with what matters for longer. */
+/** The server doesn't trust a browser that may have been left open with sensitive changes for longer than this. */
 const RECENT_MS = 10 * 60_000
 
 /** How someone can show that it is them. */
@@ -17,7 +17,7 @@ interface WaysToProve {
   providers: { provider_id: number; name: string }[]
 }
 
-/** The log-in is too old for what was asked: the person has to show once more that it is them. */
+/** The log-in is too old for this request, so the person has to confirm their identity again. */
 class PresenceNeeded extends ProtocolError {
   constructor(ways: WaysToProve) {
     super('Please confirm that it is you, and try again.', {
@@ -54,8 +54,8 @@ export function hasWayToProve(context: QueryContext): boolean {
 }
 
 /**
- * Throws where a session's log-in is too old for what matters. Whoever calls with a key can't
- * answer, and isn't asked.
+ * Throws if the session's log-in is too old for a sensitive change. Callers with a key can't confirm, so they aren't
+ * asked.
  */
 export function requirePresence(context: QueryContext): void {
   if (context.sessionId !== undefined && !hasJustProved(context)) throw new PresenceNeeded(waysToProve(context))

@@ -10,7 +10,7 @@ import { SignInRefused } from './refusals'
 export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<SignInProvider, 'id'>) =>
   `${realm.origin}/accounts/login/with/${id}/return`
 
-/** A provider that people can log in with now. Whoever sets one up tries it before. */
+/** A provider that people can log in with now. Owners can also try one before it is offered. */
 export function usableProvider(
   context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
   id: number,

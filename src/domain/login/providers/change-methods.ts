@@ -16,7 +16,10 @@ export function changeMethods(context: CommandContext, methods: Readonly<Record<
   context.record({ act: 'realm_changed', property: 'passwords_are_off', old: isOn, new: !isOn })
 }
 
-/** The person who turns passwords off has logged in without one before, so the provider works and they stay in. */
+/**
+ * The person who turns passwords off must have logged in without one before, so the provider works and they aren't
+ * locked out.
+ */
 function requireOwnProvider(context: CommandContext): void {
   const offered = new Set(listOffered(context).map(({ issuer }) => issuer))
   const own = context.store.identities.listOf(context.viewer.id)
@@ -24,7 +27,7 @@ function requireOwnProvider(context: CommandContext): void {
   throw new BadRequest('First link your own account with a provider that is offered, so that you can still log in.')
 }
 
-/** Throws if nobody could log in anymore: the last provider stays while passwords are off. */
+/** Throws if nobody could log in anymore: the last provider can't be removed while passwords are off. */
 export function requireSomeWay(context: CommandContext): void {
   if (!arePasswordsOff(context) || listOffered(context).length > 0) return
   throw new BadRequest('This is the only way to log in. Turn passwords on first.')

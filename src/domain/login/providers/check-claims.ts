@@ -7,7 +7,7 @@ import type { ClaimRule } from '#store/realm/stored-provider'
 
 type Checked = Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'>
 
-/** Throws for a claim that can't be asked for, and for rules that give what no claim may give. */
+/** Throws for a claim that can't be requested, and for rules that give a role or group that no claim may give. */
 export function checkClaims(context: CommandContext, { kind, claim, claimRules }: Checked): void {
   if (claim.length > LONGEST_CLAIM) {
     throw new BadRequest(`The name of a claim has at most ${LONGEST_CLAIM} characters.`)

@@ -12,7 +12,7 @@ type Checked = Pick<
   'name' | 'issuer' | 'clientId' | 'kind' | 'isOffered' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
 >
 
-/** Throws for what no provider can be. */
+/** Throws for values that no provider can have. */
 export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
   if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {

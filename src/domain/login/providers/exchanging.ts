@@ -5,8 +5,8 @@ import { refusalOf } from './begin-sign-in'
 import { SignInRefused } from './refusals'
 
 /**
- * Asks a provider, while not too many others are being asked. It counts as an attempt of the subject,
- * unless it was not tried.
+ * Asks a provider, unless too many others are being asked. It counts as an attempt of the subject, unless the provider
+ * wasn't asked.
  */
 export async function exchanging<Result>(
   context: PublicPreparation,

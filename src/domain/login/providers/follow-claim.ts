@@ -7,7 +7,7 @@ import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { ClaimRule } from '#store/realm/stored-provider'
 
-/** The rules that fit what the provider said of someone. */
+/** The rules that match what the provider says about someone. */
 export const fittingRules = ({ claimRules }: SignInProvider, values: readonly string[]): ClaimRule[] =>
   claimRules.filter(({ value }) => values.includes(value))
 
@@ -19,8 +19,8 @@ export function roleOf(fitting: readonly ClaimRule[]): Role | undefined {
 }
 
 /**
- * Gives a person the role and the groups of the provider's claim at each log-in. Owners are never made or unmade this
- * way. Returns the account as it is then.
+ * Gives a person the role and the groups of the provider's claim at each log-in. It never makes or removes owners.
+ * Returns the account after the change.
  */
 export function followClaim(
   context: PublicCommandContext,
@@ -34,8 +34,8 @@ export function followClaim(
 }
 
 /**
- * A person whose higher role came from a rule that no longer fits becomes a member. A guest becomes a member only by a
- * rule that says so: a missing claim raises nobody.
+ * A person whose higher role came from a rule that no longer matches becomes a member. A guest only becomes a member if
+ * a rule says so: a missing claim raises nobody's role.
  */
 function nextRole({ claimRules }: SignInProvider, { role }: Account, fitting: readonly ClaimRule[]): Role {
   if (role === ROLE.owner) return role
@@ -56,7 +56,7 @@ function followGroups(
   for (const id of new Set(idsOf(claimRules))) {
     const group = context.store.groups.find(id)
     if (!group || group.isDeactivated || group.members.has(account.id) === wanted.has(id)) continue
-    // A full organization doesn't keep anyone from logging in.
+    // If the organization has no more room in groups, people can still log in.
     if (wanted.has(id) && !hasRoomInGroups(context, 1)) continue
     changeMembership(context, group, account, wanted.has(id))
   }

@@ -9,13 +9,13 @@ import { markOf } from './identities'
 import { mayJoinBy } from './newcomers'
 
 /**
- * `known`: the identity is linked. `by_address`: it would be linked to the account with its address.
- * `newcomer`: an account would be made. `asks_password`: nobody is found, so the password of an
- * account is asked for. `deactivated`: the account is.
+ * `known`: the identity is linked. `by_address`: it would be linked to the account with its address. `newcomer`: an
+ * account would be made. `asks_password`: no account is found, so the person would be asked for the password of one.
+ * `deactivated`: the account is deactivated.
  */
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
-/** Tells an owner what a log-in would do, and does nothing. */
+/** Tells an owner what a log-in would do, without doing it. */
 export function foresee(context: QueryContext, provider: SignInProvider, identity: ProvenIdentity) {
   const fitting = fittingRules(provider, identity.values)
   const groups = fitting.flatMap((rule) =>

@@ -8,7 +8,7 @@ import type { KnownIdentity } from './pending'
 import { SignInRefused } from './refusals'
 import { requireWayIn } from './ways-in'
 
-/** An issuer never gives a subject to someone else. An address may move to someone else any day. */
+/** An issuer never gives a subject to another person, but an address may change hands at any time. */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')
 
@@ -24,7 +24,7 @@ export function linkIdentity(context: PublicCommandContext, account: Account, id
   context.record({ act: 'user_identity_linked', id: account.id, new: { issuer } }, account)
 }
 
-/** The last way into an account stays. */
+/** The last way to log in to an account can't be removed. */
 export function unlinkIdentity(context: CommandContext, mark: string): void {
   const { store, viewer } = context
   const own = store.identities.listOf(viewer.id)

@@ -13,9 +13,9 @@ import { joinWithIdentity } from './newcomers'
 import { SignInRefused } from './refusals'
 
 /**
- * The account of an identity: of the person who linked it; of the person with its address, if the provider verified
- * that and the organization trusts it; of a new person, if the organization takes them. Undefined if it has no account
- * yet.
+ * Finds the account of an identity. That is the account it is linked to; or the account with its address, if the
+ * provider verified the address and the organization trusts it; or a new account, if the organization accepts new
+ * people. Undefined if there is none.
  */
 export function accountOf(
   context: PublicCommandContext,
@@ -46,8 +46,8 @@ function accountByAddress(
 }
 
 /**
- * The account's address may never have been proved: a person who made the account with someone else's address keeps no
- * password, passkey, key or session.
+ * Nobody may ever have proved that the account's address is theirs. So if someone made the account with another
+ * person's address, their password, passkeys, key and sessions end.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
   linkIdentity(context, holder, identity)

@@ -19,7 +19,7 @@ import { linkIdentity } from './identities'
 
 type Newcomer = ProvenIdentity & { email: string }
 
-/** A person without an account, with an address that the provider verified; undefined if they may not join. */
+/** Makes an account for a person with an address that the provider verified; undefined if they may not join. */
 export function joinWithIdentity(
   context: PublicCommandContext,
   provider: SignInProvider,
@@ -43,7 +43,7 @@ function joinInvited(context: PublicCommandContext, { email }: Newcomer, fullNam
   try {
     checkJoining(context, key, joining)
   } catch (error) {
-    // Its maker may not invite anymore, or the address may not join.
+    // The inviter may no longer invite people, or the address may not join.
     if (error instanceof ProtocolError) return undefined
     throw error
   }

@@ -7,8 +7,8 @@ import { SignInRefused } from './refusals'
 const ASKED_WITHIN_SECONDS = 660
 
 /**
- * Throws unless the identity is linked to the viewer's account. Where the provider says when it last asked its person,
- * that was now: another session there could be anyone's who finds the browser.
+ * Throws unless the identity is linked to the viewer's account. If the provider says when it last asked the person to
+ * log in, that must be recent: anyone who uses this browser may have a session there.
  */
 export function requireOwnIdentity({ store, viewer, now }: CommandContext, identity: ProvenIdentity): void {
   if (store.identities.find(markOf(identity))?.accountId !== viewer.id) throw new SignInRefused('not_yours')

@@ -9,21 +9,21 @@ export type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 export const PENDING_SECONDS = 600
 
 /**
- * A log-in that has begun. The browser that began it keeps it, sealed, so that nothing is stored for
+ * A log-in that has begun. The browser that began it stores it encrypted, so that the server stores nothing for
  * strangers.
  */
 export interface Pending extends SignInSecrets {
   kind: 'pending'
   providerId: number
-  /** The account of a logged-in person who adds a way to log in. */
+  /** The account of a logged-in person who is adding a way to log in. */
   accountId?: AccountId
-  /** An owner sees what the provider says, and nobody is logged in. */
+  /** If set, an owner sees the provider's answer, and nobody is logged in. */
   isTrial?: boolean
   /** A logged-in person confirms their identity again. */
   isConfirming?: boolean
 }
 
-/** The part for which a cookie has room. */
+/** The part of an identity that a cookie has room for. */
 export type KnownIdentity = Pick<ProvenIdentity, 'issuer' | 'subject' | 'email' | 'isEmailVerified'>
 
 /** A person has proved who they are, but no account is linked yet. */
@@ -31,7 +31,7 @@ interface Unknown {
   kind: 'unknown'
   providerId: number
   identity: KnownIdentity
-  /** The places of the rules that fit, among those of this revision. */
+  /** The indexes of the matching rules, in this revision of the rules. */
   fitting: number[]
   revision: string
 }
@@ -42,7 +42,7 @@ export function sealKept({ secrets, now }: Sealing, kept: Kept): string {
   return secrets.seal(JSON.stringify({ ...kept, purpose: PURPOSE, until: now + PENDING_SECONDS * 1000 }))
 }
 
-/** Throws where it isn't of this kind, or of here, or is over. */
+/** Throws if the value is of another kind, from another realm, or expired. */
 export function openKept<Kind extends Kept['kind']>(
   { secrets, now }: Sealing,
   kind: Kind,
@@ -55,5 +55,5 @@ export function openKept<Kind extends Kept['kind']>(
   return kept
 }
 
-/** The purpose keeps other sealed values from being accepted. */
+/** The purpose keeps other encrypted values from being accepted. */
 const PURPOSE = 'sign-in'

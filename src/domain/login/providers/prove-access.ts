@@ -21,7 +21,9 @@ export async function proveAccess(
   return { providerId: offered.id, identity }
 }
 
-/** The token is good as long as Access says, and for each log-in meanwhile. */
+/**
+ * Runs after a right attempt. Until Access says that the token has expired, it can be used for any number of log-ins.
+ */
 export function forgiveAccess(context: PublicCommandContext, assertion: string): void {
   forgiveAttempts(context, 'sign-in', subjectOf(assertion))
   takeBackAttempt(context, 'sign-in')

@@ -13,15 +13,15 @@ interface Proven {
 
 interface Returned {
   provider_id: number
-  /** The value that the browser kept. */
+  /** The encrypted value that the browser stored. */
   pending: string
   /** The query with which the provider sent it back. */
   query: string
 }
 
 /**
- * Asks the provider who came back. It takes a log-in that this browser began with this provider, and `state` ties the
- * two together: else someone could be logged in as someone else.
+ * Asks the provider who the person is. The browser must have begun this log-in with this provider, which `state`
+ * proves. Otherwise, someone could be logged in to another person's account.
  */
 export async function proveIdentity(
   context: PublicPreparation,
@@ -40,7 +40,7 @@ export async function proveIdentity(
   return { pending, identity }
 }
 
-/** A return from a provider is good once. Until it ends by itself, storage remembers that. */
+/** A return from a provider works once. Storage remembers it until it would have expired. */
 export function useOnce(context: PublicCommandContext, pending: Pending): void {
   if (isUsed(context, pending)) throw new SignInRefused('over')
   context.store.attempts.record(keyOf(pending), context.now, ONCE)

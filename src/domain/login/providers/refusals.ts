@@ -4,18 +4,18 @@ import type { SignInProblem } from '#lib/http/sign-in'
 /** Reasons why a log-in was refused, for the pages; `detail` is for owners who try a provider. */
 type RefusalReason =
   | SignInProblem
-  /** It was used, took too long, or began in another browser. */
+  /** The log-in was used, has expired, or began in another browser. */
   | 'over'
-  /** There is no such provider, or it isn't offered, or its secret must be entered anew. */
+  /** There is no such provider, or it isn't offered, or its secret must be entered again. */
   | 'not_offered'
   | 'deactivated'
   /** The identity belongs to another account. */
   | 'taken'
-  /** The account has as many as it can have. */
+  /** The account has reached the limit of identities. */
   | 'too_many'
-  /** The identity isn't linked to the account of who is logged in. */
+  /** The identity isn't linked to the account of the person who is logged in. */
   | 'not_yours'
-  /** The provider hasn't asked its person again. */
+  /** The provider hasn't asked the person to log in again. */
   | 'not_asked'
   /** Too many others are logging in. */
   | 'busy'

@@ -6,7 +6,9 @@ import { fittingRules } from './follow-claim'
 import { openKept, type Sealing, sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
-/** Keeps who came back and has no account yet, until they give the password of one. */
+/**
+ * Encrypts the identity of a person without an account for their browser, until they give the password of an account.
+ */
 export function sealUnknown(context: Sealing, provider: SignInProvider, proven: ProvenIdentity): string {
   const { issuer, subject, email, isEmailVerified } = proven
   const fitting = fittingRules(provider, proven.values).map((rule) => provider.claimRules.indexOf(rule))
@@ -15,7 +17,7 @@ export function sealUnknown(context: Sealing, provider: SignInProvider, proven: 
   return sealKept(context, { kind: 'unknown', providerId: provider.id, identity, fitting, revision })
 }
 
-/** The rules that fit them, unless others were made meanwhile. */
+/** The rules that match them, unless the rules have changed since. */
 export function fittingUnknown(
   provider: SignInProvider,
   { fitting, revision }: Pick<ReturnType<typeof openUnknown>, 'fitting' | 'revision'>,

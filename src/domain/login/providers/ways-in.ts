@@ -10,8 +10,8 @@ interface Without {
 }
 
 /**
- * Throws where the viewer could not log in anymore. Passkeys end when the organization moves to
- * another address, so an owner needs another way beside them: nobody else could let them in.
+ * Throws if the viewer couldn't log in anymore. Passkeys stop working when the organization moves to another address,
+ * so an owner needs another way to log in: nobody else could let them in.
  */
 export function requireWayIn(context: CommandContext, { withoutIdentity, withoutPasskey }: Without): void {
   const { store, viewer } = context

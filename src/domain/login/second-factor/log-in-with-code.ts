@@ -8,7 +8,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { markOfPassword, openPending, sealPending } from './pending'
 import { addSecondFactor, beginSecondFactor, isUnreadable, useCode } from './second-factor'
 
-/** A password is right, and isn't enough. Apps can't ask for a code: our own page does. */
+/** The password is right, but isn't enough. Apps can't ask for a code, but our own page does. */
 class SecondFactorNeeded extends ProtocolError {
   constructor() {
     super('Your password alone does not log you in here. Please log in with the browser.', {
@@ -18,7 +18,7 @@ class SecondFactorNeeded extends ProtocolError {
   }
 }
 
-/** The account has a passkey or a provider, and its password isn't enough anymore. */
+/** The account has a passkey or a provider, and its password is no longer enough. */
 class StrongWayNeeded extends ProtocolError {
   constructor() {
     super('Your password alone does not log you in here. Please use your passkey or your provider.', {
@@ -28,20 +28,20 @@ class StrongWayNeeded extends ProtocolError {
   }
 }
 
-/** Throws for whom a password alone doesn't log in. */
+/** Throws if a password alone doesn't log this account in. */
 export function requireNoFactor(context: PublicCommandContext, account: Account): void {
   if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw new SecondFactorNeeded()
 }
 
-/** Throws where a password is too little to add another way to log in. */
+/** Throws if a password isn't enough to add another way to log in. */
 export function requireFirstWay(context: PublicCommandContext, account: Account): void {
   if (context.store.secondFactors.of(account.id)) throw new SecondFactorNeeded()
   if (isFactorDue(context, account) && hasStrongWay(context, account)) throw new StrongWayNeeded()
 }
 
 /**
- * Says what is missing after the password: a code, or codes that are to be set up first. Undefined:
- * nothing. Whoever knows the password alone sets up none beside a passkey or a provider.
+ * Returns the step that is missing after the password: a code, or codes that must be set up first; undefined if there
+ * is none. Someone who only knows the password can't set up codes for an account that has a passkey or a provider.
  */
 export function askForFactor(context: PublicCommandContext, account: Account) {
   const factor = context.store.secondFactors.of(account.id)
@@ -55,7 +55,7 @@ export function askForFactor(context: PublicCommandContext, account: Account) {
   return beginSecondFactor(context, account, password)
 }
 
-/** The account of a person who gave its password and has set up codes, with its recovery codes. */
+/** Logs in a person who gave their password and has set up codes. Returns the account and its recovery codes. */
 export function logInWithNewCodes(context: PublicCommandContext, setup: string, code: string) {
   const { accountId, password, seed } = openPending(context, 'seed', setup)
   const account = accountStill(context, accountId, password)
@@ -65,12 +65,12 @@ export function logInWithNewCodes(context: PublicCommandContext, setup: string, 
   return { account, ...added }
 }
 
-/** Counts an attempt before it is checked. Only wrong ones stay counted. */
+/** Counts an attempt before it is checked. Only failed ones stay counted. */
 export function countCode(context: PublicPreparation, sealed: string, kind: 'code' | 'seed' = 'code'): void {
   countAttempt(context, 'code', String(openPending(context, kind, sealed).accountId))
 }
 
-/** The account of a person who gave its password and now a code. */
+/** Logs in a person who gave their password and then a code. */
 export function logInWithCode(context: PublicCommandContext, sealed: string, code: string): Account {
   const { accountId, password } = openPending(context, 'code', sealed)
   const account = accountStill(context, accountId, password)
@@ -84,7 +84,7 @@ function forget(context: PublicCommandContext, { id }: Account): void {
   takeBackAttempt(context, 'code')
 }
 
-/** It may have been deactivated since, or have another password. */
+/** The account may have been deactivated since, or have another password. */
 function accountStill(context: PublicCommandContext, id: AccountId, password: string | undefined): Account {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const account = context.store.accounts.find(id)

@@ -9,20 +9,20 @@ type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 /** People may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** A person gave their password, and a code is still missing. The page keeps this sealed value. */
+/** A person gave their password, and a code is still missing. The page keeps this encrypted value. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId
-  /** It ends with the password that was given. */
+  /** The value stops working when the password changes. */
   password: string
 }
 
-/** The seed of codes that are being set up, which nothing stores until a code of it was given. */
+/** The seed of codes that are being set up. It is stored only after a code from it was given. */
 interface PendingSeed {
   kind: 'seed'
   accountId: AccountId
   seed: string
-  /** Set where someone who logs in has to set codes up first. */
+  /** Set if someone who logs in has to set up codes first. */
   password?: string
 }
 
@@ -32,7 +32,7 @@ export function sealPending({ secrets, now }: Sealing, pending: Pending): string
   return secrets.seal(JSON.stringify({ ...pending, purpose: PURPOSE, until: now + PENDING_SECONDS * 1000 }))
 }
 
-/** Throws where it isn't of this kind, or of here, or is over. */
+/** Throws if the value is of another kind, from another realm, or expired. */
 export function openPending<Kind extends Pending['kind']>(
   { secrets, now }: Sealing,
   kind: Kind,
@@ -45,11 +45,11 @@ export function openPending<Kind extends Pending['kind']>(
   return pending
 }
 
-/** Stands for the password that an account has now. */
+/** Identifies the password that an account has now. */
 export const markOfPassword = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url')
 
-/** The purpose keeps other sealed values from being accepted. */
+/** The purpose keeps other encrypted values from being accepted. */
 const PURPOSE = 'second factor'

@@ -7,7 +7,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** 79 bits each, so that a hash that is quick to make tells nobody the code. */
+/** Each has 79 random bits, so that even a fast hash doesn't reveal the code. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
 const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
@@ -15,7 +15,7 @@ const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
 const newGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
 
-/** The deployment's secret has no part in it: codes stay good when it changes. */
+/** The hash doesn't depend on the deployment's secret, so codes stay valid when that changes. */
 export const hashOfCode = (accountId: AccountId, code: string): string =>
   createHash('sha256')
     .update(`${accountId}\0${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)

@@ -15,7 +15,7 @@ class WrongCode extends BadRequest {
   }
 }
 
-/** A seed to put into an authenticator app. It counts once a code of it was given. */
+/** Makes a seed for an authenticator app. It counts once a code from it was given. */
 export function beginSecondFactor(context: PublicQueryContext, account: Account, password?: string) {
   const seed = newSeed()
   const pending = { kind: 'seed', accountId: account.id, seed, ...(password !== undefined && { password }) } as const
@@ -48,7 +48,7 @@ export function addSecondFactor(
   return { recovery_codes: codes }
 }
 
-/** Turns one's own codes on, whose set-up has begun. */
+/** Turns on the viewer's codes, which they began to set up. */
 export function completeSecondFactor(context: CommandContext, setup: string, code: string) {
   const { viewer } = context
   const pending = openPending(context, 'seed', setup)
@@ -82,11 +82,11 @@ function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor
   return factor
 }
 
-/** Whether the seed can't be opened: it was sealed with another secret of the deployment's. */
+/** Whether the seed can't be decrypted, because it was encrypted with another secret of the deployment. */
 export const isUnreadable = (context: Pick<PublicQueryContext, 'secrets'>, factor: StoredSecondFactor): boolean =>
   seedOf(context, factor) === undefined
 
-/** Throws unless it is a code of now that wasn't used, or a recovery code that is left. */
+/** Throws unless it is a current code that wasn't used yet, or an unused recovery code. */
 export function useCode(context: PublicCommandContext, account: Account, given: string): void {
   const { store, now } = context
   const factor = store.secondFactors.of(account.id)
@@ -98,14 +98,14 @@ export function useCode(context: PublicCommandContext, account: Account, given: 
     return
   }
   const hash = hashOfCode(account.id, given)
-  // A hash of 79 random bits: how long comparing takes tells nothing.
+  // The hash is of 79 random bits, so the time that comparing takes reveals nothing.
   if (!factor.recoveryHashes.includes(hash)) throw new WrongCode()
   store.secondFactors.set({ ...factor, recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash) })
   context.record({ act: 'user_recovery_code_used', id: account.id }, account)
   mailSecondFactor(context, account, 'recovered')
 }
 
-/** A row that was moved to another account opens nothing. */
+/** The seed can't be decrypted if its row was moved to another account. */
 function seedOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,
   { accountId, sealedSeed }: StoredSecondFactor,

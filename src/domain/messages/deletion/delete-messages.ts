@@ -11,7 +11,7 @@ import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
 import { placeOf, topicNameOf } from '../place'
 import { witnessesOf } from '../witnesses'
 
-/** Deletes messages of one topic, or one direct message, and tells those concerned. */
+/** Deletes messages of one topic, or one direct message, and tells the people concerned. */
 export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
   const [first] = messages
   if (!first) return
@@ -36,7 +36,7 @@ function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<Accou
   return messages.reduce((sum, message) => sum.union(witnessesOf(store, message, place)), nobody)
 }
 
-/** Clients count on a channel's first message to know how far its history goes back. */
+/** Clients use the id of a channel's first message to know how far its history goes back. */
 function replaceFirstMessage(
   context: WritingContext,
   channel: Channel,

@@ -5,11 +5,11 @@ import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
 import { isNone, readableEntries } from '../topic-messages'
 import { deleteMessages } from './delete-messages'
 
-/** How far one request has come with a topic. */
+/** How far one request has come in deleting a topic. */
 interface Deletion {
-  /** Newer messages have been deleted, or have arrived meanwhile. */
+  /** Messages above this id have been deleted, or arrived meanwhile. */
   from: number
-  /** How many more it may delete, and in how many more steps: one with long texts takes fewer. */
+  /** How many more messages it may delete, and in how many more steps. A step with long texts deletes fewer. */
   left: number
   steps: number
 }

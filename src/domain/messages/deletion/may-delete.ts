@@ -5,7 +5,7 @@ import { BadRequest } from '#lib/errors'
 import type { MessageRow } from '#store/tables/messages'
 import { ageOf } from '../age'
 
-/** Throws the documented refusal where the viewer may not delete a message they can read. */
+/** Throws the documented refusal if the viewer may not delete a message they can read. */
 export function checkMayDelete(context: QueryContext, message: MessageRow): void {
   const { store, viewer } = context
   if (may(store, viewer, 'can_delete_any_message_group')) return

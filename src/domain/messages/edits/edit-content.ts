@@ -18,16 +18,16 @@ import type { Attachment } from '#store/uploads/attachments'
 import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
 
-/** A message with its new text, and the sender's files that no message has anymore. */
+/** A message with its new text, and the sender's files that are no longer in any message. */
 interface Rewritten {
   message: MessageRow
   detached: Attachment[]
 }
 
 /**
- * Stores a new text and its mentions among the people who have the message. An edit gives the
- * message to nobody else, and people who have read it still have. The entry of the edit history of
- * a message that moves as well is written by the move.
+ * Stores a new text and its mentions among the people who have the message. An edit gives the message to nobody else,
+ * and it stays read for people who have read it. If the message also moves, the move writes the entry of the edit
+ * history.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): Rewritten {
   const { message } = edit
@@ -56,7 +56,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   return { message: changed, detached: detachedFiles(store, message, released) }
 }
 
-/** All whom it mentions, in whatever way. */
+/** Everyone whom the text mentions, by name, by group or as part of everyone. */
 function mentionedIn(
   { mentions, properties }: MessageRow,
   byName: ReadonlyBitmap<AccountId>,
@@ -98,7 +98,7 @@ function mentionsAfter(
   return { ...after, topicWildcard: after.topicWildcard ?? topicWildcard, channelWildcard }
 }
 
-/** The property that says that the whole channel was mentioned stays. */
+/** Once the whole channel was mentioned, the property that says so stays. */
 function propertiesAfter({ properties }: MessageRow, ofText: number): number {
   return (properties & (~TEXT_PROPERTIES | PROPERTY.channelWildcard)) | ofText
 }

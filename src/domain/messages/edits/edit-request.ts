@@ -19,7 +19,7 @@ export interface EditRequest {
   noticeInNewTopic: boolean
 }
 
-/** The same after all checks. */
+/** The same request after all checks. */
 export interface Edit {
   message: MessageRow
   place: Place
@@ -46,6 +46,6 @@ export interface Move {
   movedAt: number
 }
 
-/** Whatever its name is spelled like. */
+/** Whether two places are the same topic, however it is spelled. */
 export const isSameTopic = (one: ChannelPlace, other: ChannelPlace): boolean =>
   one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)

@@ -13,14 +13,14 @@ import { moveTopicPolicies } from './move-policies'
 import { emitUpdate } from './update-events'
 
 /**
- * A task: topics that are called what a topic without a name is shown as become such topics. Its
- * subject: channels after this id. From then on nobody could write to them by their names.
+ * The task that renames topics whose name is the label for topics without a name, since nobody could write to them by
+ * that name anymore. Its subject: channels after this id.
  */
 export const EMPTY_TOPICS = 'empty-topics'
 
-/** The first goes before the second: a channel has one topic without a name. */
+/** The first is renamed before the second, since a channel has only one topic without a name. */
 const NAMES = [EMPTY_TOPIC_NAME, NO_TOPIC]
-/** Looked at in one step. One topic is renamed. */
+/** The channels that one step checks. It renames at most one topic. */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 10
 /** The time to wait while messages are still being moved. */
@@ -28,7 +28,7 @@ const WAIT_MS = 1000
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Organizations from before there were topics without a name have this done once. */
+/** Organizations that are older than topics without a name do this once. */
 export function planEmptyTopics({ store, now, realm }: Planning): void {
   const identity = store.realm.find('identity')
   if (!identity || identity.hasEmptyTopics || identity.importing !== undefined || store.tasks.has(EMPTY_TOPICS)) return
@@ -42,7 +42,7 @@ export function emptySomeTopics(context: WritingContext, after: number): void {
   else store.tasks.put({ kind: EMPTY_TOPICS, subject: next.after, dueAt: now + next.pause, realm })
 }
 
-/** Renames one topic at most. Returns where and when to go on, if there may be more. */
+/** Renames one topic at most. Returns where and when to continue, if there may be more. */
 function emptyOne(context: WritingContext, after: number): { after: number; pause: number } | undefined {
   const channels = context.store.channels.list().filter(({ id }) => id > after)
   for (const channel of channels.slice(0, CHANNELS_A_STEP)) {

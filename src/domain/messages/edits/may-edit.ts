@@ -13,7 +13,7 @@ export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentA
   return ageOf(context, message) > limitSeconds + GRACE_SECONDS
 }
 
-/** Nobody may change what others wrote, not even administrators. */
+/** Nobody may change other people's text, not even administrators. */
 export function checkMayEditContent(context: QueryContext, message: MessageRow, graceSeconds = GRACE_SECONDS): void {
   const { store, viewer } = context
   if (!settingOfRealm(store, 'allow_message_editing')) {
@@ -26,7 +26,7 @@ export function checkMayEditContent(context: QueryContext, message: MessageRow, 
   }
 }
 
-/** For moves to another topic, authorship doesn't matter. */
+/** For moves to another topic, it doesn't matter who wrote the message. */
 export function checkMayChangeTopic(context: QueryContext, message: MessageRow): void {
   if (!may(context.store, context.viewer, 'can_move_messages_between_topics_group'))
     throw new BadRequest("You don't have permission to edit this message")
@@ -36,7 +36,7 @@ export function checkMayChangeTopic(context: QueryContext, message: MessageRow):
   }
 }
 
-/** Allowed at any time, whatever the right to rename topics. */
+/** People with this permission may do this at any time, even if they may not rename topics. */
 export function checkMayResolve({ store, viewer }: QueryContext): void {
   if (may(store, viewer, 'can_resolve_topics_group')) return
   throw new BadRequest("You don't have permission to resolve topics.")

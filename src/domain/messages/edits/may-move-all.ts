@@ -20,7 +20,7 @@ class MoveTimeLimitExceeded extends ProtocolError {
   }
 }
 
-/** Throws if a whole topic is to move and some of it, as far as the viewer can read it, is too old. */
+/** Throws if a whole topic is to move and some of the messages that the viewer can read are too old. */
 export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (move.mode !== 'change_all' || isExemptFromLimits(context)) return
   const limit = limitOf(context, move)
@@ -33,14 +33,14 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)
 }
 
-/** If the oldest message is young enough, so are all others, and nobody counts them. */
+/** If the oldest message is new enough, all others are, and nothing needs to be counted. */
 function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: number): boolean {
   const { value: oldest } = readableEntries(context.store, from.channel, from.topic, context.viewer).next()
   const message = oldest && context.store.messages.findMessage(oldest.id)
   return message !== undefined && !isTooOld(context, message, limit)
 }
 
-/** The stricter of those that apply. */
+/** The strictest limit that applies. */
 function limitOf({ store }: QueryContext, move: Move): number | undefined {
   const limits = [
     move.askedTopic === undefined || isResolution(move)
@@ -51,7 +51,7 @@ function limitOf({ store }: QueryContext, move: Move): number | undefined {
   return limits.length > 0 ? Math.min(...limits) : undefined
 }
 
-/** Messages are younger the larger their ids, so a few rows tell. */
+/** Messages with larger ids are newer, so reading a few rows is enough. */
 function firstYoungEnough(context: QueryContext, ids: readonly MessageId[], limit: number): number {
   let low = 0
   let high = ids.length

@@ -19,7 +19,7 @@ import { gainersOf, losersOf, losingSight } from './moved-audience'
 import { tellResolved } from './resolve-topic'
 import { emitUpdate } from './update-events'
 
-/** Messages that move in one transaction and are told of in one event. */
+/** Messages that move in one transaction and share one event. */
 export interface Batch {
   move: Move
   plan: MovePlan
@@ -27,11 +27,11 @@ export interface Batch {
   /** Whether no messages are left to move after it. */
   isLast: boolean
   content?: NewContent
-  /** The message that was named, before and after its text changed; where it is among the rows. */
+  /** The named message, before and after its text changed, if it is among the rows. */
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/** The first of these messages, ascending, up to the limit of a step; and which of the ids were looked at. */
+/** Ascending, the first of these messages up to the limit of a step, and which of the ids were examined. */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,
@@ -47,7 +47,7 @@ export function takeRows(
   return { rows, taken: asked.filter((id) => id <= last) }
 }
 
-/** People who lose sight of the messages see them deleted. The last batch brings the effects of the whole move. */
+/** For people who lose sight of the messages, they are deleted. The last batch has the effects of the whole move. */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch
@@ -79,10 +79,7 @@ function write({ store }: WritingContext, move: Move, rows: MessageRow[], losers
   }
 }
 
-/**
- * Messages under the topic's name as it will be: each keeps its spelling where only the channel
- * changes.
- */
+/** Groups the messages by the topic's future name. If only the channel changes, each message keeps its spelling. */
 function bySpelling(store: Readers, { to, askedTopic }: Move, rows: MessageRow[]) {
   if (askedTopic !== undefined) return new Map([[to.topic, rows]])
   return Map.groupBy(rows, (row) => topicNameOf(store, row))
@@ -111,7 +108,7 @@ function tellOfBatch(
   losing: Bitmap<AccountId>,
 ): void {
   const { store } = context
-  // The message that was named may have been deleted since.
+  // The named message may have been deleted since.
   const target = store.messages.findMessage(plan.targetId) ?? store.messages.findMessage(rows[0]?.id ?? plan.targetId)
   if (!target || rows.length === 0) return
   const ids = MessageIds.from(rows.map(({ id }) => id))

@@ -11,9 +11,8 @@ import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Move } from './edit-request'
 
 /**
- * The people who follow the topic with a group and set nothing themselves at either end: their policies would change
- * one by one, so they change at once. People who set something are handled one by one, and no longer follow the old
- * topic.
+ * Moves the people who follow the topic with a group and have no policy of their own in either place, all at once
+ * instead of one by one. People with a policy of their own are handled one by one, and no longer follow the old topic.
  */
 export function moveFollowers(
   context: WritingContext,
@@ -36,7 +35,7 @@ export function moveFollowers(
   followers.clear(from.channel.id, from.topic)
   if (staying.isEmpty()) followers.clear(to.channel.id, to.topic)
   const followed = staying.isEmpty() ? undefined : followers.set(to.channel.id, to.topic, staying, now)
-  // Without room, the followers of the old topic stay, and nobody is added.
+  // If there is no room, the followers of the old topic stay, and nobody is added.
   const next = followed || staying.isEmpty() ? wanted : present
   tell(context, from, moving, TOPIC_POLICY.none, now, setHere)
   tell(context, to, present.difference(next), TOPIC_POLICY.none, now, setThere)
@@ -51,7 +50,7 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
   return (channel.isPrivate ? nonGuests.intersection(readersByGroup(store, channel)) : nonGuests).union(subscribed)
 }
 
-/** `until`: since when that which ends has been so. */
+/** `until` is the time from which the ended policy had been set. */
 function tell(
   context: WritingContext,
   { channel, topic }: ChannelPlace,

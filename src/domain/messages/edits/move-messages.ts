@@ -10,9 +10,8 @@ import type { Moving } from './rename-topic'
 import { isResolution } from './resolve-topic'
 
 /**
- * Moves a message and, as the mode says, others of its topic: as many as one request may, the
- * message that was named among them. Others follow in steps; what all of them need to know is
- * decided now.
+ * Moves a message and, depending on the mode, others of its topic. It moves as many as one request may, including the
+ * named message. The others follow in steps, with values that are decided now.
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {
   const { store } = context
@@ -31,10 +30,7 @@ export function beginMove(context: CommandContext, { move, content, before, rewr
   moveBatch(context, batch)
 }
 
-/**
- * Only messages that the mover can read go to another channel, so nobody can read anything by
- * moving it.
- */
+/** Only messages that the mover can read move to another channel, so that moving reveals nothing to them. */
 function surveyMoving({ store }: CommandContext, move: Move, target: MessageId): Survey {
   const { mode, from, changesChannel, mover } = move
   if (mode === 'change_one')

@@ -9,16 +9,16 @@ import { type Resolution, withoutPrefix } from './resolve-topic'
 
 /** The facts about a finished move for its notices. */
 interface Moved {
-  /** The message that was named. */
+  /** The id of the named message. */
   target: MessageId
   count: number
   /** Whether all messages that the mover can read have left the old topic. */
   isWholeTopic: boolean
-  /** The mover can read other messages where these went. */
+  /** Whether the mover can read other messages in the new place. */
   joinsOthers: boolean
 }
 
-/** Posts Notification Bot's notices where messages came to and where they came from, if they are wanted. */
+/** Posts Notification Bot's notices in the new place and the old one, if the request asks for them. */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))

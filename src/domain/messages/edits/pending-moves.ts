@@ -12,7 +12,7 @@ import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
 
 export const MOVE_MESSAGES = 'move-messages'
-/** Others get their turn between two steps. */
+/** Other requests get their turn between two steps. */
 const PAUSE_MS = 10
 
 type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
@@ -56,7 +56,10 @@ function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
   store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm })
 }
 
-/** Reads channels and people as they are now: who gains and who loses messages is decided when these move. */
+/**
+ * Reads channels and people as they are now: the people who gain or lose messages are determined when the messages
+ * move.
+ */
 function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
   return {
     ...rest,
@@ -72,10 +75,7 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
   return { kind: 'channel', channel, topic }
 }
 
-/**
- * A topic moves once at a time, so that its messages arrive where the last one who moved it wanted
- * them.
- */
+/** A topic can't move twice at a time, so that its messages end up where the last person who moved it wanted them. */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()
   const isHere = (place: MovePlan['from']) =>

@@ -22,10 +22,7 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/**
- * Whether a topic gets another name with all that is in it: then neither its messages nor the index
- * change.
- */
+/** Whether a whole topic gets another name. Then its messages don't change, nor does the index. */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel
@@ -36,7 +33,7 @@ export function isRename({ store }: CommandContext, { move, before }: Moving): b
   return isAloneTowards('older') && (mode === 'change_later' || isAloneTowards('newer'))
 }
 
-/** Names all of a topic anew: a few rows, however many messages it has. */
+/** Renames a whole topic: a few rows, however many messages it has. */
 export function renameTopic(context: CommandContext, moving: Moving): void {
   const { store } = context
   const { move, before, rewritten, content, place } = moving
@@ -46,7 +43,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
   const edit = editOfMove(move)
   renameTopics(store, topicIds, move.to.topic, edit)
-  // Only the named message may have a new text, too: its entry tells of both.
+  // Only the named message may also have a new text. Its entry then records both.
   if (content)
     store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
   moveTopicPolicies(context, move, destination.hadMessages)

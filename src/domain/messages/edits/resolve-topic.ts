@@ -11,14 +11,14 @@ import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
 import type { Move } from './edit-request'
 
 export const RESOLVED = '✔ '
-/** A change that is undone that quickly leaves no notice. */
+/** A change that is undone within this time leaves no notice. */
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
-/** A notice was sent, or the one before was taken back. */
+/** Whether a notice was sent, or the one before was deleted. */
 export type Resolution = { isTakenBack: boolean }
 
-/** Only people who wrote in the topic or reacted find the notice unread. */
+/** The notice is unread only for people who wrote or reacted in the topic. */
 export function tellResolved(
   context: WritingContext,
   move: Move,
@@ -37,11 +37,11 @@ export function tellResolved(
 
 export const isResolution = (move: Move): boolean => changeOf(move) !== undefined
 
-/** Whether a topic is only to be marked as resolved, or no longer so. */
+/** Whether a topic is only marked as resolved or unresolved. */
 export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 
-/** Compared before the new name is cut at the longest length. */
+/** The names are compared before the new one is cut at the maximum length. */
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
 
 function changeBetween(from: string, to: string, askedTopic: string): 'resolved' | 'unresolved' | undefined {
@@ -51,7 +51,7 @@ function changeBetween(from: string, to: string, askedTopic: string): 'resolved'
   return undefined
 }
 
-/** Any run of the prefix's characters, as the reference has it. */
+/** Removes any run of the prefix's characters, as the reference does. */
 export function withoutPrefix(topic: string): string {
   return topic.replace(/^[✔ ]+/, '')
 }

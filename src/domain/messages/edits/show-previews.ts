@@ -15,10 +15,7 @@ const HOUR_MS = 3_600_000
 
 type Context = Pick<PublicQueryContext, 'store' | 'realm' | 'now' | 'outgoing' | 'blobs' | 'scaler'>
 
-/**
- * Fetches the pages of a message that aren't known, and returns what is to be done with them in a
- * transaction.
- */
+/** Fetches the unknown pages that a message links to. Returns the work for a transaction. */
 export async function preparePreviews(context: Context, id: MessageId): Promise<(context: WritingContext) => void> {
   const message = context.store.messages.findMessage(id)
   const wanted = message ? pagesOf(context, message) : []
@@ -45,14 +42,14 @@ function rendered(context: Pick<Context, 'store' | 'realm' | 'now'>, { senderId,
   return render(context, source, { sender: store.accounts.get(senderId), findPage })
 }
 
-/** Fetched not long ago; where there was nothing to show, another try is made sooner. */
+/** Whether the page was fetched recently. If it had nothing to show, it is fetched again sooner. */
 function isKnown(store: Readers, url: string, now: number): boolean {
   const known = store.linkPreviews.find(url)
   if (!known) return false
   return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_HOURS : PREVIEW_LASTS_HOURS) * HOUR_MS
 }
 
-/** The second of two messages that link to a page at once fetches it too, and its copy is dropped. */
+/** If two messages link to a page at once, both fetch it, and the second copy is dropped. */
 function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLinkPreview): void {
   const { blobId } = preview
   const gone = isKnown(store, preview.url, now) ? [blobId ?? []].flat() : store.linkPreviews.add(preview)

@@ -17,7 +17,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type EventIds, eventIds, messageRendered, type Update, updateMessage } from '#wire/events/messages'
 import type { Move, NewContent } from './edit-request'
 
-/** An edit, and the people whom it concerns. */
+/** An edit, and the people who are told about it. */
 interface Told {
   editorId: AccountId
   /** UNIX seconds. */
@@ -33,7 +33,7 @@ interface Told {
   losing?: Bitmap<AccountId>
 }
 
-/** The chunks of 65,536 messages in one event: with many more it would be too long for its row. */
+/** The most chunks of 65,536 messages in one event: with many more, it would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
 /**
@@ -55,7 +55,7 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-/** Tells everyone whom an edit would be told that a message looks different and says the same. */
+/** Tells everyone who would learn of an edit that a message looks different, although its text is the same. */
 export function emitRendering(context: WritingContext, message: MessageRow): void {
   const { store, now } = context
   const place = placeOf(store, message)

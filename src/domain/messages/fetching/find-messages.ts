@@ -11,7 +11,7 @@ import type { Term } from '../narrow/term'
 /** How many messages one request may ask for. */
 export const MOST_MESSAGES = 5000
 
-/** An anchor that is left out lies beside one range of messages, not between two. */
+/** If the anchor is left out, it must be at the end of a range, not between two ranges. */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before > 0 && after > 0 && !includeAnchor) {
     throw new BadRequest('The anchor can only be excluded at an end of the range')
@@ -21,8 +21,8 @@ export function checkRange({ includeAnchor, before, after }: Range): void {
 export const beginFinding = (range: Range) => new Gathering(range)
 
 /**
- * The messages of a narrow around an anchor, and the narrow itself. Undefined if a further step has to go on, once
- * others had their turn.
+ * The messages of a narrow around an anchor, and the narrow itself. Undefined if another step must continue, after
+ * other requests had their turn.
  */
 export function findMessages(
   context: NarrowContext,
@@ -40,8 +40,8 @@ export function findMessages(
 }
 
 /**
- * The oldest unread message of a narrow that isn't muted, among the viewer's own; else the newest
- * there can be.
+ * The oldest unread message of a narrow that isn't muted, among the viewer's own. If there is none, an id beyond the
+ * newest message.
  */
 function firstUnread(context: NarrowContext, terms: readonly Term[], gathering: Gathering): number | undefined {
   const personal = compilePersonalNarrow(context, terms)

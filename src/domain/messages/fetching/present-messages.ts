@@ -38,11 +38,11 @@ export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } 
 /** A message as JSON. */
 interface Written {
   text: WrittenItem
-  /** The size in UTF-8. */
+  /** The size in bytes of UTF-8. */
   bytes: number
 }
 
-/** Their names are ASCII. */
+/** The names of flags are ASCII. */
 const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
 /** Shows messages as the viewer sees them. */
@@ -72,7 +72,7 @@ export class Presenter {
     return { ...message, flags: flagNames(this.#lookups.flags(entry)), ...this.#match(row) }
   }
 
-  /** The same as JSON. All but flags and matches is the same for most viewers, and kept. */
+  /** The same as JSON. Everything except flags and matches is the same for most viewers, and is cached. */
   write(entry: IndexEntry, row: MessageRow): Written {
     const flags = remember(this.#flags, this.#lookups.flags(entry), flagsAsField)
     const { open } = this.#textOf(row)
@@ -95,12 +95,12 @@ export class Presenter {
     return searchMatch(row.html, this.#lookups.places.topic(row.topicId), search.keys)
   }
 
-  /** Restricted guests don't learn who some people are. */
+  /** False for restricted guests, who don't learn who some people are. */
   #isLikeForAll(): boolean {
     return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
   }
 
-  /** The options that a client can ask for in how messages are shown, as bits. */
+  /** The options with which a client asks for messages, as bits. */
   #numberOfView(): number {
     const { applyMarkdown, clientGravatar, shownEdits, takesEmptyTopic } = this.#view
     const isSpec = this.#context.client.vocabulary === 'spec'
@@ -110,7 +110,7 @@ export class Presenter {
   }
 }
 
-/** Changes with whatever a message shows of people, places and the organization. */
+/** A stamp that changes when anything changes that messages show about people, channels and the organization. */
 function stampOf({ memory, store, realm }: PresentingContext) {
   const { accounts, channels, topics } = store
   const named = accounts.namings + channels.namings + topics.namings

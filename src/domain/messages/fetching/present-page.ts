@@ -7,7 +7,7 @@ import type { Fetched } from '../narrow/fetch-range'
 import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
 
-/** Read for either side of the anchor: beside what is shown, a row has the text's other form. */
+/** The limit for each side of the anchor. A row also has the text's other form, which isn't shown. */
 const CHARACTERS_READ = 1.5 * ANSWER_BYTES
 
 interface Found {
@@ -22,7 +22,7 @@ interface Page {
   messages: Presented[]
   foundOldest: boolean
   foundNewest: boolean
-  /** Whether all that were found are there. */
+  /** Whether the page has all messages that were found. */
   isWhole: boolean
 }
 
@@ -56,7 +56,7 @@ export function writePage(presenter: MessageWriter, lookups: Lookups, fetched: O
 function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
   let at = -1
   return lookups.rowsWithin(entries, CHARACTERS_READ).map(({ row }) => {
-    // Rows come in the order of their entries.
+    // Rows are in the order of their entries.
     do at++
     while (entries[at]!.id !== row.id)
     return { row, entry: entries[at]! }
@@ -64,8 +64,8 @@ function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
 }
 
 /**
- * Writes messages as JSON, as many as fit and as can be searched for words to mark, from the anchor on in both
- * directions. The anchor is the first of the newer ones.
+ * Writes messages as JSON from the anchor in both directions, as many as fit and can be searched for words to
+ * highlight. The anchor is the first of the newer ones.
  */
 function writeWithin(
   presenter: MessageWriter,

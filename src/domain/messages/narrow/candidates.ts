@@ -3,14 +3,14 @@ import type { Batch, Sought } from '#store/search/search-reader'
 import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
-/** Longer lists are left to the test of each message. */
+/** Messages are tested one by one instead of using longer lists. */
 const MOST_LABELS = 64
 
 /** The messages that the search index finds for some conditions. It may include others too. */
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought
-  /** Looking for words alone would miss some. */
+  /** Searching by words alone would miss some messages. */
   readonly #needsLabels: boolean
 
   constructor(
@@ -32,7 +32,7 @@ export class Candidates {
     this.#needsLabels = anyOf.length === 0 || orLabels.length > 0
   }
 
-  /** Messages from an id on, nearest first; undefined if the index doesn't know all of them. */
+  /** Messages from an id on, nearest first; undefined if the index doesn't contain all of them. */
   from(id: number, direction: Direction): Iterator<Batch> | undefined {
     const { anyOf, labels } = this.#labelled
     if (anyOf.length === 0 && labels.length === 0) return undefined

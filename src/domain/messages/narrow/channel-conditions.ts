@@ -45,7 +45,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** Selects a topic in any channel, unless one is narrowed to, and in any spelling. */
+/** Selects a topic in any spelling, in the channel of the narrow or in all channels if it has none. */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups
   const folded = foldName(name)
@@ -64,7 +64,7 @@ function labelledIn(lookups: Lookups, { recipientId }: Channel, name: string): P
   return topics.length > 0 ? { labels: [labelsOfTopics(lookups, topics)] } : { ids: listed([]) }
 }
 
-/** The labels under which messages of these topics are indexed, wherever they were at that time. */
+/** The labels under which the messages of these topics are indexed. They may have been in other topics at that time. */
 export function labelsOfTopics({ context }: Lookups, topics: readonly TopicId[]): string[] {
   const { topicSources } = context.store
   const ids = topics.flatMap((id) => [id, ...topicSources.ofTopic(id)])

@@ -22,8 +22,7 @@ const MOST_PEOPLE = 2000
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /**
- * The messages that these terms select among what the viewer may see. Terms are judged in order,
- * searches last.
+ * The messages that these terms select among those that the viewer may see. Terms are checked in order, searches last.
  */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
   const lookups = new Lookups(context)
@@ -57,7 +56,9 @@ function onlyChannel(lookups: Lookups, terms: readonly Term[]): Channel | undefi
   return named && findNamedChannel(lookups, named.operand)
 }
 
-/** The words of topics that a narrow names in any channel: all of their messages are found by these too. */
+/**
+ * The words of topics that a narrow names without a channel: all of their messages are indexed under these words too.
+ */
 function topicWords(lookups: Lookups, terms: readonly Term[]): Set<string> {
   if (onlyChannel(lookups, terms)) return new Set()
   const named = terms.filter((term) => !term.negated && canonicalOperator(term) === 'topic')
@@ -77,7 +78,7 @@ function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
   })
 }
 
-/** Repeated terms are dropped, since preparing one may look at every followed topic or starred message. */
+/** Drops repeated terms, since preparing one may read every followed topic or starred message. */
 function withoutRepetitions(terms: readonly Term[]): Term[] {
   const keyOf = ({ operator, operand, negated }: Term) => JSON.stringify([operator, operand, negated])
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()]
@@ -120,7 +121,7 @@ function kindOf(operator: string, { operand }: Term): Kind | undefined {
   return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
 }
 
-/** Each is looked up before anything is found. */
+/** All people are looked up before any messages are searched. */
 function checkPeople(terms: readonly Term[]): void {
   const listed = terms
     .filter((term) => canonicalOperator(term) === 'dm')

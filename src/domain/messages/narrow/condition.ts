@@ -3,20 +3,20 @@ import type { IndexEntry } from '#store/message-index/entry'
 import type { Direction } from '#store/message-index/index-cursor'
 
 /**
- * The cost of a test by the data that it reads: only the entry; something that many messages share; audiences; the
- * message's row.
+ * The cost of a test by the data that it reads: only the entry; data that many messages share; audiences; the message's
+ * row.
  */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 type Cost = (typeof COST)[keyof typeof COST]
 
-/** Ids of messages from one on, nearest first. */
+/** Ids of messages starting at one of them, nearest first. */
 export interface IdSource {
-  /** How many there are at most. */
+  /** The maximum number of ids. */
   most: number
   ids(from: number, direction: Direction): Iterable<MessageId>
 }
 
-/** Ids that are known beforehand, ascending. */
+/** A list of ids that are known in advance, ascending. */
 export function listed(ids: readonly MessageId[]): IdSource {
   return {
     most: ids.length,
@@ -35,26 +35,26 @@ export interface Condition {
   ids?: IdSource
   /** No message below this id matches. */
   from?: MessageId
-  /** Exactly those that the search index knows by this label. */
+  /** The search index has exactly these messages under this label. */
   label?: string
-  /** All have one of each of these lists; others may, too. */
+  /** All matches have a label from each of these lists. Other messages may, too. */
   labels?: readonly (readonly string[])[]
   /** No message matches if it has any of these. */
   without?: readonly string[]
-  /** All have all words of one of these sets, or one of the labels. */
+  /** All matches have all words of one of these sets, or one of the labels. */
   words?: { anyOf: readonly Iterable<string>[]; orLabels: readonly string[] }
 }
 
 export const EVERYTHING: Condition = { test: () => true }
 export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 
-/** The opposite's places are unknown, so only the test is kept, and an exact label. */
+/** The opposite may match anywhere, so only the test is kept, and an exact label. */
 export function negate({ test, cost, label }: Condition): Condition {
   return { test: (entry) => !test(entry), cost, ...(label !== undefined && { without: [label] }) }
 }
 
 /**
- * Beyond this many channels and conversations all messages are walked, since skipping the others costs less than a
- * block of each.
+ * With more channels and conversations than this, all messages are walked: skipping the others costs less than reading
+ * a block for each.
  */
 export const MOST_RECIPIENTS_MERGED = 8

@@ -38,7 +38,7 @@ function findPeople(context: NarrowContext, operand: Operand): (Account | undefi
 /** The addresses or ids that the operand of `dm` lists, each once. */
 export function namedPeople(operand: Operand): (string | AccountId)[] {
   if (typeof operand === 'string') return [...new Set(operand.split(','))]
-  // The ids that this operator takes are those of people.
+  // The ids that this operator takes are ids of people.
   return [...new Set([operand].flat() as AccountId[])]
 }
 
@@ -47,7 +47,7 @@ function printed(operand: Operand): string {
   return Array.isArray(operand) ? `[${operand.join(', ')}]` : String(operand)
 }
 
-/** Direct messages with this person, alone or among others; with the viewer itself: all. */
+/** Direct messages with this person, alone or in a group; all direct messages if it is the viewer. */
 export function withPerson(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
   if (id === lookups.context.viewer.id) return isDirect(lookups)
@@ -77,10 +77,7 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
 const bothTakePart = ({ context }: Lookups, id: AccountId) =>
   [context.viewer.id, id].map((one) => [LABEL.participant(one)])
 
-/**
- * Conversations of others are never looked at: the viewer takes part in those that it received
- * messages of.
- */
+/** Conversations of other people aren't read: the viewer takes part in those from which it has messages. */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
   return lookups.inbox.received(entry) && lookups.places.participants(entry.recipientId).includes(id)
 }

@@ -3,21 +3,21 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * The most work of one step before others get their turn. It is counted, since the clock stands still meanwhile: one
- * look takes about the time of testing an entry of the index.
+ * The most work in one step before other requests have their turn. It is counted, since the clock stands still
+ * meanwhile: one look takes about as long as testing an entry of the index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000
-/** The most for messages that are named, which are looked at in one piece. */
+/** The most looks for messages that a request names, which are examined in one step. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
-/** Looks that other things take. */
+/** The cost of other steps, in looks. */
 export const LOOKS = { candidate: 32, probe: 32 } as const
-/** Characters of a row that are read, of a text that is compared with a phrase, or that is taken apart, in a look. */
+/** The number of characters that one look can read from a row, compare with a phrase, or parse. */
 export const CHARACTERS_A_LOOK = { read: 100, compared: 500, parsed: 2 } as const
-/** Terms that an entry is tested by in a look: a narrow may have hundreds. */
+/** The number of terms that one look can test an entry against: a narrow may have hundreds. */
 export const TESTS_A_LOOK = 8
-/** Ids for which the search index takes a look by itself. */
+/** The number of ids for which the search index itself takes one look. */
 export const IDS_A_LOOK = 8
 
 class TooMuchInOnePiece extends BadRequest {
@@ -35,7 +35,7 @@ export class Effort {
     this.#rowsBefore = store.rowCounts().read
   }
 
-  /** A new step. */
+  /** Begins a new step. */
   restart(): void {
     this.#looks = 0
     this.#rowsBefore = this.store.rowCounts().read
@@ -50,7 +50,7 @@ export class Effort {
     looked.entries += looks
   }
 
-  /** A walk steps to an entry, and has counted that itself. */
+  /** Counts that a walk went to the next entry, at the cost of one look. */
   step(): void {
     this.#looks++
   }
@@ -59,7 +59,7 @@ export class Effort {
     return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP
   }
 
-  /** Whether work that has no steps is short enough for others to wait for. */
+  /** Whether work that can't be divided into steps is short enough for other requests to wait. */
   get isOnePiece(): boolean {
     return this.#looks <= LOOKS_IN_ONE_PIECE
   }

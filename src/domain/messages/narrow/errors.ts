@@ -1,9 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 
-/**
- * A term without a meaning here. A thing that the viewer can't see looks like one that doesn't
- * exist.
- */
+/** A term that has no meaning here. If the viewer can't see what it names, it looks as if that didn't exist. */
 export class BadNarrowOperator extends ProtocolError {
   constructor(desc: string) {
     super(`Invalid narrow operator: ${desc}`, { code: 'BAD_NARROW', extra: { desc } })

@@ -20,7 +20,7 @@ export interface Fetched {
   foundNewest: boolean
 }
 
-/** After this many steps, a request ends with what it has found, if anything. */
+/** After this many steps, a request returns what it has found, if anything. */
 const STEPS_FOR_MORE = 8
 /** A request takes at most this many steps. */
 const MOST_STEPS = 400
@@ -50,7 +50,7 @@ class Side {
     return this.#state === 'end'
   }
 
-  /** False if others should get their turn before more is looked at. */
+  /** False if other requests should have their turn before the search continues. */
   goOn(narrow: Narrow, anchor: number, isPatient: boolean): boolean {
     if (this.#state !== 'looking') return true
     if (Number.isNaN(this.#from)) this.#from = anchor
@@ -64,7 +64,7 @@ class Side {
     return this.#state !== 'looking'
   }
 
-  /** Others had their turn since the messages were found. False if nothing is left to answer. */
+  /** Checks the messages again that were found before other requests had their turn. False if none of them is left. */
   check(narrow: Narrow): boolean {
     this.#entries = this.#entries.flatMap(({ id }) => {
       const entry = narrow.at(id)
@@ -75,7 +75,7 @@ class Side {
   }
 }
 
-/** How far a request has come that looks for the messages of a narrow around an anchor. */
+/** The progress of a request that looks for the messages of a narrow around an anchor. */
 export class Gathering {
   /** Undefined until the first unread message is known. */
   anchor: number | undefined
@@ -99,7 +99,7 @@ export class Gathering {
     if (this.#steps > MOST_STEPS) throw new TooBroad()
   }
 
-  /** Undefined if others should get their turn before more is looked at. */
+  /** Undefined if other requests should have their turn before the search continues. */
   fetch(narrow: Narrow, anchor: number): Fetched | undefined {
     const [atOldest, atNewest] = [anchor === 0, anchor >= NEWEST]
     const { range } = this

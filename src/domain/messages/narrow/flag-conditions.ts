@@ -10,8 +10,8 @@ import { isMuted } from './muted-conditions'
 
 export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
 /**
- * The operands of `is:` that don't ask for a flag of the viewer's own: messages it never received
- * have them too.
+ * The operands of `is:` that don't ask for a flag of the viewer's own, so they also select messages that the viewer
+ * never received.
  */
 export const TOPIC_OPERANDS: readonly string[] = ['resolved', 'followed']
 
@@ -49,9 +49,7 @@ function isStarred(lookups: Lookups): Condition {
 const INDIRECT_MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const ANY_MENTION = FLAG.mentioned | FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/**
- * Mentions by name are the viewer's own flags; of the others the message's row says whom they mean.
- */
+/** Mentions by name are the viewer's own flags. For other mentions, the message's row says whom they mean. */
 function isMentioned(lookups: Lookups): Condition {
   return {
     test: (entry) => {

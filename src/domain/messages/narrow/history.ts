@@ -9,9 +9,8 @@ import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
- * Whether a narrow shows a channel's history rather than the viewer's own: it names channels whose
- * history is open to the viewer (the last one decides), and asks for no flag, which only messages
- * of one's own have.
+ * Whether a narrow shows a channel's history instead of the viewer's own. That is so if it names channels whose history
+ * is open to the viewer (the last one decides) and asks for no flag, which only one's own messages have.
  */
 export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean {
   const { viewer } = lookups.context

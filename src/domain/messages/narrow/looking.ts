@@ -4,26 +4,26 @@ import type { Walk } from '#store/message-index/walks'
 import type { Batch } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** After this many looks without finding much, the other way of looking is tried. */
+/** After this many looks with few results, the other strategy is tried. */
 const LOOKS_WITHOUT_MUCH = 16_384
-/** Messages looked at for each that must have been found meanwhile. */
+/** A strategy has few results if it finds fewer than one message for this many looks. */
 const FEW = { entries: 64, candidates: 4 } as const
 
 /**
- * Looks at messages one after another, nearest first: each `next` looks at one, or passes over some. Without an entry
- * there was none if it looked.
+ * Examines messages one after another, nearest first. Each `next` examines one, or skips some. `entry` is undefined if
+ * it skipped.
  */
 export interface Looking {
-  /** False at the end. */
+  /** Returns false at the end. */
   next(): boolean
   readonly entry: IndexEntry | undefined
-  /** The last id that it looked at or passed over. */
+  /** The last id that it examined or skipped. */
   readonly last: number | undefined
-  /** Whether this way is hardly worth its cost, with this many found. */
+  /** Whether this strategy has found too little, with this many results so far, to be worth its cost. */
   isTired(found: number): boolean
 }
 
-/** Looks at all entries of places in the index. Costs a row for each block. */
+/** Examines all entries of places in the index. Reads a row for each block. */
 export class IndexLooking implements Looking {
   readonly #began: number
   #entries = 0
@@ -55,7 +55,7 @@ export class IndexLooking implements Looking {
   }
 }
 
-/** Looks at the entries of the search index. Costs a row for each, and usually one for its block. */
+/** Examines the entries of the search index. Reads a row for each, and usually one for its block. */
 export class CandidateLooking implements Looking {
   readonly #began: number
   #batch: Batch | undefined
@@ -105,7 +105,7 @@ export class CandidateLooking implements Looking {
   }
 }
 
-/** Looks at messages that are known beforehand. */
+/** Examines messages that are known in advance. */
 export class ListedLooking implements Looking {
   readonly #ids: Iterator<number>
   #last: number | undefined

@@ -16,7 +16,7 @@ import { flagsBy, flagsOf } from '../flags'
 import { Places } from '../places'
 import { CHARACTERS_A_LOOK, Effort } from './effort'
 
-/** The viewer, and where accounts and messages are looked up. */
+/** The viewer, and the storage for looking up accounts and messages. */
 export interface NarrowContext {
   store: Readers
   viewer: Account
@@ -28,13 +28,13 @@ export interface NarrowContext {
 /** A message, as far as its place says who sees it. */
 type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** The most characters of rows that conditions looked at. */
+/** The most characters of rows that stay cached for further conditions. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
 /** Look-ups for conditions; each thing is read once per request. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
-  /** A message of which the search index just said that it has all words. */
+  /** A message that the search index has just found by all words. */
   foundByWords: MessageId | undefined
   readonly inbox: Inbox
   readonly places: Places
@@ -105,22 +105,21 @@ export class Lookups {
     return entries.slice(0, last).flatMap(({ id }) => this.#rows.get(id) ?? byId.get(id) ?? [])
   }
 
-  /** A phrase may have to be looked for in every message there is. */
+  /** Keeps a row for later, since a phrase may have to be looked for in every message. */
   #keep(sized: SizedRow): void {
     this.#room -= sized.characters
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)
   }
 
   /**
-   * How a message mentions the viewer. Most mention nobody, as the index knows: their rows aren't
-   * read.
+   * How a message mentions the viewer. The index knows that most messages mention nobody, so their rows aren't read.
    */
   mentions(entry: IndexEntry): Flags {
     const isNobodyMentioned = !(entry.properties & MENTIONS) && !(this.personalFlags(entry.id) & FLAG.mentioned)
     return isNobodyMentioned ? 0 : this.flags(entry) & (FLAG.mentioned | ANY_WILDCARD)
   }
 
-  /** All flags of a message. Its row is read only where the index doesn't say it all. */
+  /** All flags of a message. Its row is read only if the index isn't enough. */
   flags(entry: IndexEntry): Flags {
     const state = { read: this.inbox.isRead(entry), personal: this.personalFlags(entry.id) }
     if (this.#isWithoutMore(entry)) return flagsBy(this.inbox, entry, state)
@@ -129,7 +128,10 @@ export class Lookups {
     return row ? flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, state) : 0
   }
 
-  /** No mention of many, no alert word, and nobody from outside the audience who holds it. */
+  /**
+   * Whether the message mentions no group and not everyone, has no alert word, and is in nobody's history outside its
+   * audience.
+   */
   #isWithoutMore({ id, properties }: IndexEntry): boolean {
     if (properties & (MENTIONS | PROPERTY.alertWord)) return false
     return !this.#propertyChunk(id).held.has(offsetInChunk(id))

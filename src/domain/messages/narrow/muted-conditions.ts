@@ -6,8 +6,8 @@ import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
- * Messages neither in a topic nor in a channel that the viewer muted. A channel that is narrowed to doesn't count as
- * muted, and then only its own topics do: people look at a channel that they muted, too.
+ * Messages neither in a topic nor in a channel that the viewer muted. If the narrow names a channel, only its muted
+ * topics are left out, because people also look at channels that they muted.
  */
 export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   const named = terms.find((term) => canonicalOperator(term) === 'channel')

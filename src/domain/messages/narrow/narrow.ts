@@ -14,7 +14,7 @@ import type { Lookups } from './lookups'
 /** The result of one step. */
 interface Taken {
   found: IndexEntry[]
-  /** The point where the next step goes on; undefined if everything was seen, or found. */
+  /** The id at which the next step continues; undefined if everything was examined, or found. */
   rest?: number
 }
 
@@ -39,7 +39,7 @@ export class Narrow {
     this.#candidates = new Candidates(lookups, conditions)
   }
 
-  /** The same messages, and one thing more asked of them. */
+  /** The same messages, with further conditions. */
   and(...more: readonly Condition[]): Narrow {
     return new Narrow(this.lookups, [...this.#conditions, ...more], this.search)
   }
@@ -53,8 +53,8 @@ export class Narrow {
   }
 
   /**
-   * Up to this many messages from this id on, nearest first. Before it has them or has seen everything, it stops only
-   * when the step's effort is spent.
+   * Finds up to this many messages from this id on, nearest first. It stops earlier only if everything was examined or
+   * the step's effort is used up.
    */
   take(from: number, direction: Direction, most: number): Taken {
     const found: IndexEntry[] = []
@@ -83,7 +83,7 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
-  /** The index has found it by all words: that needn't be asked again. */
+  /** Whether the index found the message by all words, so that they needn't be checked again. */
   #hasFound(looking: Looking, entry: IndexEntry): boolean {
     this.lookups.foundByWords = looking instanceof CandidateLooking ? entry.id : undefined
     const has = this.has(entry)
@@ -92,8 +92,8 @@ export class Narrow {
   }
 
   /**
-   * Words are looked for in the search index, unless all messages of a conversation are soon looked
-   * at. All else begins with the messages themselves: mostly a page of them is found at once.
+   * Words are looked up in the search index, unless examining all messages of a conversation is quicker. Other searches
+   * begin with the messages themselves, because most find a page of them at once.
    */
   #begin(from: number, direction: Direction): Looking {
     if (this.#ids && !this.#isFewerThan(this.#ids.most)) {
@@ -109,8 +109,8 @@ export class Narrow {
   }
 
   /**
-   * Whether looking at all messages of the recipients costs less than looking at this many ids: a word may be
-   * everywhere.
+   * Whether examining all messages of the recipients costs less than examining this many ids, since a word may be in
+   * nearly every message.
    */
   #isFewerThan(ids: number): boolean {
     const [only, ...more] = this.#recipients ?? []
@@ -141,7 +141,7 @@ export class Narrow {
   }
 }
 
-/** Several restrictions hold at once. */
+/** Items that are in all of the lists that are given. */
 function intersection<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
   const given = lists.filter((list) => list !== undefined)
   if (given.length === 0) return undefined

@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text/text'
 import type { Operand, Term } from './term'
 
-/** A fault in the shape of a term: its place, and the text with `{name}` for that place. */
+/** An error in the shape of a term: its path, and a text in which `{name}` means that path. */
 export class TermShapeError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -53,7 +53,7 @@ function readIntegersOrText(operand: unknown): Operand {
   throw new BadRequest(`operand[${operand.findIndex((id) => !isInteger(id))}] is not an integer`)
 }
 
-/** Whole floats are boxed by `parseJson`, so that they aren't taken for integers. */
+/** `parseJson` boxes floats that are whole numbers, so that they aren't taken for integers. */
 function isInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value)
 }

@@ -2,10 +2,13 @@ import type { TopicId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 
-/** Beyond this many sets of words, the search index is asked for their common words, and more is tested. */
+/**
+ * If there are more sets of words than this, the search index is asked only for the words that all sets share, and more
+ * messages are tested.
+ */
 const MOST_SETS = 16
 
-/** Renamed topics whose name has words of a search: their messages need only have the others. */
+/** Renamed topics whose name contains words of a search. Their messages need only have the other words. */
 export class RenamedTopics {
   readonly #missing = new Map<TopicId, ReadonlySet<string>>()
 
@@ -23,7 +26,7 @@ export class RenamedTopics {
     return this.#missing.size === 0
   }
 
-  /** The words that a message of this topic must still have. */
+  /** The words that a message in this topic must still have. */
   missingWords(id: TopicId): ReadonlySet<string> {
     return this.#missing.get(id) ?? this.words
   }
@@ -33,7 +36,7 @@ export class RenamedTopics {
     return [...this.#missing].filter(([, missing]) => missing.size === 0).map(([id]) => id)
   }
 
-  /** Every other message that may have the words has all of one of these. */
+  /** Every other message that may have the words has all words of one of these sets. */
   wordSets(): ReadonlySet<string>[] {
     const bySpelling = new Map([this.words, ...this.#missing.values()].map((set) => [[...set].sort().join(' '), set]))
     const sets = [...bySpelling.values()].filter((set) => set.size > 0)

@@ -9,9 +9,9 @@ import { canonicalOperator, type Term, term } from './term'
 const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 
 /**
- * A link to a conversation that survives moves: `with` names a message, and the terms for a
- * conversation give way to those of where that message is now. A message that the viewer can't read
- * changes nothing where a conversation is named; without one, it is refused from some level on.
+ * A link to a conversation that works after moves: `with` names a message, and the terms for a conversation are
+ * replaced by the message's present conversation. If the viewer can't read the message, the terms stay as they are. If
+ * there are none, the request is refused for clients from a certain level on.
  */
 export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
   const [only, ...more] = terms.filter(({ operator }) => operator === 'with')
@@ -32,7 +32,7 @@ function findReadable(context: NarrowContext, id: MessageId): MessageRow | undef
   return message && context.isPublic(message) ? message : undefined
 }
 
-/** Whether the terms say where to look, even if the message is out of sight. */
+/** Whether the terms name a conversation, even if the viewer can't see the message. */
 function namesConversation(terms: readonly Term[]): boolean {
   const named = new Set(terms.map(canonicalOperator))
   return named.has('dm') || (named.has('channel') && named.has('topic'))

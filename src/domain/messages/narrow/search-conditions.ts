@@ -9,7 +9,10 @@ import { CHARACTERS_A_LOOK, LOOKS } from './effort'
 import type { Lookups } from './lookups'
 import { RenamedTopics } from './renamed-topics'
 
-/** All words, found by the search index; phrases letter by letter in the text or the topic. */
+/**
+ * Selects messages with all words, by the search index, and with phrases, by comparing the text or the topic letter by
+ * letter.
+ */
 export function searchConditions(
   lookups: Lookups,
   { keys, phrases }: SearchQuery,
@@ -21,9 +24,8 @@ export function searchConditions(
 }
 
 /**
- * Each word in the text or in the topic. A message is indexed with the name that its topic had when
- * the message was last written; where a topic was renamed, the words of its name are taken from the
- * topic.
+ * Each word must be in the text or in the topic. A message is indexed with the topic's name at the time when it was
+ * last written. If the topic was renamed since, the words of the present name are taken from the topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
@@ -42,10 +44,7 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
   }
 }
 
-/**
- * A word that only a former name of the topic has must be in the text: the index doesn't tell them
- * apart.
- */
+/** A word that is only in a former name of the topic must be in the text: the index doesn't distinguish them. */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()
   return {

@@ -1,7 +1,4 @@
-/**
- * One term of a narrow as clients send it, its shape checked: which operand goes with which
- * operator is known.
- */
+/** One term of a narrow as clients send it. Its shape was checked: the operand's type fits the operator. */
 export interface Term {
   operator: string
   operand: Operand

@@ -23,7 +23,7 @@ interface Kind {
   isEdit: boolean
 }
 
-/** A message as it relates to a person who may read it now. Facts that only a page knows are left out. */
+/** Describes how a message concerns a person who may read it now. Facts that only an open page knows are left out. */
 export function concernOf(context: NoticeContext, account: Account, message: MessageRow, { isEdit }: Kind): Concern {
   const { store, now } = context
   const place = placeOf(store, message)
@@ -63,10 +63,7 @@ function inChannel(
 /** The topic's value of `TOPIC_POLICY`. */
 const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
 
-/**
- * Whether one of the account's clients said so within the time in which clients that are used say
- * so.
- */
+/** Whether one of the account's clients recently reported that it is being used. */
 function isPresent({ store, memory, now, presenceTimes }: NoticeContext, { id }: Account): boolean {
   const presence = memory.presences.of(store, id)
   const activeAt = (presence && presenceAt(presence, now / 1000).activeAt) ?? Number.NEGATIVE_INFINITY

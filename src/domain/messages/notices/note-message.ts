@@ -11,11 +11,13 @@ import type { MessageRow } from '#store/tables/messages'
 import { unpackPeople } from '#store/tables/packed-people'
 import type { ChannelPlace, Place } from '../place'
 
-/** The task that tells browsers. */
+/** The task that sends push notifications to browsers. */
 export const SEND_PUSHES = 'send-pushes'
 /** The task that emails what people missed. */
 export const SEND_MISSED = 'send-missed-mails'
-/** Messages within this time are announced together: the first soon, later ones less often. */
+/**
+ * Messages within this time are announced together. The first announcement is early, and later ones are less frequent.
+ */
 const FIRST_WAIT_MS = 1_000
 const LATER_WAIT_MS = 5_000
 const EVERY_LATER_WAIT = { seconds: LATER_WAIT_MS / 1000, calls: 1 }
@@ -32,11 +34,11 @@ interface Noted {
 }
 
 /**
- * Notes a new message whose people may have to be told while they are away: one row, or none if it concerns nobody who
- * can be told.
+ * Notes a new message for the people who may have to be notified while they are away. It writes one row, or none if
+ * nobody concerned can be notified.
  */
 export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
-  // Newcomers are welcomed in the client alone.
+  // Newcomers get the welcome message in the client only, without a notification.
   if (!canTell(context) || message.senderId === context.store.realm.get('identity').welcomeBotId) return
   note(context, message, concernedBy(context.store, noted).intersection(noted.audience), false)
 }
@@ -93,7 +95,7 @@ export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' |
   store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }
 
-/** Everyone whom the message may concern, as far as that can be told without reading each account. */
+/** Everyone whom the message may concern, as far as that is known without reading each account. */
 function concernedBy(store: Writers, { place, audience, mentioned, mentions, mentionsAll }: Noted): Bitmap<AccountId> {
   if (place.kind === 'direct' || mentionsAll) return audience.clone()
   const { group, topicWildcard } = mentions

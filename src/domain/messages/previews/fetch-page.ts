@@ -13,18 +13,18 @@ type Context = Pick<PublicQueryContext, 'outgoing' | 'blobs' | 'scaler' | 'now'>
 
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 const PICTURE_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/webp']
-/** Shown far smaller than this, also on screens with many pixels. */
+/** Pictures are shown far smaller than this, even on screens with many pixels. */
 const PICTURE_PIXELS = 480
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 400
 
-/** It names neither the organization nor a person. */
+/** The name contains neither the organization nor a person. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; EdgewiseLinkPreview/1.0)' }
 const LIMITS = { headers: HEADERS, mostRedirects: LINK_REDIRECTS, waitMs: LINK_WAIT_SECONDS * 1000 }
 
 /**
- * Fetches a page and its picture, whose bytes are kept. A page that can't be had, or has no picture,
- * is noted as one without a preview.
+ * Fetches a page and stores the bytes of its picture. A page that can't be fetched or has no picture is stored as one
+ * without a preview.
  */
 export async function fetchPage(context: Context, url: string): Promise<NewLinkPreview> {
   const nothing = { url, fetchedAt: context.now, title: '', description: '', picture: null, blobId: null }
@@ -49,7 +49,7 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
   }
 }
 
-/** Only types of pictures whose metadata can be removed. */
+/** Only types of pictures from which metadata can be removed are stored. */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
   const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }
   const { bytes } = await outgoing.forLinks().download(request)

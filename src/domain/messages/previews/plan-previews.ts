@@ -5,15 +5,15 @@ import type { MessageId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The task that begins again what the object didn't survive. */
+/** The task that restarts fetching after the object died. */
 export const PREVIEW_LINKS = 'preview-links'
 /** A time longer than fetching may take. */
 export const PREVIEW_LEASE_MS = 60_000
 
 /**
- * Notes that a message links to pages; they are fetched after the commit. Costs nothing where it
- * doesn't. Bots' messages have no previews, as with Zulip. Whoever links to more than may be
- * fetched has no previews for it.
+ * Notes that a message links to pages. They are fetched after the commit. It costs nothing if there are no links. Bots'
+ * messages have no previews, as with Zulip. People who link to more pages than may be fetched get no previews for the
+ * rest.
  */
 export function planPreviews(context: WritingContext, id: MessageId, sender: Account, { pages }: Rendered): void {
   const { store, realm, now, memory, afterCommit } = context

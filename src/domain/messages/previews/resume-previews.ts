@@ -4,10 +4,10 @@ import type { MessageId } from '#lib/ids'
 import type { Task } from '#store/tables/tasks'
 import { PREVIEW_LEASE_MS, PREVIEW_LINKS } from './plan-previews'
 
-/** Later than this, nobody waits for the preview anymore. */
+/** After this time, nobody waits for the preview anymore. */
 const LATEST_SECONDS = 10 * 60
 
-/** Nobody has finished the work: the pages are fetched after this commit. */
+/** The work was interrupted, so the pages are fetched after this commit. */
 export function resumePreviews({ store, memory, now, afterCommit }: WritingContext, { subject, realm }: Task): void {
   const id = subject as MessageId
   const message = store.messages.findMessage(id)

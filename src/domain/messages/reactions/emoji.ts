@@ -2,7 +2,7 @@ import { emojiCodeOf, isEmojiCode } from '#lib/emoji/emoji-names'
 import { BadRequest } from '#lib/errors'
 import type { Readers } from '#store/store'
 
-/** One emoji, under the name that it is shown by. */
+/** One emoji, with the name under which it is shown. */
 interface Emoji {
   name: string
   code: string
@@ -26,7 +26,7 @@ export function resolveEmoji(store: Store, name: string): Emoji {
   return { name, code, type: EMOJI_TYPE.unicode }
 }
 
-/** Throws the documented refusal where name, code and type don't belong together. */
+/** Throws the documented refusal if name, code and type don't match. */
 export function checkEmoji(store: Store, { name, code, type }: Emoji): void {
   if (type === EMOJI_TYPE.custom) {
     const custom = (store.realm.find('customEmoji') ?? []).find((one) => one.id === code)

@@ -13,7 +13,7 @@ class ReactionDoesNotExist extends ProtocolError {
   }
 }
 
-/** Takes the viewer's reaction away, whether or not it could still be added. */
+/** Removes the viewer's reaction, even if it couldn't be added anymore. */
 export function removeReactionFrom(context: CommandContext, message: MessageRow, wish: Partial<ReactionWish>): void {
   const { code, type } = identify(context, wish)
   const own = message.reactions.filter((one) => one.accountId === context.viewer.id && one.emojiCode === code)
@@ -26,8 +26,8 @@ export function removeReactionFrom(context: CommandContext, message: MessageRow,
 }
 
 /**
- * The emoji that the request means. Without a type, the name decides, or the viewer's own reaction: the organization's
- * emoji are found, too.
+ * The emoji that the request means. Without a type, the name decides, or the viewer's own reaction. That includes the
+ * organization's emoji.
  */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
   if (code !== undefined) return { code, type }

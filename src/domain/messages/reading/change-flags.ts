@@ -12,7 +12,7 @@ import { Lookups } from '../narrow/lookups'
 import { mayFollow } from '../pending-move'
 import { unreadDetails } from './unread-details'
 
-/** A flag that people may change themselves, and how. */
+/** A flag that people may change themselves, and the change. */
 interface FlagChange {
   op: 'add' | 'remove'
   flag: 'read' | 'starred' | 'collapsed'
@@ -45,9 +45,8 @@ interface Flagged {
 }
 
 /**
- * Changes a flag of the viewer's on messages and tells their clients which ones changed. A message
- * that the viewer never received counts as read; giving it another state takes it into the viewer's
- * history.
+ * Changes a flag of the viewer's on messages and tells their clients which ones changed. A message that the viewer
+ * never received counts as read. Changing its state adds it to the viewer's history.
  */
 export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): Flagged {
   const isUnreading = change.flag === 'read' && change.op === 'remove'
@@ -64,7 +63,7 @@ interface OwnMessages {
   received: Set<MessageId>
   /** Messages outside the viewer's history, which may not even exist. */
   others: Set<MessageId>
-  /** Channels of messages that can't be unread. */
+  /** Channels whose messages can't be marked as unread. */
   ignored: Set<ChannelId>
 }
 
@@ -81,7 +80,7 @@ function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnrea
   return own
 }
 
-/** The channel, if nothing in it is unread: it is archived, or the viewer isn't subscribed. */
+/** Returns the channel if nothing in it can be unread, because it is archived or the viewer isn't subscribed. */
 function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
   if (entry.properties & PROPERTY.direct) return undefined
   const channel = lookups.context.store.channels.findByRecipient(entry.recipientId)
@@ -89,7 +88,7 @@ function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
   return mayBeUnread ? undefined : channel
 }
 
-/** Anyone who can't read a message doesn't learn in which channel it is. */
+/** People who can't read a message don't learn which channel it is in. */
 function isInSight({ context: { store, viewer } }: Lookups, channel: Channel, { id }: IndexEntry): boolean {
   return mayReadHistory(store, channel, viewer) && mayFollow(store, viewer, id)
 }

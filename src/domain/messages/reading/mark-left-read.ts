@@ -8,16 +8,19 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { updateMessageFlags } from '#wire/events/message-flags'
 import { newestOf } from './newest-of'
 
-/** A task: what people have left is read. */
+/** The task that marks messages as read in channels that people left. */
 export const MARK_LEFT_READ = 'mark-left-read'
 
 const PEOPLE_A_STEP = 50
 const PAUSE_MS = 10
-/** Channels that many people left, whose messages are still to be marked. */
+/** The most channels that many people left and whose messages are still to be marked. */
 const MOST_WAITING = 50
-/** Tests of whether a message is unread to someone. */
+/** The most checks in one step of whether a message is unread for someone. */
 const TESTS_A_STEP = 100_000
-/** A person who left is told of this many messages. Clients count nothing in channels without a subscription. */
+/**
+ * A person who left is told about this many messages at most. Clients don't count unread messages in channels without a
+ * subscription.
+ */
 const MOST_TOLD = 5_000
 
 /**
@@ -39,7 +42,7 @@ export function markLeftRead(context: WritingContext, channel: Channel, people: 
   takeNextStep(context)
 }
 
-/** A step of the task. */
+/** Runs one step of the task. */
 export function markMoreLeftRead(context: WritingContext): void {
   const { store } = context
   const [first, ...others] = store.realm.find('leaving') ?? []
@@ -84,5 +87,5 @@ function markSome({ store, emit }: WritingContext, left: Left, people: readonly 
   }
 }
 
-/** Whatever is older is read. */
+/** Everything older is already read. */
 const isAfter = (oldest: IndexEntry | undefined, oldestUnread: MessageId) => !oldest || oldest.id <= oldestUnread

@@ -8,13 +8,13 @@ import { compilePersonalNarrow } from '../narrow/compile-narrow'
 import { term } from '../narrow/term'
 import { markScopeRead } from './mark-scope-read'
 
-/** One row, however much is unread; clients fetch afresh. */
+/** Writes one row, however many messages are unread. Clients load their unread messages again. */
 export function markAllRead(context: CommandContext): void {
   context.store.readState.markAllRead(context.viewer.id)
   context.emit(allRead(), { accounts: [context.viewer.id] })
 }
 
-/** Returns the id to go on from, as `markScopeRead` does. */
+/** Returns the id at which to continue, as `markScopeRead` does. */
 export function markChannelRead(
   context: CommandContext,
   { recipientId }: ReadableChannel,
@@ -24,8 +24,8 @@ export function markChannelRead(
 }
 
 /**
- * Looks for a message of the topic in the viewer's history. Returns the id to go on from, once others had their turn;
- * undefined if there is one.
+ * Looks for a message of the topic in the viewer's history. Returns the id at which to continue after other requests
+ * had their turn; undefined if there is one.
  */
 export function seekOwnInTopic(
   context: CommandContext,
@@ -42,7 +42,7 @@ export function seekOwnInTopic(
 
 const NOTHING = { found: [], rest: undefined }
 
-/** Works like `markChannelRead`. If it goes on later, the topic may be gone, and nothing is left to mark. */
+/** Works like `markChannelRead`. When it continues later, the topic may be gone, and then nothing is left to mark. */
 export function markTopicRead(
   context: CommandContext,
   { recipientId }: ReadableChannel,

@@ -3,12 +3,12 @@ import { type MessageId, NO_MESSAGE } from '#lib/ids'
 import type { UnreadScope } from '#store/messages/read-state-reader'
 import { updateMessageFlags } from '#wire/events/message-flags'
 
-/** Entries of the index that are looked at before others have their turn. */
+/** The entries of the index that one step examines before other requests have their turn. */
 const ENTRIES_A_STEP = 65_536
 
 /**
- * Marks the viewer's unread messages that have something in common as read, and tells which. Returns
- * the id to go on from, once others had their turn, if there may be more.
+ * Marks unread messages of the viewer's as read if they are in the scope, and tells the clients which. Returns the id
+ * at which to continue after other requests had their turn, if there may be more.
  */
 export function markScopeRead(
   { store, viewer, emit }: CommandContext,

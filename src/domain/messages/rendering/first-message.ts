@@ -4,7 +4,7 @@ import { beginFinding, findMessages } from '../fetching/find-messages'
 import type { NarrowContext } from '../narrow/lookups'
 import { term } from '../narrow/term'
 
-/** A text may link to many topics, and each is looked for in the index. */
+/** A text may link to many topics, and each needs a search in the index. */
 const MOST_TOPICS = 20
 
 /**

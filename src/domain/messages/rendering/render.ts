@@ -27,13 +27,13 @@ interface RenderFor {
   /** The account whose settings count; undefined for descriptions. */
   sender?: Account
   /**
-   * The person who caused the text, if that isn't the sender: it names the people that they know of, and links to the
-   * channels that they read. Without either, it links to public channels alone.
+   * The person who caused the text, if that isn't the sender. The text can name people whom they may know of, and link
+   * to channels that they can read. Without a sender or an author, it links to public channels only.
    */
   author?: Account | undefined
   /** Whether the text links to every channel that it names: notices of an earlier server were made for their readers. */
   linksEveryChannel?: boolean
-  /** Whether images and videos get previews; else as the organization says. */
+  /** Whether images and videos get previews. By default, the organization's setting decides. */
   previewMedia?: boolean
   /** Someone outside wrote it: only this person's uploads get previews, and nothing elsewhere is shown or fetched. */
   broughtFor?: Account | undefined
@@ -44,9 +44,9 @@ interface RenderFor {
   everybodyIsActive?: boolean
   /** The organization's address, if it isn't the one of now: links to it lead within. */
   realmUrl?: string
-  /** First messages of topics that are stored only with this text. */
+  /** The first messages of topics that are only stored together with this text. */
   findBegun?: FirstMessage
-  /** Pages that it links to, as the server has fetched them. */
+  /** The pages that the text links to, as the server has fetched them. */
   findPage?: MarkdownLookup['findPage']
 }
 

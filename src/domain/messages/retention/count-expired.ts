@@ -9,8 +9,8 @@ import { WHOLE_REALM } from '#store/sql/keys'
 import type { Readers } from '#store/store'
 
 /**
- * The number of messages that a retention period would delete: of one channel, or of all that the organization's
- * setting applies to. It is counted up to a limit.
+ * The number of messages that a retention period would delete: in one channel, or wherever the organization's setting
+ * applies. It is counted up to a limit.
  */
 export function countExpired({ store, now }: QueryContext, days: number, channel: Channel | undefined): number {
   const before = firstMessageSince(store, now / 1000 - days * DAY_SECONDS)

@@ -12,17 +12,16 @@ import type { MessageRow } from '#store/tables/messages'
 import { daysOfChannel, daysOfOrganization } from './periods'
 import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from './plan-retention'
 
-/** Others get their turn between two steps. */
+/** Other requests get their turn between two steps. */
 const PAUSE_MS = 10
-/** Channels without old messages that one step looks at. */
+/** The most channels without old messages that one step examines. */
 const CHANNELS_A_STEP = 200
-/** Index entries looked at in one step, direct ones or not. */
+/** The most index entries that one step examines, direct messages or not. */
 const WALKED_A_STEP = 50_000
 
 /**
- * Deletes some messages of one channel, the oldest first, and goes on with it, or with the next, in
- * further steps. Messages are as old as their ids say: what came with an older time behind a newer
- * message waits for that one.
+ * Deletes some messages of one channel, the oldest first. Further steps continue with it or with the next channel.
+ * Messages expire in the order of their ids: one with a higher id than a newer message waits for that one.
  */
 export function expireInChannels(context: WritingContext, after: number): void {
   const { store, now } = context
@@ -41,7 +40,7 @@ export function expireInChannels(context: WritingContext, after: number): void {
   else goOn(context, EXPIRE_DIRECT, BEGINNING)
 }
 
-/** The same for direct messages, which the organization's own setting is about. */
+/** The same for direct messages, to which only the organization's own setting applies. */
 export function expireDirect(context: WritingContext, after: number): void {
   const { store, now } = context
   const days = daysOfOrganization(store)

@@ -3,12 +3,9 @@ import { RETENTION_DELAY_HOURS } from '#domain/limits'
 import { DAY_MS, HOUR_MS } from '#lib/time/time'
 import { daysOfChannel, daysOfOrganization } from './periods'
 
-/**
- * A task: messages of channels that are older than these keep them go. Its subject: channels after
- * this id.
- */
+/** The task that deletes messages of channels after their retention period. Its subject: channels after this id. */
 export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
-/** A task: the same for direct messages. Its subject: messages after this id. */
+/** The task that does the same for direct messages. Its subject: messages after this id. */
 export const EXPIRE_DIRECT = 'expire-direct'
 export const BEGINNING = 0
 
@@ -33,7 +30,7 @@ function planAt({ store, now, realm }: Planning, delay: number): void {
   } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
 }
 
-/** For organizations whose setting is older than its effect. */
+/** For organizations that had this setting before it had an effect. */
 export function planMissedRetention(context: Planning): void {
   if (!context.store.tasks.has(EXPIRE_IN_CHANNELS) && !context.store.tasks.has(EXPIRE_DIRECT)) planRetention(context)
 }

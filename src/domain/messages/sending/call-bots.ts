@@ -8,7 +8,7 @@ import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import type { Composed } from './compose'
 
-/** The task that begins calls again which were interrupted. */
+/** The task that repeats calls that were interrupted. */
 export const CALL_BOTS = 'call-bots'
 /** A time longer than a call may take. */
 export const CALL_LEASE_MS = 60_000
@@ -20,8 +20,8 @@ class TooManyBots extends BadRequest {
 }
 
 /**
- * Notes which bots' services get a message; they are called after the commit. Costs nothing if the message concerns no
- * such bot. Returns bots that are called too often, whose owners are to be told.
+ * Notes which bots' services get a message. They are called after the commit. It costs nothing if the message concerns
+ * no such bot. Returns bots that are called too often, so that their owners can be told.
  */
 export function callBots(context: WritingContext, composed: Composed, message: MessageRow): Account[] {
   const named = botsNamedIn(context.store, composed)
@@ -32,8 +32,8 @@ export function callBots(context: WritingContext, composed: Composed, message: M
 }
 
 /**
- * A bot is called where a person mentions or writes to it. Bots call none, so that two of them
- * can't talk forever.
+ * A bot is called if a person mentions it or writes to it. Bots don't call bots, so that two of them can't talk
+ * forever.
  */
 function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Account[] {
   const serviceBots = store.realm.find('serviceBots') ?? []
@@ -51,7 +51,7 @@ function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Acc
     .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
 }
 
-/** A group's name must not hand a message to bots that couldn't read it. */
+/** Mentioning a group must not send a message to bots that can't read it. */
 function inMentionedGroups(
   store: Readers,
   channel: Channel,

@@ -11,7 +11,7 @@ const PERSONS_CLIENTS = new Set([
   'android',
 ])
 
-/** Whether a person uses the client. They have read what they sent. */
+/** Whether people use the client themselves. Then their own messages count as read. */
 export function isPersonsClient(name: string): boolean {
   const lower = name.toLowerCase()
   return PERSONS_CLIENTS.has(lower) || lower.includes('desktop app')

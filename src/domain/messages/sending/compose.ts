@@ -17,11 +17,11 @@ export interface Composed {
   place: Place<Account>
   source: string
   rendered: Rendered
-  /** A widget that a client sent ready-made, in its stored form. */
+  /** A widget that the client sent ready-made, in its stored form. */
   widget?: string
   /** The person whose uploads it has, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The key by which a retry of the request is recognized, if its client asked for that. */
+  /** The key for recognizing a retry of the request, if its client asked for that. */
   retryMark?: string
 }
 
@@ -32,22 +32,21 @@ interface Context {
 }
 
 interface ComposeOptions {
-  /** JSON of a widget that comes ready-made. */
+  /** JSON of a widget that the client sent ready-made. */
   widget?: string
   /**
-   * A bot answers where it was spoken to, also where it may not begin. Mentions are checked all the
-   * same.
+   * A bot may answer where it was called, even if it may not start a conversation there. Mentions are still checked.
    */
   isAnswer?: boolean
-  /** The person who caused it, if that isn't the sender. Their rights decide about links. */
+  /** The person who caused the message, if that isn't the sender. Their rights decide about links. */
   author?: Account | undefined
   /** The person who takes it from outside: its files are their uploads, and nothing elsewhere is shown or fetched. */
   broughtFor?: Account | undefined
 }
 
 /**
- * Everything that is checked before a message is stored, in the reference's order; shared by
- * sending and scheduling. Nothing is written here.
+ * Checks everything before a message is stored, in the reference's order. Sending and scheduling share this. It writes
+ * nothing.
  */
 export function composeMessage(
   context: Context,
@@ -76,7 +75,7 @@ function resolve(context: Context, sender: Account, named: NamedPlace, content: 
   const source = normalizeContent(content)
   const channel = findNamedChannel(context, named.channel)
   if (!isAnswer) checkMayPost(context, sender, channel)
-  // Notices follow a topic wherever it went.
+  // Notices follow a topic wherever it moves.
   if (topic === '' && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')
   }

@@ -25,8 +25,8 @@ import type { SendOptions } from './send-options'
 import { widgetOf } from './widget'
 
 /**
- * Stores a composed message and tells its recipients. It writes a constant number of rows, however many they are.
- * `beforeTelling` emits events that come before the message, and after its files.
+ * Stores a composed message and tells its recipients. It writes a constant number of rows, however many recipients
+ * there are. `beforeTelling` emits events that come after those of its files and before the message's.
  */
 export function deliverMessage(
   context: WritingContext,
@@ -108,13 +108,13 @@ function ensureRecipient(context: WritingContext, place: Place<Account>): Recipi
   return { id: conversation.id, topicId: WITHOUT_TOPIC, members }
 }
 
-/** Bots that are called by a service keep no history of their own. */
+/** Bots with a service that is called have no history of their own. */
 function withoutServiceBots(context: WritingContext, members: Bitmap<AccountId>): Bitmap<AccountId> {
   const serviceBots = context.store.realm.find('serviceBots') ?? []
   return serviceBots.length > 0 ? members.difference(Bitmap.from(serviceBots)) : members
 }
 
-/** A generic bot that is mentioned from outside receives the message too. */
+/** A generic bot that isn't subscribed also receives a message that mentions it. */
 function audienceOf(
   context: WritingContext,
   members: ReadonlyBitmap<AccountId>,
@@ -128,7 +128,7 @@ function audienceOf(
 
 const isGenericBot = (account: Account | undefined) => account?.isActive && account.botType === BOT_TYPE.generic
 
-/** The properties that depend on the send; the text decides the rest. */
+/** The properties that depend on how the message is sent. The others depend on its text. */
 function propertiesOfSending({ place, retryMark }: Composed, options: SendOptions): number {
   const bits: [boolean, number][] = [
     [options.readBySender, PROPERTY.readBySender],

@@ -31,7 +31,7 @@ export function newPolicyOfSender({ store }: WritingContext, { sender, place }: 
   return next !== undefined && hasRoomForPolicy(store, sender.id) ? next : undefined
 }
 
-/** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
+/** Sets the sender's policy for the topic, and then the policies of the people who are mentioned. */
 export function followAfterSending(
   context: WritingContext,
   composed: Composed,
@@ -71,10 +71,7 @@ function policyAfterSending(
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : undefined
 }
 
-/**
- * Raises the policy of someone who reacts to a message or answers a poll, where their settings
- * count that.
- */
+/** Raises the policy of someone who reacts to a message or answers a poll, if their settings ask for that. */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
   const { channel, topic } = place
@@ -84,7 +81,7 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   raise(context, person, channel, topic, policy)
 }
 
-/** If a person has set as many as allowed, nothing changes. */
+/** If a person has reached the limit of policies, nothing changes. */
 function raise(context: WritingContext, person: Account, channel: Channel, topic: string, policy: SetPolicy): void {
   if (!hasRoomForPolicy(context.store, person.id) || !mayReadChannel(context.store, channel, person)) return
   setTopicPolicy(context, person.id, channel, topic, policy)
@@ -99,7 +96,7 @@ function policyForTakingPart(store: Readers, person: Account, channel: Channel):
   return store.subscriptions.find(person.id, channel.id)?.isMuted ? TOPIC_POLICY.unmuted : undefined
 }
 
-/** Whether nothing has been said in the topic so far, as far as the sender can read it. */
+/** Whether the topic has no messages yet that the sender can read. */
 function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: string): boolean {
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }

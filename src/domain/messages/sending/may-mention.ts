@@ -30,13 +30,13 @@ class TopicWildcardNotAllowed extends ProtocolError {
   }
 }
 
-/** Throws where a message mentions more people than its sender may. */
+/** Throws if a message mentions more people than its sender may mention. */
 export function checkMentions(context: Context, sender: Account, place: Place<Account>, rendered: Rendered): void {
   if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, true)
   checkGroupMentions(context, sender, rendered)
 }
 
-/** `joins`: whether the sender counts as taking part in the topic, as they do by sending to it. */
+/** `joins` says whether the sender counts as taking part in the topic because they send this message. */
 export function checkWildcards(
   context: Context,
   sender: Account,

@@ -12,7 +12,7 @@ interface Context {
   realm: { origin: string }
 }
 
-/** Throws the documented refusal where an account may not write to these people. */
+/** Throws the documented refusal if an account may not write to these people. */
 export function checkMayMessageDirectly(context: Context, sender: Account, participants: Account[]): void {
   const others = participants.filter((account) => account.id !== sender.id)
   const seen = peopleSeenBy(context.store, sender)

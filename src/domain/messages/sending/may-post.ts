@@ -5,17 +5,14 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 
-/** The reason why someone may not post there. */
+/** The error for people who may not post in a channel. */
 export const POSTING_REFUSED = 'You do not have permission to post in this channel.'
 
 interface Context {
   store: Readers
 }
 
-/**
- * Throws the documented refusal where an account may not send to a channel. A bot may where its
- * owner may.
- */
+/** Throws the documented refusal if an account may not send to a channel. A bot may if its owner may. */
 export function checkMayPost(context: Context, sender: Account, channel: Channel): void {
   if (sender.isSystemBot) return
   const owner = sender.botOwnerId === null ? undefined : context.store.accounts.find(sender.botOwnerId)

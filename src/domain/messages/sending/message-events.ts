@@ -20,7 +20,7 @@ interface Sent extends Composed {
   options: SendOptions
 }
 
-/** The event of a new message: the body once, and the flags of those for whom they differ. */
+/** The event of a new message: the body once, and the flags of the people whose flags differ. */
 export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent): void {
   const facts = new MessageFactsFinder(context).of(row)
   const { echo } = sent.options
@@ -52,7 +52,7 @@ function commonFlags({ place, rendered }: Sent): number {
   return rendered.mentionsChannel ? read | FLAG.channelWildcardMentioned : read
 }
 
-/** People who share a channel with someone see them, so most messages need no check of guests. */
+/** Guests can see the people with whom they share a channel, so most messages need no check for guests. */
 function hiddenPeople(context: WritingContext, { sender, place, audience }: Sent) {
   if (place.kind === 'direct') return strangersTo(context, audience, place.participants)
   return strangersTo(context, isSubscribed(place.channel, sender.id) ? [] : audience, [sender])

@@ -7,17 +7,17 @@ import type { Readers } from '#store/store'
 import type { Composed } from './compose'
 import type { Sent } from './sent'
 
-/** The queue of the client that sends, and its own id of the message. */
+/** The queue of the client that sends, and the client's own id of the message. */
 export interface Echo {
   queueId: string
   localId: string
 }
 
 const KEY_LENGTH = 24
-/** How often the walk checks how old the messages are: about once for each row of the index. */
+/** The walk checks the age of messages once for this many entries, which is about once for each row of the index. */
 const AGE_EVERY = 512
 
-/** The same for requests that a client repeats because it got no answer, and for no others. */
+/** The key is the same for requests that a client repeats because it got no answer, and differs for all others. */
 export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): string {
   const { sender, place, source, widget } = composed
   const where =
@@ -28,15 +28,15 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
-/** The mark that a message keeps of its request: its key, and the policy that its sender's topic got, if any. */
+/** The mark that a message has of its request: its key, and the policy that its sender's topic got, if any. */
 export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
 
 const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier try of the same request sent within a day, or another time, and what
- * else that was answered. No row is written for this.
+ * The message that an earlier try of the same request sent within a day, and the rest of its answer. This needs no row
+ * of its own.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },

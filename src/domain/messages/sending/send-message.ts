@@ -21,8 +21,8 @@ interface Wish extends SendOptions {
 }
 
 /**
- * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A
- * client that repeats a request, since it got no answer, is answered with what the first one did.
+ * Sends a message of a person or bot: all checks, the topic's policies, the message, its event. If a client repeats a
+ * request because it got no answer, it gets the first one's answer.
  */
 export function sendMessage(
   context: CommandContext,
@@ -37,7 +37,7 @@ export function sendMessage(
   return earlier ?? sendComposed(context, composed, options, retryKey)
 }
 
-/** The same for what has been checked. */
+/** The same for a message that was already checked. */
 export function sendComposed(context: WritingContext, given: Composed, options: SendOptions, retryKey?: string): Sent {
   const newPolicy = newPolicyOfSender(context, given)
   const composed = retryKey === undefined ? given : { ...given, retryMark: retryMark(retryKey, newPolicy) }
@@ -56,7 +56,7 @@ function tellOfTooManyCalls(context: WritingContext, bot: Account): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [bot.botOwnerId] } }, text)
 }
 
-/** Whether the message goes to Welcome Bot alone. */
+/** Whether the message is addressed only to Welcome Bot. */
 function isToWelcomeBot({ store }: WritingContext, { sender, place }: Composed): boolean {
   if (place.kind !== 'direct' || place.participants.length !== 2) return false
   const { welcomeBotId } = store.realm.get('identity')
@@ -70,10 +70,9 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 }
 
 /**
- * A message of one of the system's own bots: Notification Bot, unless another is named. It links to
- * what its author may read, who caused it. The change it is about happens even if the message can't
- * be sent, for example because a name in the text mentions a group that bots may not mention. Then
- * there is no message.
+ * A message of one of the system's own bots: Notification Bot, unless another is named. The author is the person who
+ * caused it, and it can link to what they can read. The change that it reports happens even if the message can't be
+ * sent, for example because a name in the text mentions a group that bots may not mention. Then there is no message.
  */
 export function sendFromSystem(
   context: WritingContext,

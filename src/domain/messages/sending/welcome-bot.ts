@@ -8,8 +8,8 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
 }
 
 /**
- * Welcome Bot's reply to a message written to it alone. It says once what it knows, and then
- * doesn't reply to what it doesn't understand.
+ * Welcome Bot's reply to a message that is written only to it. It replies once with its help text, and not again to
+ * messages that it doesn't understand.
  */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
   const known = ANSWERS.find(([words]) => words.includes(message.source.toLowerCase()))
@@ -18,8 +18,8 @@ export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, messag
 }
 
 /**
- * How many of the newest messages of a conversation are looked through, so that nobody can make
- * this walk long by writing much.
+ * The number of newest messages in a conversation that are examined, so that nobody can make this slow by writing a
+ * lot.
  */
 const MOST_WALKED = 200
 

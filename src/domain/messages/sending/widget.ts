@@ -30,10 +30,10 @@ function fromCommand(source: string): string | undefined {
 
 const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({ widget_type: type, extra_data: data })
 
-/** The widget is kept in the message's row, whose size is limited. In UTF-16 units. */
+/** The widget is stored in the message's row, whose size is limited. The limit is in UTF-16 units. */
 const LONGEST_WIDGET = 100_000
 
-/** An object that calls something else its `toString` has no text of its own. */
+/** An object whose `toString` isn't a function can't be turned into text. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Checks a widget that a client sends ready-made. Only choices are supported. Returns its JSON to store. */
@@ -47,7 +47,7 @@ export function checkWidget(given: string): string {
   }
   const problem = problemOf(value)
   if (problem) throw new BadRequest(`Widgets: ${problem}`)
-  // The value is an object, or there was a problem before.
+  // The value is an object, since other values were already reported as problems.
   const { widget_type, extra_data } = value as Record<string, unknown>
   return JSON.stringify({ widget_type, extra_data })
 }

@@ -21,7 +21,7 @@ const vote: Check = (name, value) => {
 
 interface Kind {
   fields: Record<string, Check>
-  /** The message for everyone other than the author. */
+  /** The error for everyone except the author. */
   authorOnly?: string
 }
 
@@ -44,9 +44,7 @@ const KINDS: Record<string, Record<string, Kind>> = {
   },
 }
 
-/**
- * Throws where data is not what a widget of this type understands. Unknown widgets take anything.
- */
+/** Throws for data that a widget of this type doesn't know. Unknown widgets take anything. */
 export function checkWidgetData(widget: string | undefined, data: unknown, isAuthor: boolean): void {
   const kinds = widget !== undefined && Object.hasOwn(KINDS, widget) ? KINDS[widget] : undefined
   if (!kinds) return

@@ -12,7 +12,10 @@ import type { MessageRow } from '#store/tables/messages'
 import { type EditedIn, typingEditMessage } from '#wire/events/typing'
 import { LARGEST_AUDIENCE, type TypingOp } from './tell-typing'
 
-/** Tells those who may read one's message that one edits it, one's own other clients among them. */
+/**
+ * Tells the people who can read the viewer's message that the viewer is editing it, including the viewer's other
+ * clients.
+ */
 export function tellEditing(context: CommandContext, op: TypingOp, message: MessageRow): void {
   const { store, viewer } = context
   const place = placeOf(store, message)

@@ -19,7 +19,7 @@ export const LARGEST_AUDIENCE = 100
 
 export type TypingOp = 'start' | 'stop'
 
-/** Tells the people of a conversation, the sender's other clients among them. */
+/** Tells the people in a conversation, including the sender's other clients. */
 export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly AccountId[]): void {
   const { store, viewer } = context
   const seen = peopleSeenBy(store, viewer)
@@ -50,7 +50,7 @@ export function tellTypingInChannel(
   context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 
-/** Only accounts with a queue are looked at, since nobody else will ever read the event. */
+/** Only accounts with a queue are considered, since nobody else will ever read the event. */
 function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap<AccountId>): AccountId[] {
   const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active))
   return [...listening].filter((id) => settingOf(store.accounts.get(id), 'receives_typing_notifications'))

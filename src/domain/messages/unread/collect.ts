@@ -7,7 +7,7 @@ import type { Readers } from '#store/store'
 import { ownPlaces } from '../own-places'
 import { followerOf } from '../pending-move'
 
-/** The most unread messages in an answer: the newest. If there are more, the answer says so. */
+/** The most unread messages in an answer, which has the newest. If there are more, the answer says so. */
 const MOST_UNREAD = 50_000
 
 export interface Unread {
@@ -42,8 +42,8 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
 }
 
 /**
- * Each conversation names all its people: what goes beyond their number, those with the newest
- * messages first.
+ * Each conversation lists all its people. Returns the conversations beyond the limit of people, counted from the
+ * newest.
  */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
   const conversations = new Set(
@@ -67,7 +67,7 @@ interface Subscribed {
   isMuted: boolean
 }
 
-/** The viewer's channels by recipient: read state speaks of recipients. */
+/** The viewer's channels by recipient, since read state refers to recipients. */
 export function subscribedRecipients({ store, viewer }: Pick<QueryContext, 'store' | 'viewer'>) {
   const recipients = new Map<RecipientId, Subscribed>()
   for (const { channelId, isMuted } of store.subscriptions.listOf(viewer.id)) {

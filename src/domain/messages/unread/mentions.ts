@@ -8,7 +8,7 @@ import type { Unread } from './collect'
 const NAMED_IN_ROW = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const WILDCARDS = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/** Ids of unread messages that mention the viewer; those by a wildcard only if nothing is muted. */
+/** Ids of unread messages that mention the viewer. Mentions of everyone count only if nothing is muted. */
 export function mentionsAmong(
   { store, viewer }: QueryContext,
   unread: Unread[],
@@ -27,7 +27,7 @@ export function mentionsAmong(
     return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
   }
 
-  /** People who got a message for everyone are mentioned. For others the row must be read. */
+  /** People who received a message for everyone are mentioned. For others, the row must be read. */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false
     const { members, quiet } = store.audiences.get(audienceId)

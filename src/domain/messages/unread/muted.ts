@@ -5,12 +5,12 @@ import { foldName } from '#lib/text/fold'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
-/** Knows what one viewer has muted: by channel, by topic, and by topics that override their channel. */
+/** The channels and topics that one viewer has muted, and the topics that override their channel. */
 export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()
   readonly #topics = new Map<TopicId, string>()
-  /** A topic is in one channel. */
+  /** A topic belongs to one channel, so its id is enough. */
   readonly #muted = new Map<TopicId, boolean>()
 
   constructor(private readonly context: Pick<QueryContext, 'store' | 'viewer'>) {
@@ -28,7 +28,7 @@ export class Mutedness {
     return this.#channels.get(recipient)?.channelId
   }
 
-  /** Whether a channel message is in a muted place. */
+  /** Whether a channel message is in a muted topic or channel. */
   isMuted({ recipientId, topicId }: { recipientId: RecipientId; topicId: TopicId }): boolean {
     return remember(this.#muted, topicId, () => this.#isTopicMuted(recipientId, topicId))
   }

@@ -1,2 +1,2 @@
-/** A task: what is written is no longer noted for a backup that nobody finished. */
+/** The task that stops noting changes for a backup that nobody finished. */
 export const END_BACKUP = 'end-backup'

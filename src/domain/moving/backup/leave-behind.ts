@@ -2,11 +2,11 @@ import type { Writers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /**
- * For a storage whose rows come from another place or an earlier time: its log of events begins anew, and its waiting
- * work of these kinds is dropped, while the rest is done here.
+ * For a storage whose rows come from another place or an earlier time. Its log of events starts again. Waiting tasks of
+ * these kinds are dropped, and all others continue here.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
-  // It names events of the log.
+  // These counts refer to events of the earlier log.
   store.realm.set('storedBytes', { day: 0, byAccount: {} })
   store.tasks.moveTo(realm, kinds)
 }

@@ -6,8 +6,8 @@ const MOST_FILES = 5000
 type Store = Pick<Readers, 'accounts' | 'attachments' | 'linkPreviews' | 'realm'>
 
 /**
- * Ids of the bytes that an organization keeps: of uploads, in the order of their own ids after
- * `after`, and with the last of them all pictures. `next` says where to go on.
+ * Ids of the bytes that an organization stores: those of uploads after the upload `after`, in order, and with the last
+ * uploads those of all pictures. `next` is the id at which to continue.
  */
 export function listFiles(store: Store, after: number): { blobs: number[]; next: number | null } {
   const uploads = store.attachments.listAfter(after, MOST_FILES)

@@ -12,18 +12,18 @@ import { leaveBehind } from './leave-behind'
 interface Opening {
   realm: { name: string; origin: string }
   now: number
-  /** Keys and links of before are good again; else everyone gets new ones. */
+  /** Whether earlier keys and links work again. Otherwise, everyone gets new ones. */
   keepKeys: boolean
-  /** The realm's signing salt from now on, unless it keeps its own. */
+  /** The realm's new signing salt, unless it keeps its own. */
   salt: string
-  /** How many there were: the last of them may come again. */
+  /** The number of pieces, which recognizes a repetition of the last one. */
   pieces: number
 }
 
-/** Work that is about what a backup leaves out, or that would delete what was just restored. */
+/** Work that needs data which a backup leaves out, or that would delete data which was just restored. */
 const LEFT_BEHIND = [CALL_BOTS, SEND_MAIL, EXPORT, END_BACKUP, DELETE_REALM]
 
-/** Makes an organization that runs here of rows that came from a backup. */
+/** Turns restored rows into an organization that runs here. */
 export function openRestored(store: Writers, { realm, now, keepKeys, salt, pieces }: Opening): void {
   const { importing: _, deleteAt: __, ...identity } = store.realm.get('identity')
   const signing: Signing | undefined = keepKeys ? identity.signing : { salt }
@@ -34,13 +34,13 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
     importedPieces: pieces,
   })
   if (!keepKeys) endOlderKeys(store)
-  // All were made searchable here.
+  // All messages were made searchable here, so they all have labels.
   if (store.realm.find('labelledFrom')) store.realm.set('labelledFrom', asId(0))
   forgetExports(store, now)
   leaveBehind(store, realm, LEFT_BEHIND)
 }
 
-/** Exports' files are in no backup. */
+/** No backup contains the files of exports. */
 function forgetExports({ realm }: Writers, now: number): void {
   const exports = realm.find('exports')
   if (!exports) return

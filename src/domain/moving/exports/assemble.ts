@@ -10,7 +10,7 @@ import type { Step } from './step'
 /** A step takes no further piece that would go beyond this. */
 const BYTES_A_STEP = 4 * 1024 * 1024
 
-/** The next parts of the files that have rows of many steps. */
+/** The next parts of the files whose rows come from many steps. */
 export async function assemble(context: OutsideContext, found: StoredExport): Promise<Step> {
   const files: Step['files'] = found.after === 0 && found.messageFiles === 0 ? [NO_MESSAGES] : []
   const parts: Uint8Array[] = []

@@ -9,7 +9,7 @@ const REFUSALS = {
   pending: 'Export still in progress',
 } as const
 
-/** The files are deleted. The fact that they were made is remembered. */
+/** Deletes the files. The record that the export was made stays. */
 export function deleteExport(context: CommandContext, id: number): void {
   const found = findExport(context.store, id)
   if (!found) throw new BadRequest('Invalid data export ID')

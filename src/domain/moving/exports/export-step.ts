@@ -16,7 +16,7 @@ import { isConsentWithdrawn } from './scope'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
-/** A step keeps at least a piece of each list, and a few more. */
+/** A step stores at least one piece of each list, and a few more. */
 const MOST_LISTS = 100
 
 const NEXT_STAGE = {
@@ -30,9 +30,8 @@ const NEXT_STAGE = {
 } as const
 
 /**
- * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip
- * members: put together they are one `.tar.gz`. A step that is done again, since the object died
- * before it was noted, makes the same piece again.
+ * Makes the next piece of an export, so that no step takes long or needs much memory. Pieces are gzip members that
+ * together are one `.tar.gz`. If the object dies before a step is noted, the step runs again and makes the same piece.
  */
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)
@@ -47,17 +46,16 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const parts = step.files.flatMap(([path, bytes]) => tarFile(inFolder(context, path), bytes, modifiedAt))
   parts.push(...(step.parts ?? []))
   if (found.stage === 'end' && step.after === undefined) parts.push(tarEnd())
-  // Each part a member of its own, so that a large file is never held once more beside its
-  // neighbors.
+  // Each part is a gzip member of its own, so that memory never holds a second copy of a large file.
   const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
-  // No piece is empty: a download waits for each.
+  // No piece is empty, because a download waits for each of them.
   const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))
   const blobId = found.firstPiece + found.pieces
   await context.blobs.remove(blobId)
   await context.blobs.put(blobId, piece.buffer)
   const made = { ...found, kept, keptPieces: shelf.pieces }
   return (writing) => {
-    // Consent may have been withdrawn while the step was made, since nothing waits for a step.
+    // Consent may have been withdrawn while the step ran, since other requests don't wait for it.
     if (isConsentWithdrawn(writing.store, found)) return failExport(writing, id)
     removeReplaced(writing, made, shelf.replaced)
     goOn(writing, made, step, piece.byteLength)
@@ -74,7 +72,7 @@ const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: Sto
   end: assemble,
 }
 
-/** Begun by an earlier version, which kept no lists for the end, or settled no scope. It can't go on. */
+/** An earlier version began this export without lists for its end, or without a fixed scope, so it can't continue. */
 const isOfEarlierVersion = ({ kept, scope }: StoredExport): boolean => kept === undefined || scope === undefined
 
 function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
@@ -101,13 +99,13 @@ function finish(context: WritingContext, done: StoredExport): void {
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }
 
-/** Runs after the last attempt, or if the export can't go on: nothing of it is published. */
+/** Runs after the last attempt, or if the export can't continue. Nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return
   const { scope: _, ...failed } = found
   saveExport(context, { ...failed, state: 'failed', failedAt: context.now })
-  // The pieces that were being made may be there too.
+  // Pieces that were just being made may exist, too.
   removePieces(context, { ...found, pieces: found.pieces + 1, keptPieces: (found.keptPieces ?? 0) + MOST_LISTS })
   emitExports(context)
 }

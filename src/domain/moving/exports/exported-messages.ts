@@ -19,9 +19,9 @@ import type { Row } from './tables/row'
 const MESSAGES_A_STEP = 1000
 /** The most characters of texts in memory at a time. */
 const CHARACTERS_A_STEP = 8_000_000
-/** Index entries looked at in one step, wanted or not. */
+/** Index entries that one step examines, whether they are exported or not. */
 const WALKED_A_STEP = 50_000
-/** The most pairs of people who consent and messages that they have. */
+/** The most pairs of a person who consents and a message that they have. */
 const RECEIVED_A_STEP = 50_000
 
 /**
@@ -55,7 +55,7 @@ export function exportedMessages(context: OutsideContext, found: StoredExport): 
   return { files: [jsonFile(name, content)], rows: { zerver_reaction }, after: last, isMessageFile: true }
 }
 
-/** Ids that are wanted, and where to go on. */
+/** Ids of messages to export, and the id at which to continue. */
 function walk({ store }: OutsideContext, scope: Scope, after: number) {
   const ids: MessageId[] = []
   const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')
@@ -78,7 +78,7 @@ function receiver({ store }: OutsideContext, { consenting }: Scope, received: Ro
       const find = flags.get(id) ?? flagsFor(store, id)
       flags.set(id, find)
       const mask = find(row) | (has(row, PROPERTY.direct) ? IS_DIRECT : 0)
-      // Ids of these are in no other table.
+      // No other table refers to ids of this table.
       received.push({ id: row.id * 2 ** 17 + id, user_profile: id, message: row.id, flags_mask: mask })
     }
   }

@@ -13,7 +13,7 @@ import { realmNumber } from './tables/realm-tables'
 import { scheduledRows } from './tables/scheduled-tables'
 
 const PEOPLE_A_STEP = 500
-/** Looked at: each is a row of an export, or two. */
+/** The most subscriptions in one step. Each is one or two rows of an export. */
 const SUBSCRIPTIONS_A_STEP = 20_000
 
 /** The next people. Their private data are included if they consent. */
@@ -65,7 +65,7 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   return { files: [], rows, after: people.length < all.length ? people.at(-1)?.id : undefined }
 }
 
-/** A step takes at least one. */
+/** Takes at least one person. */
 function some({ store }: OutsideContext, all: readonly Account[]): Account[] {
   const people: Account[] = []
   let subscriptions = 0

@@ -13,7 +13,7 @@ import type { Row } from './tables/row'
 const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 
-/** The next pictures of people: the one that others are made from, and the small one. */
+/** The next pictures of people: the original, and the small one. */
 export async function exportedAvatars(context: OutsideContext, found: StoredExport): Promise<Step> {
   const { store } = context
   const number = realmNumber(store)

@@ -11,9 +11,9 @@ import type { Row } from './tables/row'
 import { shortPath } from './tables/short-paths'
 
 const LOOKED_AT_A_STEP = 200
-/** A step takes no further file that would go beyond this; one file alone may. */
+/** A step takes no further file that would exceed this. A single file may exceed it. */
 const BYTES_A_STEP = 8 * 1024 * 1024
-/** How many of the newest messages with a file are looked at. */
+/** The number of newest messages with a file that are examined. */
 const MOST_USES = 500
 
 /** The next files that are in messages of the export. */

@@ -23,8 +23,8 @@ export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: St
 }
 
 /**
- * Forgets exports that are too many: those that have no file, or else the oldest, with its file.
- * Those that are being made stay. They are fewer, since few begin in a week.
+ * Forgets exports beyond the limit: first those without a file, then the oldest, with its file. Exports in progress
+ * stay. There are never more of them than the limit, because only a few can begin in a week.
  */
 export function forgetOldest(context: WritingContext): void {
   const all = listExports(context.store)
@@ -41,7 +41,7 @@ export function forgetOldest(context: WritingContext): void {
 
 type Showing = Pick<PublicQueryContext, 'store' | 'realm' | 'secrets'>
 
-/** Exports as clients see them. Each has an address as long as it has a file. */
+/** Exports as clients see them. Each has an address while it has a file. */
 export function presentExports({ store, realm, secrets }: Showing) {
   return listExports(store).map((one) => {
     const file = `/user_avatars/exports/${REALM_NUMBER}/${secrets.exportToken(one.id)}/${fileName(realm.name, one)}`

@@ -6,20 +6,20 @@ import type { Row } from './tables/row'
 
 /** The characters of text that are stored at once, so that no list is in memory as a whole. */
 const CHARACTERS_A_PIECE = 2_000_000
-/** A shorter piece is put away again with what comes next, so that many steps make few pieces. */
+/** A shorter piece is stored again together with the next rows, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000
 
-/** The store of pieces: each gets the next number. */
+/** The storage for pieces, which are numbered in order. */
 interface Shelf {
-  /** How many there are. */
+  /** The number of pieces. */
   pieces: number
-  /** Pieces that others replace. */
+  /** Pieces that were replaced by others. */
   replaced: number[]
   get(number: number): Promise<Uint8Array>
   put(number: number, bytes: Uint8Array): Promise<void>
 }
 
-/** Rows of lists, after those that were kept before. */
+/** Stores rows of lists after those that were stored before. */
 export async function keepRows(shelf: Shelf, before: Kept, rows: Record<string, Iterable<Row>>): Promise<Kept> {
   const kept: Record<string, KeptList> = { ...before }
   for (const [name, added] of Object.entries(rows)) {
@@ -49,7 +49,7 @@ async function keepList(shelf: Shelf, before: KeptList, added: Iterable<Row>): P
   return { rows, pieces }
 }
 
-/** The last piece, where it is short. It stays where it is until the step is noted. */
+/** Takes the last piece if it is short. It stays in the storage until the step is noted. */
 async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<string> {
   const [number, size] = pieces.at(-1) ?? []
   if (number === undefined || size === undefined || size >= SHORT_BYTES) return ''
@@ -61,7 +61,7 @@ async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<stri
 /** Records of files have no ids. */
 const isNumbered = (row: Row) => !('s3_path' in row)
 
-/** Kept pieces come after those of the archive. */
+/** These pieces are numbered after those of the archive. */
 export const shelfOf = ({ blobs }: Pick<OutsideContext, 'blobs'>, first: number, pieces: number): Shelf => ({
   pieces,
   replaced: [],

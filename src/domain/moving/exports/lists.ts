@@ -1,8 +1,8 @@
 import type { KeptList } from '#store/realm/stored-export'
 
 /**
- * Tables whose rows come together over many steps: each is kept in pieces of its own until the end,
- * when the files that have them are put together.
+ * Tables whose rows come from many steps. Each is stored in pieces of its own until the end, when the pieces are joined
+ * into files.
  */
 const REALM_TABLES = [
   'zerver_realm',
@@ -46,15 +46,15 @@ const REALM_TABLES = [
   'zerver_reaction',
 ] as const
 
-/** The lists that say where files are, and what they were made of. */
+/** The lists of files: where they are, and from what they were made. */
 const RECORDS = ['uploads', 'avatars', 'emoji', 'realm_icons'] as const
 
 export type Kept = Readonly<Record<string, KeptList>>
 
-/** A piece of a file: text, or what was kept. */
+/** A part of a file: text, or a stored piece. */
 export type Segment = { text: string } | { kept: number; bytes: number }
 
-/** The files that are put together at the end, piece by piece. */
+/** The files that are assembled at the end, piece by piece. */
 export function filesOfEnd(kept: Kept): [path: string, segments: Segment[]][] {
   const list = (name: string): Segment[] => {
     const { pieces = [] } = kept[name] ?? {}

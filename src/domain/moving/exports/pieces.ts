@@ -1,7 +1,7 @@
 import type { PublicQueryContext, WritingContext } from '#domain/context'
 import type { StoredExport } from '#store/realm/stored-export'
 
-/** Ids of pieces follow one another: those of the archive, and then those that are kept for its end. */
+/** Ids of pieces are consecutive: those of the archive, and then those that are stored for its end. */
 export const MOST_PIECES = 2 ** 20
 const KEPT_FROM = MOST_PIECES / 2
 
@@ -13,7 +13,7 @@ export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: str
 
 type Removing = Pick<WritingContext, 'afterCommit' | 'blobs'>
 
-/** Runs after the commit, since a bucket can't undo. */
+/** Runs after the commit, since a bucket can't roll back. */
 export function removePieces(context: Removing, found: StoredExport): void {
   context.afterCommit(async () => {
     for (let piece = 0; piece < found.pieces; piece++) await context.blobs.remove(found.firstPiece + piece)

@@ -14,14 +14,14 @@ type People = ReadonlyBitmap<AccountId>
 type Entry = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId' | 'properties'>
 
 /**
- * The scope of an export: all public data, and in one with private data everything that people who agreed can read.
- * People and channels are settled when it begins. Anything hidden since then is left out of later files.
+ * The scope of an export: all public data, and for an export with private data everything that people who agreed can
+ * read. The people and channels are fixed when it begins. Anything that is hidden later is left out of later files.
  */
 export interface Scope {
   channels: readonly Channel[]
   /** The people who agreed to an export of private data; nobody if only public data are exported. */
   consenting: People
-  /** Whether someone was here as the export began. */
+  /** Whether someone had an account when the export began. */
   hasPerson(id: AccountId): boolean
   /** Whether a channel or conversation existed at that time. */
   hasRecipient(id: RecipientId): boolean
@@ -33,7 +33,7 @@ const NOBODY: People = new Bitmap<AccountId>()
 const channelsFor = (store: Readers, consenting: People): Channel[] =>
   store.channels.list().filter((one) => !one.isPrivate || meets(one.subscribers, consenting))
 
-/** Settles it for an export that begins now. */
+/** Fixes the scope for an export that begins now. */
 export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   const consenting = isPrivate ? consentingPeople(store) : NOBODY
   return {
@@ -45,14 +45,14 @@ export function beginScope(store: Readers, isPrivate: boolean): StoredScope {
   }
 }
 
-/** Whether someone who had agreed took that back while the export was made. */
+/** Whether someone withdrew their consent while the export was made. */
 export function isConsentWithdrawn(store: Readers, { scope }: StoredExport): boolean {
   const people = scope ? store.accounts.listByIds([...unpackPeople(scope.people)]) : []
   return people.some((account) => !consents(account))
 }
 
 export function scopeOf(store: Readers, { id, scope }: Pick<StoredExport, 'id' | 'scope'>): Scope {
-  // Begun by an earlier version, which settled nothing.
+  // Exports by earlier versions have no scope.
   invariant(scope, `export ${id} has a scope`)
   const consenting = unpackPeople(scope.people)
   const settled = new Set(scope.channels)
@@ -72,7 +72,7 @@ export function scopeOf(store: Readers, { id, scope }: Pick<StoredExport, 'id' |
   }
 }
 
-/** Whether messages may be exported as channels are now. */
+/** Whether messages may be exported, by the present state of the channels. */
 function readableIn(store: Readers, channels: readonly Channel[], consenting: People): (entry: Entry) => boolean {
   const isOpen = (channel: Channel) => !channel.isPrivate || channel.hasSharedHistory
   const open = new Set<RecipientId>(channels.filter(isOpen).map(({ recipientId }) => recipientId))
@@ -97,6 +97,6 @@ function readableIn(store: Readers, channels: readonly Channel[], consenting: Pe
 
 const meets = (some: People, others: People): boolean => !some.intersection(others).isEmpty()
 
-/** An administrator makes the export. */
+/** The export is made for an administrator, who may see these addresses. */
 export const showsAddress = (account: Account): boolean =>
   maySeeDeliveryEmail(account, { id: -1, role: ROLE.administrator })

@@ -14,7 +14,7 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The count includes failed exports, which cost work, too. */
+/** The count includes failed exports, since they cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
@@ -36,8 +36,8 @@ function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
 const ASK_FOR_HELP = 'contact whoever runs this server for help'
 
 /**
- * Begins an export of all that is public, and beside it of the private data of those who consent, if
- * that is wanted; it is made in steps, later.
+ * Begins an export of all public data, and on request of the private data of people who consent. It is made later, in
+ * steps.
  */
 export function startExport(context: CommandContext, { isPrivate }: { isPrivate: boolean }): number {
   const { store, viewer, now, realm } = context
@@ -77,7 +77,7 @@ function checkCounts({ store, now }: CommandContext): void {
   if (good.length >= MOST_A_WEEK || recent.length >= MOST_BEGUN_A_WEEK) throw new BadRequest('Exceeded rate limit.')
 }
 
-/** In an organization's own storage, an export takes space in addition to what it was made from. */
+/** In an organization's own storage, an export takes space in addition to the exported data. */
 function checkSize({ store, blobs }: CommandContext): void {
   const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
   const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota

@@ -8,9 +8,9 @@ export interface Step {
   files: [path: string, bytes: Uint8Array][]
   /** Rows by list: see `lists.ts`. Rows without an id are numbered. */
   rows?: Record<string, Iterable<Row>>
-  /** Parts of the archive as they are, after the files. */
+  /** Parts that are added to the archive unchanged, after the files. */
   parts?: Uint8Array[]
   after: number | undefined
-  /** The step made one of the numbered files of messages. */
+  /** Whether the step made one of the numbered files of messages. */
   isMessageFile?: true
 }

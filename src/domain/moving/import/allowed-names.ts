@@ -9,7 +9,7 @@ interface Named {
   name: string
 }
 
-/** The name of a person or bot, or what is left of it without what no name may have. */
+/** The name of a person or bot, without characters that no name may have. */
 export function allowedFullName({ id, fullName }: { id: number; fullName: string }, tell: Tell): string {
   const check = (name: string) => () => void checkFullName(name)
   if (passes('names of people', check(fullName), tell)) return fullName

@@ -15,7 +15,7 @@ type Organization = Piece<'organization'>['organization']
 
 const LONGEST_DOMAINS = 300_000
 
-/** An organization's own lists, with what the API would take. */
+/** An organization's own lists, limited to values that the API would accept. */
 export function allowedOrganization(given: Organization, tell: Tell): Organization {
   const isName = passes('the name', () => checkRealmName(given.name), tell)
   return {
@@ -46,7 +46,7 @@ export function allowedOrganization(given: Organization, tell: Tell): Organizati
   }
 }
 
-/** The API takes them without white space around them. */
+/** The API strips white space around these texts. */
 function strippedTexts<Row extends object>(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? strip(value) : value])
   return Object.fromEntries(entries)

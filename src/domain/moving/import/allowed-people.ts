@@ -10,10 +10,10 @@ import type { Piece } from './pieces'
 type Person = Piece<'people'>['rows'][number]
 type Bot = NonNullable<Person['bot']>
 
-/** A service that gets nothing until its owner enters its address. */
+/** A service that gets no calls until its owner enters its address. */
 const NOWHERE = { baseUrl: '', interface: INTERFACE.generic }
 
-/** People, with what the API would take of their profiles, and of their bots' services. */
+/** People, with the profile values and the bots' services that the API would accept. */
 export function allowedPerson(person: Person, fields: readonly StoredProfileField[], tell: Tell): Person {
   const { profile, bot } = person
   return { ...person, profile: allowedProfile(profile, fields, tell), bot: bot && allowedBot(bot, tell) }
@@ -29,7 +29,7 @@ function allowedProfile(profile: Person['profile'], fields: readonly StoredProfi
 }
 
 function checkStored(field: StoredProfileField, value: string): void {
-  // Refusals name the field, which an organization may have many of.
+  // Error texts name the field, and an organization may have many fields.
   const anonymous = { ...field, name: 'value' }
   if (field.type !== FIELD_TYPE.people) checkText(anonymous, value)
   else if (!/^\[\s*(\d{1,10}\s*(,\s*\d{1,10}\s*)*)?\]$/.test(value)) throw new BadRequest('User IDs is not a list')

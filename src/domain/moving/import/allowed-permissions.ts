@@ -5,7 +5,7 @@ import { namesOf } from '#lib/typed-object'
 import type { GroupValue } from '#store/tables/groups'
 import { passes, type Tell } from './leave-out'
 
-/** A group, as far as permissions look at it. */
+/** The facts about a group that permissions depend on. */
 interface KnownGroup {
   id: GroupId
   name: string
@@ -17,8 +17,8 @@ export type KnownGroups = ReadonlyMap<GroupId, KnownGroup>
 export const byId = (groups: readonly KnownGroup[]): KnownGroups => new Map(groups.map((group) => [group.id, group]))
 
 /**
- * Permissions whose values the API would allow; all others get the narrowest value. Deactivated people and groups may
- * be in them.
+ * Permissions whose values the API would accept. Others get the narrowest value. Values may contain deactivated people
+ * and groups.
  */
 export function allowedPermissions<Name extends string>(
   settings: Readonly<Record<Name, PermissionSetting>>,
@@ -31,11 +31,11 @@ export function allowedPermissions<Name extends string>(
     const isAllowed = passes(`permissions (${name})`, () => checkNamed(settings[name], value, groups), tell)
     return [name, isAllowed ? value : narrowestOf(settings[name], groups)] as const
   })
-  // The table says which there are.
+  // The table has all of these permissions.
   return Object.fromEntries(entries) as Record<Name, GroupValue>
 }
 
-/** The permissions among the organization's settings, as far as they are given. */
+/** The permissions among the organization's settings that are given. */
 export function allowedSettings(
   given: Readonly<Record<string, unknown>>,
   groups: KnownGroups,
@@ -43,7 +43,7 @@ export function allowedSettings(
 ): Record<string, GroupValue> {
   const present = namesOf(REALM_PERMISSIONS).filter((name) => isGroupValue(given[name]))
   const settings = Object.fromEntries(present.map((name) => [name, REALM_PERMISSIONS[name]]))
-  // Looked at just now.
+  // These values were just checked.
   const values = Object.fromEntries(present.map((name) => [name, given[name] as GroupValue]))
   return allowedPermissions(settings, values, groups, tell)
 }

@@ -13,8 +13,8 @@ export interface KnownBefore {
 }
 
 /**
- * A piece without what the API would refuse: addresses that readers open, patterns, templates, fields
- * and their values, and permissions that can't be given to so many. What doesn't come along is told.
+ * A piece without values that the API would refuse: addresses that readers open, patterns, templates, fields and their
+ * values, and permissions that can't be given to that many. It reports everything that is left out.
  */
 export function allowedPiece<Kind extends PieceKind>(
   kind: Kind,

@@ -33,13 +33,13 @@ export function importChannels(context: WritingContext, { rows }: Piece<'channel
   raise(store, 'channel', rows)
 }
 
-/** The permissions as groups, or as earlier versions wrote them. */
+/** The permissions as groups, or as earlier versions stored them. */
 function permissionsOf(store: Writers, row: Piece<'channels'>['rows'][number]): ChannelPermissions {
   if ('permissions' in row) return row.permissions
   return permissionsOfChannel(store, row.postPolicy, row.canRemoveSubscribers)
 }
 
-/** People's own settings of channels. The subscribers came with the channels. */
+/** Imports people's own settings of channels. The subscribers were imported with the channels. */
 export function importSubscriptions({ store }: WritingContext, { rows }: Piece<'subscriptions'>): void {
   for (const { accountId, channelId, color, ...given } of rows) {
     checkAccounts(store, [accountId])

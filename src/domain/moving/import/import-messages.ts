@@ -26,7 +26,7 @@ import type { Piece } from './pieces'
 
 type Given = Piece<'messages'>['rows'][number]
 
-/** Messages that are newer than all before, ascending. Their texts are rendered anew. */
+/** Imports messages that are newer than all earlier ones, ascending. Their texts are rendered again. */
 export function importMessages(context: WritingContext, { audiences, rows }: Piece<'messages'>): void {
   const { store } = context
   for (const people of audiences) checkAccounts(store, people)

@@ -18,14 +18,14 @@ import { knownRealmSettings, knownUserSettings } from './known-settings'
 import { groupPermissionsOf, permissionsOfPolicies } from './permissions-of-policies'
 import type { Piece } from './pieces'
 
-/** Begins an import: an organization that nobody can use until it is finished. */
+/** Begins an import: nobody can use the organization until it is finished. */
 export function importOrganization(
   context: WritingContext,
   { organization: given, groups }: Piece<'organization'>,
   signing: Signing,
 ): void {
   const { store } = context
-  // Ids that were given before stay given.
+  // Ids that were already used aren't used again.
   store.realm.set('counters', {} as Record<Counter, number>)
   store.index.begin(asId<MessageId>(0))
   store.realm.set('roster', EMPTY_ROSTER)
@@ -44,7 +44,7 @@ export function importOrganization(
     signing,
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
-    // People may name a topic like this until clients know topics without a name.
+    // A topic may have this name until clients support topics without a name.
     ...(given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),
@@ -63,7 +63,7 @@ export function importOrganization(
   for (const group of groups) {
     if (store.groups.find(group.id)) throw new BadRequest(`Two groups have the id ${group.id}`)
     if (store.groups.findByName(group.name)) throw new BadRequest(`Two groups have the name ${group.name}`)
-    // Permissions are set once all groups are there.
+    // Permissions are set when all groups exist.
     const permissions = {} as GroupPermissions
     const { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated } = group
     const about = { id, name, description, isSystem, subgroups, creatorId, createdAt, isDeactivated }

@@ -11,7 +11,7 @@ import { checkAccounts, checkChannel } from './check-references'
 import { raise } from './import-organization'
 import type { Piece } from './pieces'
 
-/** A person has read everything but these. To come after all messages. */
+/** Imports unread messages: a person has read everything except these. It must run after all messages are imported. */
 export function importUnread({ store }: WritingContext, { rows }: Piece<'unread'>): void {
   for (const { accountId, ids } of rows) {
     checkAccounts(store, [accountId])
@@ -54,7 +54,7 @@ export function importSnippets({ store }: WritingContext, { rows }: Piece<'snipp
   raise(store, 'savedSnippet', rows)
 }
 
-/** Opens the organization. A later task finds people who have passed the waiting period since. */
+/** Opens the organization. A later task finds people whose waiting period has ended since. */
 export function finishImport(context: WritingContext): void {
   const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, importedPieces })

@@ -14,7 +14,7 @@ type Described = (RealmSetting | UserSetting) & {
   most?: number
 }
 
-/** The settings of another server that are known here, have a value of the right type, and differ from the default. */
+/** Settings of another server that this one has, too, with values of the right type that differ from the default. */
 function known(table: Record<string, Described>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
@@ -24,7 +24,7 @@ function known(table: Record<string, Described>, given: Record<string, unknown>)
   )
 }
 
-/** The names of those that have a value which nobody could set here. */
+/** The names of settings with a value that nobody could set here. */
 const unknown = (table: Record<string, Described>, given: Record<string, unknown>): string[] =>
   Object.entries(table).flatMap(([name, setting]) => {
     const value = given[name]
@@ -35,7 +35,7 @@ function isKnown(name: string, setting: Described, value: unknown): boolean {
   return isOfKind(setting, value) && (CHECKED[name]?.(String(value)) ?? true)
 }
 
-/** Checks that the type of a setting doesn't cover. */
+/** Checks of values that their type doesn't cover. */
 const CHECKED: Record<string, (value: string) => boolean> = {
   default_language: isLanguage,
   timezone: (zone) => zone === '' || isTimeZone(zone),

@@ -3,7 +3,7 @@ import { ProtocolError } from '#lib/errors'
 /** Collects what the import leaves out or changes, and why. */
 export type Tell = (what: string) => void
 
-/** Reasons may repeat what was given. */
+/** Reasons may quote the given value. */
 const LONGEST_REASON = 120
 
 /** Whether the API's own check accepts a value. Its error is reported. */
@@ -18,7 +18,9 @@ export function passes(what: string, check: () => void, tell: Tell): boolean {
   }
 }
 
-/** Keeps the rows that pass a check, which gets the rows before. Together they have at most this many characters. */
+/**
+ * Keeps the rows that pass a check, which also gets the rows before. Together they have at most this many characters.
+ */
 export function onlyAllowed<Row>(
   rows: readonly Row[],
   {

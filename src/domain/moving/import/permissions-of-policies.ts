@@ -7,8 +7,7 @@ import { groupsOfPolicy, numbersOf, POLICY_NAMES, type PolicyName } from '#wire/
 import { type PostPolicy, postersOf } from '#wire/adapt/post-policy'
 
 /**
- * The permissions of an organization that says in policies who may do what, once its groups are
- * there: nobody gains a right, and nobody loses one.
+ * The permissions of an organization that still uses policies, once its groups exist. Nobody gains or loses a right.
  */
 export function permissionsOfPolicies(store: Readers, given: Record<string, unknown>): Record<string, GroupValue> {
   const permissions = POLICY_NAMES.flatMap((name) => {
@@ -39,8 +38,8 @@ export function permissionsOfChannel(
 type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 
 /**
- * The permissions of a group of such an organization: its direct members change it, as far as the organization let them
- * make groups, and nobody else but those who may change all groups.
+ * The permissions of a group in such an organization: its direct members can change it if the organization lets them
+ * make groups, and so can people who may change all groups.
  */
 export function groupPermissionsOf(
   store: Readers,

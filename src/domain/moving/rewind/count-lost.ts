@@ -7,7 +7,7 @@ const FILES_AT_ONCE = 1000
 const ACTS_AT_ONCE = 500
 
 export interface Lost {
-  /** Counted to a limit. */
+  /** The count ends at a limit. */
   messages: number
   people: number
   bots: number
@@ -18,8 +18,8 @@ export interface Lost {
 }
 
 /**
- * The data added since a moment (UNIX ms), as far as the storage knows the time: edits, reactions, read marks and
- * settings have none.
+ * The data added since a moment (UNIX ms), if the storage has its time. Edits, reactions, read marks and settings have
+ * none.
  */
 export function countLost(store: Readers, to: number): Lost {
   const accounts = store.accounts.list().filter(({ joinedAt, isSystemBot }) => joinedAt > to && !isSystemBot)
@@ -34,7 +34,7 @@ export function countLost(store: Readers, to: number): Lost {
 }
 
 function countMessages(store: Readers, to: number): number {
-  // Messages know the second. One that was sent in it may be lost.
+  // Messages have their time in seconds, so one that was sent in the same second may be lost.
   const first = firstMessageSince(store, Math.floor(to / 1000))
   const cursor = store.index.walk(WHOLE_REALM, first, 'newer')
   let count = 0

@@ -9,12 +9,12 @@ import { asId } from '#lib/ids'
 import { higherCounters, type Rewind } from '#store/directory/rewinds'
 import type { Writers } from '#store/store'
 
-/** Work about what was sealed or under way: it was done since, or is over. */
+/** Tasks about encrypted values or work in progress. Later, they were either finished or became pointless. */
 const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 
 /**
- * Makes a storage that went back in time one that nobody takes for the one of then: what was signed
- * before is over, and no id is given again.
+ * Makes sure that a storage which went back in time isn't taken for the earlier one: everything that was signed before
+ * becomes invalid, and no id is used twice.
  */
 export function settleRewind(store: Writers, { realm, salt, at, to, given }: Rewind, now: number): void {
   store.realm.set('identity', { ...store.realm.get('identity'), signing: { salt, rewoundAt: at } })

@@ -6,14 +6,14 @@ import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Messages longer ago than this don't explain it. */
+/** Messages that are older than this don't explain it. */
 const LONGEST_SECONDS = 15 * 60
 /** The newest messages before it that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100
 
 /**
- * The messages in a topic just before one, the oldest first: a mention alone says little. Direct messages explain
- * themselves, as all of them are sent.
+ * The messages in a topic just before one, the oldest first: a mention alone says little. Direct messages need no
+ * explanation, as all of them are sent.
  */
 export function messagesBefore({ store }: OutsideContext, account: Account, message: MessageRow): MessageRow[] {
   const place = placeOf(store, message)

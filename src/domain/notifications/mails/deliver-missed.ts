@@ -7,20 +7,20 @@ import type { Account } from '#store/accounts/account-reader'
 import type { NoticedMessage } from '#store/tables/missed-mails'
 import { holdAfterFailure } from './hold'
 
-/** An email to someone, and the messages that it tells of. */
+/** An email to someone, and the messages that it is about. */
 export interface MissedMail {
   account: Account
   mail: Mail
   about: readonly NoticedMessage[]
 }
 
-/** `later`: it may be taken in a while. `refused`: it never is. */
+/** `later`: the server may accept it later. `refused`: it never will. */
 export interface Delivered extends MissedMail {
   outcome: 'taken' | 'later' | 'refused'
   failure?: unknown
 }
 
-/** Sends them, a few at a time. After a failure that concerns them all, no other is begun. */
+/** Sends the emails, a few at a time. After a failure that concerns all of them, no other is begun. */
 export async function deliverMissed({ mailer }: OutsideContext, mails: readonly MissedMail[]): Promise<Delivered[]> {
   const left = [...mails]
   const delivered: Delivered[] = []

@@ -13,7 +13,7 @@ interface Content {
   subject: string
   blocks: readonly Block[]
   reason: NoticeReason
-  /** The conversation of the email: mail programs recognize the same email by it. */
+  /** The conversation of the email. Email programs group emails by it. */
   thread: string
   newest: number
   /** The address for replies by email. */
@@ -54,7 +54,7 @@ export function frame(context: OutsideContext, account: Account, content: Conten
   }
 }
 
-/** An id that reveals nothing of the text that it stands for. */
+/** An id that reveals nothing about the text from which it is derived. */
 function idOf({ secrets, realm: { origin } }: OutsideContext, text: string): string {
   const mark = createHash('sha256')
     .update(secrets.pushMark(`mail ${text}`))

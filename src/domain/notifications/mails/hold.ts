@@ -3,12 +3,12 @@ import { MOST_MAIL_FAILURES, MOST_MAILS_HELD } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 import type { NoticedMessage } from '#store/tables/missed-mails'
 
-/** The task that emails what was held. */
+/** The task that sends emails about held messages. */
 export const SEND_HELD = 'send-held-mails'
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 
-/** Keeps messages for someone until a time, with those that wait for it already. */
+/** Holds messages for someone until a given time, together with those that already wait for it. */
 export function hold(
   context: WritingContext,
   accountId: AccountId,
@@ -25,7 +25,7 @@ export function hold(
   wakeHeld(context)
 }
 
-/** The same for an email that wasn't taken: it is made again later, unless that was so too often. */
+/** The same for an email that was refused: it is sent later, unless that has failed too often. */
 export function holdAfterFailure(
   context: WritingContext,
   accountId: AccountId,
@@ -43,7 +43,7 @@ export function holdAfterFailure(
   wakeHeld(context)
 }
 
-/** Forgets messages. For what came meanwhile, a new time may begin. */
+/** Forgets held messages. For new messages, another time may begin. */
 export function release(
   { store }: WritingContext,
   accountId: AccountId,
@@ -63,7 +63,7 @@ export function wakeHeld({ store, realm }: WritingContext): void {
   if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })
 }
 
-/** The newest, each once. */
+/** The newest messages of both lists, without duplicates. */
 function together(held: readonly NoticedMessage[], more: readonly NoticedMessage[]): NoticedMessage[] {
   const byId = new Map(
     [...held, ...more].map(({ messageId, isEdit }): [number, NoticedMessage] => [messageId, { messageId, isEdit }]),

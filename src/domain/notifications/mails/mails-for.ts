@@ -12,7 +12,10 @@ import { conversationLetter } from './conversation-letter'
 import type { MissedMail } from './deliver-missed'
 import { quietLetter, severalLetter } from './short-letters'
 
-/** One mail for each conversation; one for all where there are many, or if nothing of their content may leave. */
+/**
+ * One email for each conversation. There is only one email if there are many conversations, or if message content must
+ * not be sent.
+ */
 export function mailsFor(
   given: OutsideContext,
   account: Account,

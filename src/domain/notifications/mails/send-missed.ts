@@ -16,15 +16,15 @@ type Decision =
   /** People who want the email later, or have other messages waiting. */
   | { kind: 'hold'; write: Finish }
   | { kind: 'nothing' }
-  /** Their time hasn't come: a later sweep looks again. */
+  /** The waiting time isn't over: a later sweep checks again. */
   | { kind: 'wait' }
 
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
 /**
- * Emails people what they missed: one person after the other, of all that concerns them. A run sends a few emails, and
- * the next one goes on where it ended.
+ * Emails people about the messages that they missed. It handles one person after the other, with all of their messages.
+ * A run sends a few emails, and the next one continues.
  */
 export async function sendMissed(context: OutsideContext): Promise<Finish> {
   const stretch = nextStretch(context.store, context.now)
@@ -77,7 +77,7 @@ function decideFor(context: OutsideContext, stretch: Stretch, id: AccountId): De
   return { kind: 'mail', mails: mailsFor(context, account, unseen, news) }
 }
 
-/** The mail server accepts nothing now, so the others needn't be tried at once. */
+/** The mail server accepts nothing now, so the others aren't tried right away. */
 function waitAfterFailure({ store }: WritingContext): number {
   const sweep = sweepOf(store)
   store.realm.set('mailSweep', { ...sweep, failures: sweep.failures + 1 })

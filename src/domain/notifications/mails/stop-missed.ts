@@ -8,7 +8,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The person whose emails a link ends, for its page. */
+/** The person whose emails a link turns off, for the link's page. */
 export function readStop(context: PublicQueryContext, key: string) {
   const { language, email } = describe(accountOf(context, key))
   return { realm_name: settingOfRealm(context.store, 'name'), email, language }
@@ -20,8 +20,7 @@ const describe = (account: Account) => ({
 })
 
 /**
- * Turns off all emails about missed messages, like the settings, and nothing else. The link works as often as it is
- * opened.
+ * Turns off all emails about missed messages, as in the settings, and nothing else. The link works any number of times.
  */
 export function stopMissedMails(given: PublicCommandContext, key: string) {
   const viewer = accountOf(given, key)
@@ -44,7 +43,7 @@ function accountOf({ store, secrets }: PublicQueryContext, key: string): Account
   return account
 }
 
-/** The refusal of a key that was made up, or whose account is gone. Both look the same. */
+/** The refusal of a key that is invalid, or whose account no longer exists. Both look the same. */
 class DeadUnsubscribeLink extends ProtocolError {
   constructor() {
     super('This link was not copied completely, or its account is gone.', { status: 404 })

@@ -18,7 +18,7 @@ export interface Stretch {
   startedAt: number
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
-  /** Earlier ones, whose notices are still there for others: whom they told, of what. */
+  /** Earlier stretches with notices that other people still need: who was told, and up to which notice. */
   before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
 
@@ -39,7 +39,7 @@ export function nextStretch(store: Writers, now: number): Stretch | undefined {
   return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
-/** The notices that a person wasn't told of before. */
+/** The notices that a person hasn't been told about. */
 export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
   const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
@@ -50,7 +50,7 @@ export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }
 
-/** Keeps how far the sweep is, and has it go on: soon, or when the next notices are due. */
+/** Stores the progress of the sweep, and plans its next run: soon, or when the next notices are due. */
 export function keepSweep(
   context: WritingContext,
   stretch: Stretch,
@@ -68,7 +68,7 @@ export function keepSweep(
   forgetRipe(context, stretch)
   const [oldest] = store.mailNotices.listOldest(1)
   const known = stretch.told.isEmpty() ? [] : [{ through: stretch.through, told: packPeople(stretch.told) }]
-  // Ids are given again once there are no notices left.
+  // Ids are used again once there are no notices left.
   const kept = oldest ? [...before, ...known].filter(({ through }) => through >= oldest.id) : []
   store.realm.set('mailSweep', { before: kept, failures })
   if (!oldest) return
@@ -76,13 +76,13 @@ export function keepSweep(
   wakeMissedMails(context, Math.max(spaced, oldest.notedAt + shortestGatheringMs(store)))
 }
 
-/** The people whom such a notice concerns were told, or are told later from a row of their own. */
+/** The people concerned by such a notice were told, or have a row of their own for being told later. */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))
   if (last) store.mailNotices.removeThrough(last.id)
 }
 
-/** Whether the notices were gathered for long enough. If there are very many, none waits longer. */
+/** Whether the notice has waited long enough for others to join it. If there are very many, none waits longer. */
 export function isRipe(
   { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,
   { notedAt }: Pick<StoredMailNotice, 'notedAt'>,
@@ -91,7 +91,7 @@ export function isRipe(
   return notedAt + Math.min(gatheredMs, GATHERED_SECONDS * 1000) <= startedAt || notices.length === MAIL_NOTICES_AT_ONCE
 }
 
-/** Messages that couldn't be sent for a day are left to be found in the client. */
+/** Messages that couldn't be emailed for a day appear only in the client. */
 export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
 
 const NOBODY = new Bitmap<AccountId>()

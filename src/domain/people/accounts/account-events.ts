@@ -17,7 +17,7 @@ import { strangerFor, userFor } from './user-view'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Everyone learns of a new account; its real address goes only to those who may see it, and guests who may not see the
+ * Tells everyone about a new account. Only people who may see its real address get that, and guests who may not see the
  * person get a placeholder.
  */
 export function emitUserAdded(context: Context, account: Account): void {
@@ -35,7 +35,7 @@ export function emitUserAdded(context: Context, account: Account): void {
   emitAdded(context, realmUserAddPlaceholder(strangerFor(account, realm.origin)), groups.others)
 }
 
-/** These restricted guests see someone whom they didn't see before. */
+/** Tells restricted guests about someone whom they couldn't see before. */
 export function emitUserShown(
   context: Context,
   account: Account,
@@ -54,7 +54,7 @@ function emitAdded(context: Emitting, event: Built<RealmUserAddEvent>, accounts:
   if (accounts.length) context.emit(event, { accounts })
 }
 
-/** Changed facts of an account, to everyone who may see it. */
+/** Sends changed facts about an account to everyone who may see it. */
 export function emitUserUpdate(context: Emitting, account: Account, facts: UserFacts): void {
   context.emit(realmUserUpdate(account.id, facts), { accounts: whoSees(context.store, account) })
 }

@@ -6,14 +6,14 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 /** The people who may see a person's real address; `email_address_visibility` in the protocol. */
 export const EMAIL_VISIBILITY = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const
 
-/** Host of made-up addresses where the organization's own can't form one ("localhost"). */
+/** The host of made-up addresses if the organization's own can't be part of one ("localhost"). */
 const FAKE_EMAIL_DOMAIN = 'edgewise.invalid'
 
 export function visibilityOf(account: Pick<Account, 'isBot' | 'settings'>): number {
   return account.isBot ? EMAIL_VISIBILITY.everyone : settingOf(account, 'email_address_visibility')
 }
 
-/** The address of an account in the API: the real one where everyone may see it, else a made-up one that works. */
+/** The address of an account in the API: the real one if everyone may see it, otherwise a made-up one that works. */
 export function apiEmail(account: PersonSummary, origin: string): string {
   if (visibilityOf(account) === EMAIL_VISIBILITY.everyone) return account.deliveryEmail
   return fakeEmail(account.id, origin)

@@ -37,8 +37,8 @@ export class RealmDeactivated extends ProtocolError {
 }
 
 /**
- * The limit that was reached: attempts at the same thing, attempts from the caller's network, or work for others that
- * goes first.
+ * The limit that was reached: attempts at the same thing, attempts from the caller's network, or other people's work
+ * that goes first.
  */
 export type TooMuch = 'of-subject' | 'of-network' | 'of-others'
 
@@ -59,7 +59,7 @@ export class EmailInUse extends BadRequest {
   }
 }
 
-/** The refusal of a bot's name that is taken: only people may share names. */
+/** The refusal of a bot's name that is already used: only people may share names. */
 export class NameInUse extends BadRequest {
   constructor() {
     super('Name is already in use.')

@@ -6,7 +6,7 @@ import { apiEmail, fakeEmail, maySeeDeliveryEmail } from './email'
 
 const MADE_UP = /^user(\d+)@/
 
-/** An account by an address that the viewer may see, or by its made-up one, which always works. */
+/** Finds an account by an address that the viewer may see, or by its made-up address, which always works. */
 export function findByAddress(
   { store, realm, viewer }: { store: Readers; realm: { origin: string }; viewer: Account },
   email: string,
@@ -17,7 +17,7 @@ export function findByAddress(
   return held && maySeeDeliveryEmail(held, viewer) ? held : undefined
 }
 
-/** Comes before what people call themselves, so that nobody takes such an address from its owner. */
+/** This comes before addresses that people entered, so that nobody takes a made-up address from its owner. */
 function findByMadeUp(
   { store, realm }: { store: Readers; realm: { origin: string } },
   email: string,
@@ -27,7 +27,10 @@ function findByMadeUp(
   return account && emailKey(fakeEmail(account.id, realm.origin)) === emailKey(email) ? account : undefined
 }
 
-/** An account by its address in the API: made-up addresses work, a real one only while everyone may see it. */
+/**
+ * Finds an account by its address in the API. Made-up addresses always work, and a real one only if everyone may see
+ * it.
+ */
 export function findByApiEmail(
   context: { store: Readers; realm: { origin: string } },
   email: string,

@@ -15,7 +15,7 @@ export function checkFullName(name: string): string {
   if (length > LONGEST) throw new BadRequest('Name too long!')
   if (length < SHORTEST) throw new BadRequest('Name too short!')
   if (/\p{C}|[*`\\>"@]/u.test(stripped)) throw new BadRequest('Invalid characters in name!')
-  // "Name|123" is how a mention names one of several people of the same name.
+  // In a mention, "Name|123" names one of several people with the same name.
   if (/\|\d+$/.test(stripped)) throw new BadRequest('Invalid format!')
   // System bots may use these names.
   if (NAMES_OF_SYSTEM_BOTS.has(nameKey(stripped).replaceAll(/\s+/g, ' '))) {
@@ -34,7 +34,7 @@ const NAMES_OF_SYSTEM_BOTS = new Set(
   [NOTIFICATION_BOT, WELCOME_BOT, EMAIL_GATEWAY].map(({ fullName }) => nameKey(fullName)),
 )
 
-/** A name that an account may take; where names are unique, nobody else's, active or not. */
+/** Checks that an account may have a name. If names must be unique, nobody else may have it, active or not. */
 export function checkFreeName(store: Readers, name: string, own?: AccountId): string {
   const fullName = checkFullName(name)
   if (!settingOfRealm(store, 'require_unique_names')) return fullName

@@ -14,7 +14,8 @@ type Shown = Omit<UserObject, 'is_active'>
 const isPerson = (account: Account) => !account.isSystemBot
 
 /**
- * Everyone but the system's bots, by id, as the viewer may see them. People out of sight come last, without an avatar.
+ * Everyone except the system's bots, by id, as the viewer may see them. People whom the viewer can't see come last,
+ * without an avatar.
  */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
@@ -23,7 +24,7 @@ export function listUsersFor(context: QueryContext, options: UserOptions): UserO
   return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
 }
 
-/** About as many as are listed. */
+/** About as many accounts as are listed. */
 const accountsOf = ({ store }: QueryContext) => store.accounts.list().length
 
 interface ByState {
@@ -31,13 +32,13 @@ interface ByState {
   inactive: Shown[]
 }
 
-/** The same in two lists. If not even strangers are wanted, those out of sight are left out. */
+/** The same in two lists. If placeholders aren't wanted, people whom the viewer can't see are left out. */
 export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') {
     const written = (list: 'active' | 'inactive', items?: number) =>
       writtenList<Shown>(listWritten(context, options, list), items)
-    // Most accounts are active, and the others are spread among them.
+    // Most accounts are active, and deactivated ones have ids anywhere between them.
     return { active: written('active', accountsOf(context)), inactive: written('inactive') }
   }
   const accounts = context.store.accounts.list().filter(isPerson)

@@ -55,7 +55,7 @@ class Roster {
     return this.#set('guests').has(id)
   }
 
-  /** Owners and administrators that are active. */
+  /** Active owners and administrators. */
   get administrators(): Bitmap<AccountId> {
     return this.#set('owners').union(this.#set('administrators')).intersection(this.active)
   }
@@ -93,7 +93,7 @@ export const EMPTY_ROSTER: RosterRow = {
   guests: '',
 }
 
-/** Enters what an account is now, replacing what the roster knew of it. */
+/** Enters the present state of an account, replacing earlier entries. */
 export function enterInRoster(store: { realm: RealmWriter }, account: Account): void {
   const row = { ...store.realm.get('roster') }
   const put = (name: keyof RosterRow, isIn: boolean) => {

@@ -11,8 +11,8 @@ import { limitsGuests, peopleSeenBy, whoSees } from './sight'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Notes whom the restricted guests among these accounts see. Call the result after a change: it
- * tells them about the people who came into sight and those who went out of it.
+ * Notes whom the restricted guests among these accounts can see. Call the result after a change: it tells them about
+ * people whom they can now see, and people whom they no longer can.
  */
 export function watchSight(context: Context, accounts: Iterable<AccountId>): () => void {
   const { store } = context
@@ -34,8 +34,8 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * The same for one person whose account is deactivated or reactivated. Returns who sees them afterwards and who did
- * before.
+ * The same for one person whose account is deactivated or reactivated. The result says who can see them after the
+ * change and who could before.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context
@@ -57,7 +57,7 @@ function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable
   context.emit(realmUserRemove({ user_id, full_name: UNKNOWN_NAME }), { accounts })
 }
 
-/** The system's bots are known to everyone from the beginning. */
+/** Everyone knows the system's bots from the beginning. */
 function seenBy({ store }: Context, id: AccountId): Bitmap<AccountId> {
   const seen = peopleSeenBy(store, { id, role: ROLE.guest })
   return seen === 'everybody' ? new Bitmap<AccountId>() : seen.difference(rosterOf(store).systemBots)

@@ -8,8 +8,8 @@ import { rosterOf } from './roster'
 type Person = Pick<Account, 'id' | 'role'>
 
 /**
- * Whether guests may see only the people they have contact with. Every message asks for this, and
- * in most organizations it was never set.
+ * Whether guests may see only the people they have contact with. Every message checks this, and most organizations
+ * never set it.
  */
 export function limitsGuests(store: Readers): boolean {
   const isSet = store.realm.get('settings').can_access_all_users_group !== undefined
@@ -20,7 +20,7 @@ export function limitsGuests(store: Readers): boolean {
 
 /**
  * Everyone a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
- * conversation with, and everyone they ever wrote with alone.
+ * conversation with, and everyone with whom they ever had a conversation of two.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'

@@ -24,7 +24,7 @@ export function userFor(account: Account, viewer: { id: number; role: number }, 
   })
 }
 
-/** The placeholder that a restricted guest gets for a person they may not see. */
+/** The placeholder for a person whom a restricted guest may not see. */
 export function strangerFor(account: Account, origin: string) {
   return unknownUser(account.id, fakeEmail(account.id, origin))
 }

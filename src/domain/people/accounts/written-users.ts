@@ -5,7 +5,9 @@ import type { Account } from '#store/accounts/account-reader'
 import { deliveryEmailFor } from './email'
 import { type UserOptions, userFor } from './user-view'
 
-/** The accounts of a list. If all are alike, each user leaves out whether it is active. */
+/**
+ * The kind of list. In a list with only active or only deactivated people, the users don't say whether they are active.
+ */
 type ListOf = 'whole' | 'active' | 'inactive'
 
 const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
@@ -14,12 +16,12 @@ const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
   inactive: ({ isSystemBot, isActive }) => !isSystemBot && !isActive,
 }
 
-/** The id of nobody's account. */
+/** No account has this id. */
 const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
- * All people as JSON, as a viewer who sees everyone may see them. The JSON for each role is cached. The viewer's own
- * entry may have more.
+ * All people as JSON, for a viewer who may see everyone. The JSON for each role is cached. The viewer's own entry may
+ * have more fields.
  */
 export function listWritten(
   { store, memory, viewer }: QueryContext,

@@ -8,7 +8,7 @@ import {
 import { BadRequest } from '#lib/errors'
 import { alertWords } from '#wire/events/account'
 
-/** Adds words that the viewer doesn't have yet, in any spelling. Returns all. */
+/** Adds words that the viewer doesn't have yet, ignoring case. Returns all words. */
 export function addAlertWords(context: CommandContext, words: readonly string[]): string[] {
   const { viewer } = context
   const known = new Set(viewer.alertWords.map(lower))

@@ -17,8 +17,8 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { afterSettingChanged } from './setting-effects'
 
 /**
- * Changes settings of the caller: one write, then the events and effects of each in the table's order. An unchanged
- * setting has none, unless it is forced.
+ * Changes settings of the caller: one write, then the events and effects of each in the table's order. Settings that
+ * keep their value have none, unless they are forced.
  */
 export function changeUserSettings(
   context: CommandContext,
@@ -46,7 +46,7 @@ export function changeUserSettings(
   }
 }
 
-/** Tells the person's own clients, the older ones among them in their words. */
+/** Tells the person's own clients, using older names for older clients. */
 function emitSetting(context: CommandContext, account: Account, property: UserSettingName): void {
   const { legacy }: UserSetting = USER_SETTINGS[property]
   const value = settingOf(account, property)

@@ -10,8 +10,8 @@ import { mutedUsers } from '#wire/events/people'
 import { listMutedUsers } from './muted-users'
 
 /**
- * Mutes a person: their messages count as read, past and future. If there are many, nobody is muted yet, and the id to
- * go on from is returned once others had their turn.
+ * Mutes a person: their messages count as read, past and future. If there are many, the person isn't muted yet, and the
+ * id is returned at which to continue after other requests had their turn.
  */
 export function muteUser(context: CommandContext, id: AccountId, from?: MessageId): MessageId | undefined {
   const { store, viewer, now } = context

@@ -21,7 +21,7 @@ const ONBOARDING_STEPS = [
   { type: 'one_time_action', name: 'narrow_to_dm_with_welcome_bot_new_user' },
 ]
 
-/** The person has seen a step; their clients keep what is left. */
+/** Notes that the person has seen a step, and sends their clients the remaining ones. */
 export function markOnboardingStepRead(context: CommandContext, name: string): void {
   const { store, viewer } = context
   if (!ONBOARDING_STEPS.some((one) => one.name === name)) throw new BadRequest(`Unknown onboarding_step: ${name}`)
@@ -30,7 +30,7 @@ export function markOnboardingStepRead(context: CommandContext, name: string): v
   context.emit(onboardingSteps(listOnboardingSteps({ onboardingSteps: seen })), { accounts: [viewer.id] })
 }
 
-/** The steps that the person hasn't seen yet; an account remembers those it has seen. */
+/** The steps that the person hasn't seen yet. An account stores those it has seen. */
 export function listOnboardingSteps(account: Pick<Account, 'onboardingSteps'>) {
   return ONBOARDING_STEPS.filter(({ name }) => !account.onboardingSteps.includes(name))
 }

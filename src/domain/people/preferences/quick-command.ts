@@ -4,7 +4,7 @@ import { BadRequest } from '#lib/errors'
 import { changeUserSettings } from './change-user-settings'
 
 interface Mode {
-  /** The command that takes it back. */
+  /** The command that undoes this one. */
   opposite: string
   label: string
   change: Partial<Pick<UserSettings, 'color_scheme' | 'fluid_layout_width'>>
@@ -39,7 +39,7 @@ const MODES: Readonly<Record<string, Mode>> = {
 }
 
 /**
- * Runs a command that a person types behind a slash without sending a message. Returns a sentence about it, if there is
+ * Runs a command that a person types after a slash, without sending a message. Returns a sentence about it, if there is
  * one.
  */
 export function runQuickCommand(context: CommandContext, typed: string): string | undefined {

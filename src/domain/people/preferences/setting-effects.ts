@@ -44,7 +44,7 @@ function tellTimeZone(context: CommandContext, _before: Account, after: Account)
   emitUserUpdate(context, after, { email, timezone: settingOf(after, 'timezone') })
 }
 
-/** Sends the real address to people who may see it from now on, and takes it from those who no longer may. */
+/** Sends the real address to people who may now see it, and removes it for people who no longer may. */
 function tellAddresses(context: CommandContext, before: Account, after: Account): void {
   const roster = rosterOf(context.store)
   const gained: AccountId[] = []

@@ -9,14 +9,14 @@ import { presenceChange } from '#wire/events/people'
 import { legacyPresence } from '#wire/presence'
 
 /**
- * In organizations larger than this, the reference sends no event: clients learn it from the answer to their next
- * report.
+ * In organizations larger than this, the reference sends no event: clients learn about presence from the answer to
+ * their next report.
  */
 const MOST_RECIPIENTS = 100
-/** Clients at a socket cost no request and no row, but a frame each. */
+/** For a client with a socket, an event costs a frame, but no request and no row. */
 const MOST_LISTENERS = 500
 
-/** Tells all clients, in the older format, that someone came or left. */
+/** Tells all clients, in the older format, that someone came online or went offline. */
 export function emitPresence(
   context: CommandContext,
   account: Account,

@@ -23,13 +23,16 @@ interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
   /** Returns only what changed since this update. */
   since?: number | undefined
-  /** Returns only people who were active within this many days. */
+  /** The caller's own report, which gets into memory only after the commit. */
   days?: number | undefined
   /** The caller's own report, which is in memory only after the commit. */
   fresh?: Presence
 }
 
-/** The people whom the caller may see and who were active within two weeks, or within the days asked for. */
+/**
+ * The presence of people whom the caller may see and who were active within two weeks, or within the requested number
+ * of days.
+ */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
   const accounts = question.format === 'legacy' ? accountsOf(context, chosen) : undefined
@@ -37,7 +40,7 @@ export function listPresences<Format extends keyof Formats>(context: QueryContex
     accounts ? legacyEntry(context, presence, accounts) : modernEntry(context, presence),
   )
   return {
-    // These fields are fixed by the format.
+    // The format decides the type of these fields.
     presences: Object.fromEntries(entries) as Record<string, Formats[Format]>,
     presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
     server_timestamp: fraction(context.now / 1000),
@@ -78,7 +81,7 @@ function modernEntry({ store }: QueryContext, presence: Presence) {
 
 type Accounts = ReturnType<typeof accountsOf>
 
-/** Rows of so many people would push each other out of memory, and the list of all stays in it. */
+/** Reading so many rows would push each other out of memory, whereas the list of all accounts stays in memory. */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts
   return new Map(accounts.list().map((account) => [account.id, account]))

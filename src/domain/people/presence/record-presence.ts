@@ -6,21 +6,18 @@ import { emitPresence } from './emit-presence'
 
 export type PresenceStatus = 'active' | 'idle'
 
-/** Several windows of one person report at once: a time moves on only by more than this. */
+/** Several windows of one person report at once, so a time is only updated if it is later by more than this. */
 const LEAST_STEP_SECONDS = 55
 
 interface Report {
   presence: Presence
-  /** Whether it is time to write it. */
+  /** Whether the report is due to be stored. */
   isStored: boolean
-  /** Whether clients hear that someone came, or came back. */
+  /** Whether clients are told that someone came online. */
   isTold: boolean
 }
 
-/**
- * Takes the caller's report if it changes memory at most: no row is written, and nobody is told. Returns whether it
- * did.
- */
+/** Records the caller's report if it only changes memory: it writes no row and tells nobody. Returns whether it did. */
 export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
   const report = reportOf(context, status)
   if (report?.isStored || report?.isTold) return false
@@ -28,10 +25,7 @@ export function recordInMemory(context: QueryContext, status: PresenceStatus): b
   return true
 }
 
-/**
- * Takes the caller's report. What changed is in memory after the commit, and in storage within
- * minutes.
- */
+/** Records the caller's report. The changes are in memory after the commit, and stored within minutes. */
 export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
   const report = reportOf(context, status)
   if (!report) return undefined
@@ -41,7 +35,7 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** The changes of a report. Most reports repeat one of less than a minute ago. */
+/** The changes in a report. Most repeat a report from less than a minute ago. */
 function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
   const { memory, store, viewer } = context
   if (!settingOf(viewer, 'presence_enabled')) return undefined
@@ -59,7 +53,7 @@ function reportOf(context: QueryContext, status: PresenceStatus): Report | undef
   }
 }
 
-/** Keeps the report in memory after the commit, and in storage if it is time, with those that share its row. */
+/** Puts the report into memory after the commit, and stores it if that is due, together with others in the same row. */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
   const { memory, store } = context
   const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []
@@ -67,7 +61,7 @@ export function keepPresence(context: CommandContext, presence: Presence, isStor
   context.afterCommit(() => memory.presences.put(presence, stored, placeOf(context, presence.accountId)))
 }
 
-/** The row of the storage that someone's presence is in, and when it is noted. */
+/** The row in which someone's presence is stored, and when it is written. */
 function placeOf({ store, viewer, now }: QueryContext, id = viewer.id) {
   return { row: store.presences.rowOf(id), now: Math.floor(now / 1000) }
 }

@@ -9,12 +9,12 @@ import { keepPresence } from './record-presence'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * People who hide their presence look this much longer away than the threshold. Clocks differ, and clients count from
- * their last report.
+ * People who hide their presence appear to be away for this much longer than the threshold. Clocks differ, and clients
+ * count from their last report.
  */
 const HIDDEN_SECONDS = 65
 
-/** A person shows their presence from now on, or hides it. The others get the event at once. */
+/** Shows or hides a person's presence from now on. Others get the event at once. */
 export function showPresence(context: CommandContext, _before: Account, account: Account): void {
   const { memory, store } = context
   memory.presences.all(store)
@@ -25,7 +25,7 @@ export function showPresence(context: CommandContext, _before: Account, account:
   emitPresence(context, account, presence, { isForced: true })
 }
 
-/** The last activity of a person, as the others should see it; undefined if they see it already. */
+/** A person's last activity as others should see it; undefined if they already see that. */
 function timesOf(context: CommandContext, account: Account): Times | undefined {
   const now = Math.floor(context.now / 1000)
   if (settingOf(account, 'presence_enabled')) return { activeAt: now, connectedAt: now }

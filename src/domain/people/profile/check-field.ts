@@ -19,7 +19,7 @@ const LONGEST_HINT = 80
 const TYPES: readonly number[] = Object.values(FIELD_TYPE)
 const OPTION_KEYS = ['text', 'order']
 
-/** Throws the documented refusal for a field that can't be, in the reference's order. */
+/** Throws the documented refusal of an invalid field, in the reference's order. */
 export function checkField(wish: FieldWish): void {
   if (wish.type === FIELD_TYPE.choice) checkChoices(wish.data)
   if (wish.type === FIELD_TYPE.externalAccount) checkExternalAccount(wish.data)
@@ -30,7 +30,7 @@ export function checkField(wish: FieldWish): void {
   }
 }
 
-/** An account elsewhere whose words are ours, not the administrator's. */
+/** A known type of external account. Its texts come from us, not from the administrator. */
 export function isKnownAccount({ type, data }: Pick<FieldWish, 'type' | 'data'>): boolean {
   return type === FIELD_TYPE.externalAccount && data.subtype !== 'custom'
 }

@@ -15,10 +15,7 @@ const LONGEST: Readonly<Record<number, number>> = {
   [FIELD_TYPE.pronouns]: 50,
 }
 
-/**
- * Throws the documented refusal for a value that a field can't hold; the texts speak of the field
- * by its label.
- */
+/** Throws the documented refusal of a value that a field can't have. The texts name the field by its label. */
 export function checkValue(store: Readers, field: StoredProfileField, value: GivenValue): void {
   if (field.type === FIELD_TYPE.people) {
     checkPeople(store, value)
@@ -28,7 +25,7 @@ export function checkValue(store: Readers, field: StoredProfileField, value: Giv
   checkText(field, value)
 }
 
-/** The same for what isn't a list of people, which nobody needs to look up. */
+/** The same for values other than lists of people, which need no look-up. */
 export function checkText(field: StoredProfileField, value: string): void {
   const longest = LONGEST[field.type]
   if (longest !== undefined && countCharacters(value) > longest) {
@@ -41,7 +38,7 @@ export function checkText(field: StoredProfileField, value: string): void {
   }
 }
 
-/** A day that exists, with all its zeros. */
+/** Whether a day exists and is written with all its zeros. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -14,7 +14,7 @@ export const RENDERED: readonly number[] = [FIELD_TYPE.shortText, FIELD_TYPE.lon
 /** Types that don't fit into the summary of a profile. */
 export const NOT_IN_SUMMARY: readonly number[] = [FIELD_TYPE.longText, FIELD_TYPE.people]
 
-/** Accounts elsewhere that an administrator needn't describe. */
+/** Types of external accounts that an administrator needn't describe. */
 interface ExternalAccount {
   text: string
   url_pattern: string
@@ -27,7 +27,7 @@ export const EXTERNAL_ACCOUNTS: Readonly<Record<string, ExternalAccount>> = {
   github: { text: 'GitHub', url_pattern: 'https://github.com/%(username)s', name: 'GitHub username', hint: '' },
 }
 
-/** Types that need to know something, as JSON. */
+/** Types that need further data, as JSON. */
 export const WITH_DATA: readonly number[] = [FIELD_TYPE.choice, FIELD_TYPE.externalAccount]
 export const MOST_IN_SUMMARY = 2
 /** All fields are one row, and each change tells all of them to everyone. */

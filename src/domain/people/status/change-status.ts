@@ -31,7 +31,7 @@ export function changeStatus(context: CommandContext, change: StatusChange): voi
   const emoji = emojiOf(context, change)
   const before = viewer.status ?? NO_STATUS
   const after = withEnd(context, { ...before, ...(text !== undefined && { text }), ...emoji }, change.endsAt)
-  // An older name of hiding one's presence; told again even if it is so already.
+  // An older name for hiding one's presence. The event is sent even if nothing changes.
   if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away }, { isForced: true })
   store.accounts.update(viewer.id, { status: after })
   const told = {
@@ -58,7 +58,7 @@ function tell(context: CommandContext, told: Told, { before, after }: Record<'be
 
 type Told = Parameters<typeof userStatus>[0]
 
-/** Stores a status with its end, and the task that ends it. An empty status has none. */
+/** Stores a status with its end, and plans the task that ends it. An empty status has no end. */
 function withEnd({ store, viewer, now, realm }: CommandContext, given: UserStatus, endsAt?: number): UserStatus {
   const { endsAt: endedAt, ...status } = given
   if (endedAt !== undefined) store.tasks.remove(END_STATUS, viewer.id)

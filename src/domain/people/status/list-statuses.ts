@@ -11,10 +11,7 @@ export function statusOf({ client, viewer }: QueryContext, account: Account) {
   return userStatusObject(account.status, !settingOf(account, 'presence_enabled'), reader)
 }
 
-/**
- * The statuses of active people that the viewer may see, by id; those with nothing to say are left
- * out.
- */
+/** The statuses of active people whom the viewer may see, by id. Empty ones are left out. */
 export function listStatuses(context: QueryContext) {
   const seen = peopleSeenBy(context.store, context.viewer)
   const entries = context.store.accounts

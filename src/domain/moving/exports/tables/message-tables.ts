@@ -6,10 +6,10 @@ import type { Recipients } from './numbering'
 import type { Row } from './row'
 import { LONGEST_NAME, withShortPaths } from './short-paths'
 
-/** The bits in `zerver_usermessage.flags_mask` beside the flags of clients. */
+/** The bits in `zerver_usermessage.flags_mask` that aren't flags of clients. */
 export const IS_DIRECT = 1 << 11
 const RENDERED_VERSION = 1
-/** The most people in a direct message to one person; a group has more. */
+/** The most people in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
 
 export interface MessageContext {
@@ -17,9 +17,9 @@ export interface MessageContext {
   realm: number
   recipients: Recipients
   clientOf(name: string): number
-  /** A stand-in for a person whose name an edit doesn't know. */
+  /** A stand-in for a person whose name an edit didn't record. */
   nobody: AccountId
-  /** Whether earlier versions of what someone wrote are in the archive. */
+  /** Whether the archive has earlier versions of someone's messages. */
   hasHistory(senderId: AccountId): boolean
   /** The longest name of a file, in bytes. */
   longestName?: number
@@ -61,7 +61,7 @@ function recipientOf({ conversations }: Readers, recipients: Recipients, row: Me
   return recipients.ofPerson(people.find((id) => id !== row.senderId) ?? row.senderId)
 }
 
-/** The importer looks for the rendered text in every entry, also of moves. */
+/** The importer expects the rendered text in every entry, even in entries of moves. */
 function edit({ nobody, longestName }: MessageContext, entry: StoredEdit): Row {
   const { accountId, editedAt, prevSource, prevHtml = '', prevTopic, topic, prevChannelId, channelId } = entry
   return {

@@ -7,9 +7,9 @@ import type { GroupValue } from '#store/tables/groups'
 import type { Row } from './row'
 
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
-/** The most people in a direct message to one person; a group has more. */
+/** The most people in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
-/** Recipients of channels and conversations stay below it. */
+/** Recipients of channels and conversations have lower ids. */
 const FIRST_OF_PEOPLE = 2 ** 22
 /** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23
@@ -28,7 +28,7 @@ export class Recipients {
   readonly #channels: ReadonlyMap<ChannelId, Channel>
   readonly #groups = new Map<string, DirectGroup>()
 
-  /** `written` may have conversations of two, and `others` groups that are among `written`. */
+  /** `written` may contain conversations of two, and `others` may contain groups that are also in `written`. */
   constructor(
     channels: readonly Channel[],
     written: Iterable<DirectGroup> = [],
@@ -91,7 +91,7 @@ export function scheduledGroupsOf(
     .flatMap(({ place }) => (place.kind === 'direct' ? [ascending([id, ...place.people])] : []))
 }
 
-/** Settings that list people and groups on the spot: each gets a group without a name. */
+/** Settings whose value lists people and groups directly: each becomes a group without a name. */
 export class UnnamedGroups {
   readonly #first: number
   readonly rows: { id: number; members: readonly AccountId[]; subgroups: readonly GroupId[] }[] = []
@@ -106,7 +106,7 @@ export class UnnamedGroups {
     return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))
   }
 
-  /** Each time another, since what is set in one place isn't set in the other. */
+  /** Each call returns another id, since two settings don't share a group. */
   idOf(value: GroupValue): number {
     if (typeof value === 'number') return value
     const id = this.#first + this.rows.length

@@ -7,7 +7,7 @@ import type { Recipients } from './numbering'
 import { userSettings } from './realm-tables'
 import type { Row } from './row'
 
-/** People of an archive, all or some of them, and the channels that it has. */
+/** The people of an archive, all or some of them, and its channels. */
 export interface PeopleContext {
   store: Readers
   realm: number
@@ -15,9 +15,9 @@ export interface PeopleContext {
   recipients: Recipients
   people: readonly Account[]
   channels: readonly Channel[]
-  /** Whether what only this person sees is in the archive. */
+  /** Whether the archive has the data that only this person can see. */
   isShown(id: AccountId): boolean
-  /** Whether someone's address is. */
+  /** Whether the archive has someone's address. */
   hasAddress(account: Account): boolean
   /** UNIX seconds. */
   now: number
@@ -80,14 +80,14 @@ export function* personRows(context: PeopleContext): Generator<Row> {
   }
 }
 
-/** The server's own bots: the other server has its own, which take their messages. */
+/** The server's own bots. The other server has its own, which take over these bots' messages. */
 export function* systemBotRows({ store, recipients }: Pick<PeopleContext, 'store' | 'recipients'>): Generator<Row> {
   for (const { id, deliveryEmail, isSystemBot } of store.accounts.list()) {
     if (isSystemBot) yield { email: deliveryEmail, id, recipient_id: recipients.ofPerson(id) }
   }
 }
 
-/** The addresses that outgoing bots call, and the programs of embedded ones. Tokens are made anew there. */
+/** The addresses that outgoing bots call, and the programs of embedded ones. The other server makes new tokens. */
 export function* serviceRows(context: PeopleContext): Generator<Row> {
   for (const { id, fullName, bot } of shown(context)) {
     for (const service of bot?.services ?? []) {

@@ -8,7 +8,7 @@ import type { Readers } from '#store/store'
 import type { Recipients, UnnamedGroups } from './numbering'
 import type { Row } from './row'
 
-/** The setting for the history of edits, by its number there. */
+/** The setting for the edit history, by its number in the format. */
 const HISTORY = { all: 1, moves: 2, none: 3 } as const
 
 /** Settings that the format has no column for. */
@@ -83,8 +83,8 @@ const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 const GONE = 'dense_mode'
 
 /**
- * Settings of a person, or of new people, with all that differ from the default. The format has them all, whatever the
- * client's level.
+ * The settings of a person or of new people, with every setting that differs from the default. The format has them all,
+ * whatever the client's level.
  */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
@@ -95,7 +95,7 @@ export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ),
 })
 
-/** The same without what the other software keeps of people alone. */
+/** The same without settings that the other software only has for people. */
 export function defaultSettings(chosen: Record<string, unknown>): Row {
   const { timezone: _, ...settings } = userSettings(chosen)
   return settings
@@ -148,7 +148,7 @@ export function* domainRows(store: Readers, realm: number): Generator<Row> {
   }
 }
 
-/** Emoji that came from elsewhere are in messages under the number that the organization had there. */
+/** Messages refer to emoji that were imported by the organization's number on its earlier server. */
 export function realmNumber({ realm }: Pick<Readers, 'realm'>): number {
   const [emoji] = realm.find('customEmoji') ?? []
   return Number(/^\/user_avatars\/(\d+)\//.exec(emoji?.url ?? '')?.[1] ?? 1)

@@ -5,7 +5,10 @@ const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)
 
-/** The path of an upload with a name that a file system takes. Paths of different files stay different: a folder has one. */
+/**
+ * The path of an upload with a name that file systems accept. Paths of different files stay different, since each has
+ * its own folder.
+ */
 export function shortPath(path: string, longest = LONGEST_NAME): string {
   const at = path.lastIndexOf('/') + 1
   const name = path.slice(at)
@@ -20,7 +23,7 @@ export function shortPath(path: string, longest = LONGEST_NAME): string {
   return `${path.slice(0, at)}${beginning}${ending}`
 }
 
-/** A text in which addresses of uploads are those of the export. */
+/** A text in which addresses of uploads are replaced by those in the export. */
 export function withShortPaths(text: string, longest = LONGEST_NAME): string {
   return text.replaceAll(/(?<=\/user_uploads\/)[^\s()[\]<>"']+/g, (path) => {
     const short = shortPath(decoded(path), longest)

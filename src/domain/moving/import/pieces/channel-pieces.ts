@@ -4,7 +4,7 @@ import { namesOf } from '#lib/typed-object'
 import { POST_POLICIES } from '#wire/adapt/post-policy'
 import { account, channel, groupValue, message, people, permissionsNamed, rows, seconds } from './values'
 
-/** The permissions as groups, or as earlier versions wrote them. */
+/** The permissions as groups, or as earlier versions stored them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(CHANNEL_PERMISSIONS)) }),
   z.object({ postPolicy: z.literal(POST_POLICIES), canRemoveSubscribers: groupValue }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { account, LARGEST_ID } from './values'
 
-/** A file whose bytes come with it. */
+/** A file with its bytes. */
 export const filePiece = z.object({
   use: z.union([
     z.object({
@@ -18,14 +18,14 @@ export const filePiece = z.object({
       kind: z.literal('avatar'),
       accountId: account,
       version: z.int().min(1),
-      /** Its smaller size, as base64. The bytes are the original. */
+      /** The picture's smaller size, as base64. The bytes are the original. */
       small: z.base64().max(1_400_000),
     }),
     z.object({
       kind: z.literal('emoji'),
       id: z.string().max(20),
       name: z.string().max(100),
-      /** Its address there, which texts name. */
+      /** The emoji's address on the earlier server, which texts contain. */
       url: z.string().regex(/^\/user_avatars\/\d+\/emoji\/images\/[\w-]{1,100}\.[a-z]{1,5}$/),
       isDeactivated: z.boolean(),
       authorId: account.nullable(),

@@ -27,7 +27,7 @@ const concerns = z.object({
   alertWords: people.optional(),
   starred: people.optional(),
   collapsed: people.optional(),
-  /** The people who took it into their history by an act of their own. */
+  /** The people who added the message to their history by acting on it. */
   holders: people.optional(),
 })
 
@@ -39,7 +39,7 @@ const messageRow = z.object({
     z.object({ channelId: channel, topic: z.string().max(60) }),
     z.object({ people: people.min(1).max(1000) }),
   ]),
-  /** The audience of the piece that has the message. */
+  /** The index of the audience in the message's piece. */
   audience: z.int().min(0),
   client: z.string().max(100),
   sentAt: seconds,
@@ -51,7 +51,7 @@ const messageRow = z.object({
   edits: z.array(edit).max(1000),
   reactions: z.array(reaction).max(10_000),
   concerns,
-  /** Ids of the files that are part of it. */
+  /** Ids of the files in the message. */
   files: z.array(z.int()).max(1000),
 })
 

@@ -3,7 +3,7 @@ import { GROUP_PERMISSIONS } from '#domain/settings/permission-settings'
 import { namesOf } from '#lib/typed-object'
 import { account, anything, channel, group, groupValue, people, permissionsNamed, seconds } from './values'
 
-/** The organization itself, and what belongs to nobody in it. */
+/** The organization's own data, which belongs to no single person. */
 const organization = z.object({
   name: z.string().min(1).max(40),
   /** The address of the old server ("https://chat.example.org"), if known. */
@@ -20,7 +20,7 @@ const organization = z.object({
   signupAnnouncements: channel.nullable(),
   updateAnnouncements: channel.nullable(),
   moderationRequests: channel.nullable().optional(),
-  /** Whether topics without a name are known there, so that no topic is called like one. */
+  /** Whether the earlier server supports topics without a name, so that no topic has the label for them as its name. */
   hasEmptyTopics: z.boolean().optional(),
   linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
   domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
@@ -44,7 +44,7 @@ const organization = z.object({
     .max(100),
 })
 
-/** The permissions as groups, or as earlier versions wrote them. */
+/** The permissions as groups, or as earlier versions stored them. */
 const permissions = z.union([
   z.object({ permissions: permissionsNamed(namesOf(GROUP_PERMISSIONS)) }),
   z.object({ canMention: groupValue }),

@@ -3,7 +3,7 @@ import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 
 export const LARGEST_ID = 2_147_483_647
 
-// Ids get their brand where they come in.
+// Ids get their branded type where they are parsed.
 const branded = <Id extends number>() => z.int().min(1).max(LARGEST_ID) as unknown as z.ZodType<Id>
 export const account = branded<AccountId>()
 export const channel = branded<ChannelId>()
