@@ -29,8 +29,8 @@ import { topics } from './topics'
 import { webhooks } from './webhooks'
 
 /**
- * Every operation. The first that matches a path is taken: literal paths come before those with
- * parameters, and people, whose paths hold an id or an address, come last.
+ * Every operation. The first that matches a path is used: literal paths come before those with parameters, and people,
+ * whose paths contain an id or an address, come last.
  */
 export const operations: readonly Operation[] = [
   ...account,
@@ -59,7 +59,7 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-/** Operations that sessions call in place of the one with the same address. */
+/** Operations that sessions call instead of the one with the same address. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
 /** The same for people without an account. */

@@ -7,9 +7,8 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns the API key of an account for its email address and password. Where a second factor is
- * needed, the error has the code `SECOND_FACTOR_REQUIRED`: people log in with the browser then.
- * https://zulip.com/api/fetch-api-key
+ * Returns the API key of an account for its email address and password. If a second factor is needed, the error has the
+ * code `SECOND_FACTOR_REQUIRED`, and the person must log in with a browser. https://zulip.com/api/fetch-api-key
  */
 export const fetchApiKey = publicCommand({
   name: 'fetch-api-key',

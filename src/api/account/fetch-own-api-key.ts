@@ -5,7 +5,7 @@ import { text } from '../contract/params'
 
 /**
  * Returns your key for your password, for one of our pages. People without a password must have confirmed their
- * identity within the last ten minutes. As in Zulip, it has the address of `fetch-api-key` below /json.
+ * identity within the last ten minutes. As in Zulip, its path is that of `fetch-api-key`, below /json.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

@@ -5,10 +5,9 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Replaces one's key, and returns the new one. https://zulip.com/api/regenerate-own-api-key A
- * session has to give the password as well: a script of a page could otherwise take a key along,
- * and use it after the session has ended. Whoever has no password has shown within the last ten
- * minutes that it is them.
+ * Replaces your key, and returns the new one. https://zulip.com/api/regenerate-own-api-key A session must also give the
+ * password. Otherwise, a script in a page could steal a key and use it after the session has ended. People without a
+ * password must have confirmed their identity within the last ten minutes.
  */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',

@@ -16,15 +16,15 @@ type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**
- * Parameters for a list of personal settings, made of their table. How a word that a setting can't
- * have is refused is up to the operation.
+ * Parameters for a list of personal settings, derived from their table. The operation decides how it refuses a word
+ * that a setting can't have.
  */
 export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {
-  // TypeScript doesn't follow names through entries.
+  // TypeScript loses the names in `Object.fromEntries`.
   return Object.fromEntries(names.map((name) => [name, schemaOf(name, wordOf).optional()])) as Schemas
 }
 
-/** The settings among the parameters. */
+/** The settings in the parameters. */
 export function sentSettings(params: Record<string, unknown>): Partial<UserSettings> {
   const sent = USER_SETTING_NAMES.filter((name) => params[name] !== undefined)
   return Object.fromEntries(sent.map((name) => [name, params[name]]))
@@ -35,7 +35,7 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // Both operations refuse this one with the same text.
+  // Both operations refuse it with the same text.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text

@@ -12,7 +12,7 @@ export const testPushNotification = query({
   path: '/mobile_push/test_notification',
   access: 'human',
   params: z.object({
-    /** The token of the device to try. By default, all of yours. */
+    /** The token of the device to test. By default, all of yours. */
     token: text.optional(),
   }),
   run(context, { token }) {

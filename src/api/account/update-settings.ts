@@ -39,9 +39,7 @@ function updateSettingsAt(name: string, path: string) {
   })
 }
 
-/**
- * Changes your own settings: all that are sent, or none. https://zulip.com/api/update-settings
- */
+/** Changes your own settings: all of them, or none if one is refused. https://zulip.com/api/update-settings */
 export const updateSettings = updateSettingsAt('update-settings', '/settings')
 /** Changes your own settings by an older path of `/settings`. */
 export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')

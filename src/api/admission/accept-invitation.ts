@@ -12,9 +12,9 @@ const params = z.object({
   email: text.default(''),
   full_name: text,
   password: text,
-  /** Left out or empty, the organization's. */
+  /** The organization's language if left out or empty. */
   default_language: text.default(''),
-  /** Sets of channels to begin with, as the page offers them. */
+  /** Sets of channels to begin with, as offered by the page. */
   default_group_ids: integers.default([]),
 })
 
@@ -25,8 +25,8 @@ export const acceptInvitation = publicCommand({
   path: '/join/:key',
   params,
   async prepare(context, sent) {
-    // Hashing is slow on purpose, and whether an address is taken is worth knowing: both only after
-    // it was counted.
+    // Hashing is slow on purpose, and strangers must not find out which addresses have accounts. So both happen only
+    // after the attempt is counted.
     const { id, kind } = findInvitationByKey(context, sent.key)
     requirePasswords(context)
     requireHashing(context, 'known')

@@ -3,7 +3,7 @@ import { problemOfRealmName } from '#domain/realm/check-name'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Says in `msg` whether an organization could be founded with a name. */
+/** Returns in `msg` whether an organization could be founded under a name. */
 export const checkSubdomain = publicQuery({
   name: 'check-subdomain',
   method: 'GET',

@@ -4,7 +4,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Confirms a new email address with the link in the mail to it. */
+/** Confirms a new email address with the link that was sent to it. */
 export const confirmEmailChange = publicCommand({
   name: 'confirm-email-change',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endSession } from '#domain/login/sessions'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Logs one of your browsers out at once. */
+/** Logs out one of your browsers at once. */
 export const endOwnSession = command({
   name: 'end-own-session',
   method: 'DELETE',

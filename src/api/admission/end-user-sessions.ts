@@ -3,7 +3,7 @@ import { endSessionsOf } from '#domain/login/credentials/end-sessions-of'
 import { command } from '../contract/operation'
 import { accountId, boolean } from '../contract/params'
 
-/** Logs all of someone's browsers out at once, for example when a laptop was lost. Only owners do it to owners. */
+/** Logs out all of someone's browsers at once, for example if a laptop was lost. Only owners can do this to owners. */
 export const endUserSessions = command({
   name: 'end-user-sessions',
   method: 'DELETE',
@@ -11,7 +11,7 @@ export const endUserSessions = command({
   access: 'administrator',
   params: z.object({
     user_id: accountId,
-    /** Whether to replace the person's API key, too: apps with the old one are logged out. */
+    /** Whether to replace the person's API key as well, which logs out apps. */
     with_apps: boolean.optional(),
   }),
   run(context, { user_id, with_apps = false }) {

@@ -3,7 +3,7 @@ import { findAccounts as find } from '#domain/login/credentials/find-accounts'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Emails the address of the organization to an account of it. */
+/** Emails the organization's address to a person who has an account in it. */
 export const findAccounts = publicCommand({
   name: 'find-accounts',
   method: 'POST',

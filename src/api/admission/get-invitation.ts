@@ -5,7 +5,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Says what a link invites to, for the page where people join. */
+/** Returns the details of an invitation, for the page where people join. */
 export const getInvitation = publicQuery({
   name: 'get-invitation',
   method: 'GET',

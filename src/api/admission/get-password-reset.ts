@@ -4,7 +4,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Says whose password a link sets, for the page of that link. */
+/** Returns whose password a link sets, for the page of that link. */
 export const getPasswordReset = publicQuery({
   name: 'get-password-reset',
   method: 'GET',

@@ -5,7 +5,7 @@ import { boolean, idOf, int, intIn, json, listOf } from '../contract/params'
 /** Ten days. */
 const VALIDITY_MINUTES = 14_400
 
-/** Times that calendars have names for. */
+/** The range of times that a calendar can name. */
 const minutes = int.min(-1_000_000_000).max(4_000_000_000)
 
 export const invitationParameters = {
@@ -13,10 +13,10 @@ export const invitationParameters = {
   invite_as: json(intIn(ROLES)).default(ROLE.member),
 }
 
-/** Comes last, as the reference reads it. */
+/** These come last, because the reference reads them last. */
 export const lastInvitationParameters = {
   include_realm_default_subscriptions: boolean.default(false),
-  /** The ids of the groups that people are in from the beginning. */
+  /** The ids of the groups that people are added to when they join. */
   group_ids: json(listOf(idOf<GroupId>()).nullable()).default([]),
 }
 
@@ -28,7 +28,7 @@ interface Sent {
   group_ids: GroupId[] | null
 }
 
-/** Such an invitation gives away as much as a change of someone's role. */
+/** Such an invitation gives as much power as a change of someone's role. */
 export const makesAdministrators = ({ invite_as }: Pick<Sent, 'invite_as'>): boolean => invite_as <= ROLE.administrator
 
 export function offerOf(sent: Sent): Offer {

@@ -3,10 +3,7 @@ import { resendInvitation } from '#domain/joining/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/**
- * Sends an invitation again, with the same link and the same end.
- * https://zulip.com/api/resend-email-invite
- */
+/** Sends an invitation again, with the same link and the same expiration. https://zulip.com/api/resend-email-invite */
 export const resendEmailInvite = command({
   name: 'resend-email-invite',
   method: 'POST',

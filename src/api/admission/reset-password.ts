@@ -20,7 +20,7 @@ export const resetPassword = publicCommand({
     return hashInTurn(context, password)
   },
   run(context, { key }, passwordHash) {
-    // If passwords are off, an owner whom the server lets in again has no other way.
+    // If passwords are off, an owner with a link from the server has no other way to log in.
     const isIn = logsInOf(context, key)
     const account = reset(context, key, passwordHash)
     const api_key = isIn ? context.secrets.issueKey(account.id, account.keyNonce) : null

@@ -4,8 +4,8 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Ends all emails about missed messages to one account, with the link in any of them. Other emails go on, and so do
- * other notifications.
+ * Turns off all emails about missed messages for one account, with the link in any of them. Other emails and other
+ * notifications stay on.
  */
 export const unsubscribeFromMails = publicCommand({
   name: 'unsubscribe-from-mails',

@@ -20,7 +20,7 @@ export const createBigBlueButtonVideoCall = query({
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
-    /** True for a call without video. */
+    /** Changes a bot of yours, or any bot if you are an administrator. */
     voice_only: boolean.default(false),
   }),
   run(context, { meeting_name, voice_only }) {

@@ -4,7 +4,7 @@ import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 
-/** Subscribes new people to a channel from now on. https://zulip.com/api/add-default-stream */
+/** Adds a channel to those that new people are subscribed to. https://zulip.com/api/add-default-stream */
 export const addDefaultStream = command({
   name: 'add-default-stream',
   method: 'POST',

@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { strings, text } from '../contract/params'
 import { channelDescription } from './subscribe-parameters'
 
-/** Creates a set of channels that new people may begin with. */
+/** Begins the meeting at such an address, and redirects to it. */
 export const createDefaultStreamGroup = command({
   name: 'create-default-stream-group',
   method: 'POST',

@@ -7,7 +7,7 @@ import type { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Lists channels, from the sources that you ask for. https://zulip.com/api/get-streams */
+/** Lists channels from the requested sources. https://zulip.com/api/get-streams */
 export const getStreams = query({
   name: 'get-streams',
   method: 'GET',
@@ -28,9 +28,9 @@ export const getStreams = query({
     include_all_active: boolean.default(false),
     /** Whether archived channels are left out. */
     exclude_archived: boolean.default(true),
-    /** Whether each channel comes with `is_default`. */
+    /** Whether each channel has `is_default`. */
     include_default: boolean.default(false),
-    /** Whether, for a bot, the channels its owner is subscribed to are listed. */
+    /** Whether the channels that a bot's owner is subscribed to are listed, for a bot. */
     include_owner_subscribed: boolean.default(false),
   }),
   run(context, sources) {

@@ -4,7 +4,7 @@ import { listSubscribers } from '#domain/channels/audiences'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** Lists who is subscribed to a channel. https://zulip.com/api/get-subscribers */
+/** Lists the subscribers of a channel. https://zulip.com/api/get-subscribers */
 export const getSubscribers = query({
   name: 'get-subscribers',
   method: 'GET',

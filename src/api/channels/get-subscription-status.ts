@@ -5,9 +5,7 @@ import { NoSuchUser, UserIsDeactivated } from '#domain/people/accounts/errors'
 import { query } from '../contract/operation'
 import { accountId, channelId } from '../contract/params'
 
-/**
- * Says whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status
- */
+/** Returns whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status */
 export const getSubscriptionStatus = query({
   name: 'get-subscription-status',
   method: 'GET',

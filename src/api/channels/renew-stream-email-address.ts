@@ -4,7 +4,7 @@ import type { AccountId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { channelId, idOf, json } from '../contract/params'
 
-/** Ends your addresses for mail to the channel, and returns another one. Addresses of other people stay. */
+/** Ends your addresses for email to the channel, and returns a new one. Other people's addresses stay. */
 export const renewStreamEmailAddress = command({
   name: 'renew-stream-email-address',
   method: 'POST',
@@ -12,7 +12,7 @@ export const renewStreamEmailAddress = command({
   access: 'account',
   params: z.object({
     stream_id: channelId,
-    /** As whom messages from there are sent: you, a bot that you may change, or the system's bot for mail. */
+    /** The sender of messages that come by email: you, a bot that you may change, or the system's bot for email. */
     sender_id: json(idOf<AccountId>()).optional(),
   }),
   run: (context, { stream_id, sender_id }) => ({ email: renewAddressOfChannel(context, stream_id, sender_id) }),

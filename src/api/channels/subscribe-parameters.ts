@@ -26,7 +26,7 @@ export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLO
 export const channelDescription = storedText.check(maxCharacters(MAX_CHANNEL_DESCRIPTION_LENGTH))
 export const postPolicy = json(intIn(POST_POLICIES))
 
-/** People by address or by id, not mixed. */
+/** People, either all by address or all by id. */
 export const principals = json(
   union({ 'list[str]': listOf(z.string(), MOST_PEOPLE), 'list[int]': listOf(idOf<AccountId>(), MOST_PEOPLE) }),
 )
@@ -46,7 +46,7 @@ const wanted = colorful.refine((add) => add.color == null || isColor(add.color),
 
 export const wantedChannels = json(listOf(wanted))
 
-/** The parameters that both operations for subscribing share. */
+/** The parameters of both operations for subscribing. */
 export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),
@@ -66,7 +66,7 @@ export const subscribeOptions = {
 
 export const channelNames = json(listOf(text))
 
-/** Options of both operations, with the number for who may post in new channels as the name of a group. */
+/** The options of both operations, with the number for who may post in new channels replaced by the name of a group. */
 export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
   stream_post_policy,
   ...options

@@ -23,7 +23,7 @@ interface SubscriptionChange {
   value: boolean | string
 }
 
-/** The value of a property. Muting has an older name with the opposite value. */
+/** The value of a property. The older name of muting has the opposite value. */
 export function checkChange({ stream_id, property, value }: Sent): SubscriptionChange {
   const isOlderName = property === 'in_home_view'
   if (!isOlderName && !isSubscriptionProperty(property)) {
@@ -36,7 +36,7 @@ export function checkChange({ stream_id, property, value }: Sent): SubscriptionC
   return { channelId: stream_id, property, value }
 }
 
-/** The name of a section: without it, the channel is in none. */
+/** The name of a section. Without one, the channel is in no section. */
 function checkSection(value: boolean | string): string {
   if (typeof value !== 'string') throw new BadRequest('edgewise_section is not a string')
   const name = strip(value)

@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 import { checkChange } from './subscription-change'
 
-/** A value that isn't a boolean is taken as it is. */
+/** A value that isn't a boolean stays as it is. */
 const value = text.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw))
 
 /**

@@ -14,7 +14,7 @@ export const updateSubscriptionSettings = command({
   path: '/users/me/subscriptions/properties',
   access: 'account',
   params: z.object({
-    /** The changes: of each, the channel's id, the property and its value. */
+    /** The changes. Each has the channel's id, the property and its value. */
     subscription_data: json(listOf(subscriptionChange)),
   }),
   run(context, { subscription_data }) {

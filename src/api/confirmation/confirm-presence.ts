@@ -5,8 +5,8 @@ import { text } from '../contract/params'
 import { askedPasskey } from '../passkeys/passkey-parameters'
 
 /**
- * Shows that it is you, so that this session may do what matters for ten minutes: with a passkey, or
- * with your password and, where codes are on, a code.
+ * Confirms your identity, so that this session may make sensitive changes for ten minutes. It takes a passkey, or your
+ * password and, if codes are on, a code.
  */
 export const confirmPresence = command({
   name: 'confirm-presence',
@@ -15,7 +15,7 @@ export const confirmPresence = command({
   access: 'human',
   params: z.object({
     password: text.optional(),
-    /** A code of your authenticator app, or a recovery code. */
+    /** A code from your authenticator app, or a recovery code. */
     code: text.optional(),
     /** The browser's answer to the `passkey_options` of `GET /users/me/confirmation`. */
     passkey: askedPasskey.optional(),

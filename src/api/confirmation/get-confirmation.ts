@@ -4,9 +4,9 @@ import { hasJustProved } from '#domain/login/presence/presence'
 import { query } from '../contract/operation'
 
 /**
- * Returns how you can show that it is you, for acts that matter. `needs_confirmation` is false if
- * you have done so, or logged in, within the last ten minutes. `passkey_options` is what a browser
- * asks a passkey for, good for ten minutes, or null.
+ * Returns how you can confirm your identity for sensitive changes. `needs_confirmation` is false if you have done so,
+ * or logged in, within the last ten minutes. `passkey_options` are the options for asking a passkey, valid for ten
+ * minutes, or null.
  */
 export const getConfirmation = query({
   name: 'get-confirmation',

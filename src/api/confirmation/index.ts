@@ -2,5 +2,5 @@ import type { Operation } from '../contract/operation'
 import { confirmPresence } from './confirm-presence'
 import { getConfirmation } from './get-confirmation'
 
-/** Operations by which someone shows again that it is them. */
+/** Operations for confirming one's identity again. */
 export const confirmation: readonly Operation[] = [getConfirmation, confirmPresence]

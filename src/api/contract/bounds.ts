@@ -3,34 +3,36 @@ import { insideJson } from './params'
 
 /** The longest text, in bytes: longer than any real one, and much shorter than a row. */
 export const LONGEST_TEXT = 100_000
-/** The longest parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has its own bound. */
+/**
+ * The longest parameter with JSON, in bytes: enough for a hundred thousand ids. Each text in it has a limit of its own.
+ */
 export const LONGEST_JSON = 1_500_000
-/** UTF-8 bytes of one UTF-16 unit, at most. */
+/** The most UTF-8 bytes of one UTF-16 unit. */
 const MOST_BYTES_OF_A_UNIT = 3
 
 const own = z.registry<{ textBytes: number }>()
 
-/** For texts, and for JSON with texts, that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
+/** For texts, or JSON with texts, that may be longer than others: `withTextsUpTo(500_000, json(…))`. */
 export function withTextsUpTo<Schema extends z.ZodType>(textBytes: number, schema: Schema): Schema {
   own.add(schema, { textBytes })
   return schema
 }
 
-/** Stands for a value that is too long, so that the error comes in the parameter's turn. */
+/** Replaces a value that is too long, so that the error is reported when the parameter's turn comes. */
 export class TooLong {
   constructor(readonly msg: string) {}
 }
 
 /**
- * The request, with a mark in place of each value that is longer than a parameter may be. Every operation gets these
- * bounds before its schema is applied. Its own bounds are lower.
+ * The request, with a marker in place of each value that is longer than a parameter may be. Every operation gets these
+ * limits before its schema is applied. Its own limits are lower.
  */
 export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>): Record<string, unknown> {
   let bounded = sent
   for (const name in sent) {
     const value = sent[name]
     if (typeof value !== 'string' || value.length * MOST_BYTES_OF_A_UNIT <= LONGEST_TEXT) continue
-    // Parameters are schemas of texts.
+    // Parameters are schemas for texts.
     const schema = params.shape[name] as z.ZodType | undefined
     const problem = schema && problemOf(value, schema)
     if (problem === undefined) continue
@@ -61,7 +63,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Whether JSON has a text of more bytes, as it is written there. */
+/** Whether JSON contains a text with more bytes than this, in its escaped form. */
 function hasTextBeyond(json: string, most: number): boolean {
   for (let start = json.indexOf('"'); start >= 0; ) {
     let end = start + 1

@@ -2,14 +2,14 @@ import { BadRequest } from '#lib/errors'
 import type { Operation as AnyOperation } from './operation'
 import { judge, type RawParameters, type Verdict } from './verdict'
 
-/** The part of an operation that says what may be sent. */
+/** The part of an operation that says which parameters it takes. */
 type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgnored'>
 
-/** The limit for all names together: the answer repeats them, and a waiting poll keeps them. */
+/** The limit for all names together: the answer repeats them, and a waiting poll stores them. */
 const LONGEST_IGNORED_NAMES = 4_000
 
 /**
- * The parameter names of each operation beside those of the path. They are listed when the operation is first called.
+ * The parameter names of each operation, without those of the path. They are listed when the operation is first called.
  */
 const knownNames = new WeakMap<Operation, ReadonlySet<string>>()
 
@@ -19,7 +19,7 @@ function knownNamesOf(operation: Operation): ReadonlySet<string> {
   return known
 }
 
-/** Parameters of the path count only there. */
+/** Parameters in the path count only there. */
 function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<string> {
   const names = new Set(['client', ...Object.keys(params.shape), ...Object.values(aliases).flat()])
   for (const [, name] of path.matchAll(/:(\w+)/g)) names.delete(name!)
@@ -35,7 +35,7 @@ function findIgnored(operation: Operation, sent: RawParameters): string[] {
     .sort()
 }
 
-/** The verdict on unknown parameters, once there is one on the known ones. */
+/** The verdict on unknown parameters, which comes after the one on the known ones. */
 function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
   if (ignored.length === 0) return { params: verdict, ignored }
   const length = ignored.reduce((sum, name) => sum + name.length, 0)
@@ -46,7 +46,7 @@ function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; i
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }
 
-/** The verdict on what was sent, beside or in the path, wherever it was read. */
+/** The verdict on the parameters that were sent and those in the path, wherever they were read. */
 export function judgeSent(
   operation: Operation,
   sent: RawParameters,

@@ -12,12 +12,12 @@ import type { MessageId } from '#lib/ids'
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call at all, checked before the parameters are looked at: `account` any active account;
- * `human` no bots; `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
+ * The callers that are allowed, checked before the parameters: `account` any active account; `human` no bots;
+ * `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 
-/** JSON of an answer beside `result` and `msg`; a key `msg` replaces the empty text. */
+/** The JSON of an answer without `result` and `msg`. A key `msg` replaces the empty text. */
 type Json = object
 
 /** Bytes or text instead of JSON. */
@@ -31,16 +31,19 @@ export class RawAnswer {
 
 type Parameters = z.ZodObject
 
-/** An unfinished result: the request has run for as long as it may at once, and goes on when others had their turn. */
+/**
+ * An unfinished result: the request has run for as long as it may at once, and continues after other requests had their
+ * turn.
+ */
 export class Unfinished {
-  /** Takes a context of that time, and returns an answer or this again. */
+  /** Takes the context at that time, and returns an answer or another unfinished result. */
   constructor(readonly goOn: (context: never) => unknown) {}
 }
 
-/** The answer of an operation that returns nothing but success. */
+/** The answer of an operation that only reports success. */
 const DONE = {}
 
-/** Runs a command that goes on from a message, in separate transactions, until it is finished. */
+/** Runs a command that continues from a message, in separate transactions, until it is finished. */
 export function inSteps<Context>(
   context: Context,
   step: (context: Context, from?: MessageId) => MessageId | undefined,
@@ -51,7 +54,7 @@ export function inSteps<Context>(
 }
 
 interface Description<P extends Parameters> {
-  /** The slug of the API's documentation ("add-reaction"). */
+  /** The name in the URL of the API's documentation ("add-reaction"). */
   name: string
   method: Method
   /**
@@ -59,21 +62,22 @@ interface Description<P extends Parameters> {
    * "/messages/:message_id{[0-9]+}".
    */
   path: string
-  /** Whether the path is below the root. It is for files. */
+  /** Whether the path is below the root, as it is for files. */
   isOutsideApi?: boolean
   params: P
-  /** A file is sent along, as a part of a multipart form. */
+  /** Whether the request may include files, as parts of a multipart form. */
   takesFile?: true
   /**
-   * Whether the operation is refused over a socket: its answers are too large for frames, or a service sends its body.
+   * Whether the operation is refused over a socket, because its answers are too large for frames, or because a service
+   * sends its body.
    */
   isHttpOnly?: true
   /**
-   * The body is a service's own, not a form: the realm reads it, and the operation's
-   * `context.received` has it.
+   * Whether a service decides the format of the body. The realm reads it, and the operation finds it in
+   * `context.received`.
    */
   receives?: {
-    /** Headers that cross with it. */
+    /** The headers that are passed on with it. */
     headers: readonly string[]
     mostBytes: number
   }
@@ -81,22 +85,23 @@ interface Description<P extends Parameters> {
   hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
   /** An answer other than JSON: a redirect, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
-  /** Other names of a parameter; two of them at once are an error. */
+  /** Other names of a parameter. Sending two of them is an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
   /** Some of the reference's endpoints never report parameters they ignore. */
   reportsIgnored?: boolean
   /**
-   * Throws for those whom a policy of the organization keeps out; like `access`, before the
-   * parameters are looked at.
+   * Throws for people whom a policy of the organization excludes. Like `access`, it is checked before the parameters.
    */
   admit?(context: QueryContext): void
-  /** The only thing an incoming-webhook bot may do is send. */
+  /** Whether incoming-webhook bots may call it. They may only send. */
   forWebhookBots?: boolean
   /**
    * The operation takes long and can't be repeated. If there is no room for a long answer, it waits before it starts.
    */
   isLong?: true
-  /** Strangers read public channels with it: they have allowances and a share of the day of their own. */
+  /**
+   * Whether strangers use it to read public channels. They have their own rate limits and their own share of the day.
+   */
   isForReaders?: true
   /** Long polls have a rate limit of their own. */
   limit?: 'polls' | 'none'
@@ -105,31 +110,28 @@ interface Description<P extends Parameters> {
 type Result = Json | RawAnswer
 type Input<P extends Parameters> = z.output<P>
 
-/**
- * `prepare` runs before the transaction and may wait (hashing, uploads); its result is the third
- * argument of `run`.
- */
+/** `prepare` runs before the transaction and may wait (hashing, uploads). Its result is the third argument of `run`. */
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
-   * Whether it is an act that matters: a session that is open for long must first confirm its person's identity
+   * Whether it is a sensitive change: if the session is too old, its person must first confirm their identity
    * (`#domain/login/presence`).
    */
   confirms?(params: Input<P>): boolean
   /**
-   * The answer of a command that changes memory at most: no row, and no event. Then no transaction is
-   * opened. Undefined for all others.
+   * The answer of a command that changes only memory, without a row or an event. Then no transaction is opened.
+   * Undefined in all other cases.
    */
   answerFromMemory?(context: QueryContext, params: Input<P>): R | undefined
   run(context: Context, params: Input<P>, prepared: Prepared): R
   /**
-   * Whether a command runs again, in a transaction of its own, once others had their turn. The last
-   * answer counts.
+   * Whether a command runs again in a transaction of its own, after other requests had their turn. The last answer
+   * counts.
    */
   goesOn?(answer: R, prepared: Prepared): boolean
 }
 
-/** The JSON part of an answer that may also be bytes or text, or come later. */
+/** The JSON part of an answer that may also be bytes, a text, or unfinished. */
 type JsonPart<R> = [Exclude<R, RawAnswer | Unfinished>] extends [never] ? R : Exclude<R, RawAnswer | Unfinished>
 
 type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
@@ -150,7 +152,7 @@ export interface TypedOperation<P extends Parameters, R> extends Operation {
 /** The answer of an operation, without `result`: `Answer<typeof getMessages>`. */
 export type Answer<Known extends TypedOperation<Parameters, unknown>> = Known[typeof types]['answer']
 
-/** An operation as the tables and the realm see it, its types erased. */
+/** An operation without its types, as the tables and the realm use it. */
 export interface Operation extends Description<Parameters> {
   kind: 'query' | 'command' | 'session' | 'wait' | 'public-query' | 'public-command'
   access?: Access
@@ -164,8 +166,8 @@ export interface Operation extends Description<Parameters> {
 function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
   kind: Kind,
 ): Make<Kind, Context, Early, Any, Gate> {
-  // The realm dispatches by name, so the types of context and parameters end here; the answer's
-  // stays as a mark.
+  // The realm finds operations by name, so the types of context and parameters end here. The answer's type stays as a
+  // marker.
   return (operation) => ({ ...operation, kind }) as never
 }
 
@@ -174,11 +176,11 @@ interface Gated {
 }
 type Ungated = Record<never, never>
 
-/** Reads. Its context has no way to write. */
+/** Only reads. Its context has no way to write. */
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
 /** Writes and emits events, in one synchronous transaction. */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
-/** Writes the caller's own event queue only. */
+/** Writes only the caller's own event queue. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
 /** The long poll. */
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')

@@ -9,11 +9,11 @@ interface Description<Name extends string, P extends z.ZodObject> {
   /** The path below `/setup`. */
   path: '' | `/${string}`
   params: P
-  /** The body is a form with a `piece`, which is JSON, and maybe a `file`. Parameters are in the address. */
+  /** The body is a form with a `piece`, which is JSON, and possibly a `file`. Parameters are in the address. */
   takesPiece?: true
-  /** May be asked if there is no organization yet. */
+  /** Whether it can be called before there is an organization. */
   mayBegin?: true
-  /** Whether the directory is to look at the realm afterwards, since there may be one now. */
+  /** Whether the directory looks at the realm afterwards, since it may have been founded. */
   founds?(params: z.output<P>): boolean
   /** Bytes instead of JSON. */
   answers?: 'application/octet-stream'
@@ -21,14 +21,14 @@ interface Description<Name extends string, P extends z.ZodObject> {
 
 /**
  * A request that only the operator makes, with the setup key. It founds, fills, empties and rewinds whole storages, so
- * no context would do: `src/realm/operator` has each one's work.
+ * none of the contexts fits. The work of each is in `src/realm/operator`.
  */
 export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
   access: 'operator'
   readonly [types]?: { name: Name; params: P; answer: R }
 }
 
-/** `R` is the answer beside `result` and `msg`. */
+/** `R` is the answer without `result` and `msg`. */
 export const operatorOperation =
   <R extends object>() =>
   <const Name extends string, P extends z.ZodObject>(

@@ -12,8 +12,8 @@ const BY_PROVIDER = [
 ] as const satisfies readonly ActName[]
 
 /**
- * Operations whose acts go into the audit log, and their possible acts. What people do to themselves is recorded only
- * if it opens or closes the account: keys, passwords, addresses, leaving.
+ * Operations whose acts go into the audit log, with their possible acts. What people do to themselves is recorded only
+ * if it concerns access to the account: keys, passwords, addresses, leaving.
  */
 export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'accept-invitation': ['user_created', 'invitation_used'],
@@ -117,7 +117,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
 
 /** Operations that write but are not recorded: they concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
-  // Messages, and what people do with them.
+  // Operations on messages.
   'answer-webhook-check',
   'begin-adding-passkey',
   'begin-linking',

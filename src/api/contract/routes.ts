@@ -10,7 +10,7 @@ export class NoSuchResource extends ProtocolError {
   }
 }
 
-/** Told before authentication: `GET` implies `HEAD`. */
+/** Reported before authentication. `GET` implies `HEAD`. */
 export class MethodNotAllowed extends ProtocolError {
   constructor(methods: readonly string[]) {
     super('Method Not Allowed', {
@@ -26,9 +26,9 @@ export class OperationGroup {
   readonly #operations: readonly Operation[]
   readonly path: string
   readonly methods: readonly string[]
-  /** Whether all of them ask for an account. */
+  /** Whether all of them require an account. */
   readonly isGated: boolean
-  /** Alike for all of them. */
+  /** The same function for all of them. */
   readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {
@@ -51,13 +51,13 @@ export class OperationGroup {
   }
 }
 
-/** A path is matched first and then its methods, as the table orders them. */
+/** Groups operations by path, since a path is matched before the method. The order is the table's. */
 export function groupByPath(operations: readonly Operation[]): [path: string, group: OperationGroup][] {
   const groups = Map.groupBy(operations, ({ path }) => path)
   return [...groups].map(([path, group]) => [path, new OperationGroup(group)])
 }
 
-/** Finds operations without HTTP, as HTTP would find them. */
+/** Finds operations without HTTP, in the same way as HTTP. */
 export class Routes {
   readonly #router = new RememberingRouter<OperationGroup>()
 
@@ -65,7 +65,7 @@ export class Routes {
     for (const [path, group] of groupByPath(operations)) this.#router.add(METHOD_NAME_ALL, path, group)
   }
 
-  /** The operation that a call means, and the parameters in its path, which is as in an address. */
+  /** The operation for a call, and the parameters in its path, which is percent-encoded as in an address. */
   find(method: string, path: string): { operation: Operation; inPath: Record<string, string> } {
     const [first] = this.#router.match(method, pathIn(path))[0]
     if (!first) throw new NoSuchResource()

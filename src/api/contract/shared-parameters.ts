@@ -1,6 +1,6 @@
 /**
  * Descriptions of parameters that several operations share. An operation may describe its own differently. Only the doc
- * comments count: `scripts/api` reads them.
+ * comments matter: `scripts/api` reads them.
  */
 export interface SharedParameters {
   /** The id of the channel. */
@@ -64,15 +64,15 @@ export interface SharedParameters {
   /** Whether to return messages as HTML. Otherwise they are in Markdown, as they were written. */
   apply_markdown: never
   /**
-   * Whether an empty topic comes as an empty text. Otherwise it comes under the name that clients
-   * show it by, `general chat`.
+   * Whether an empty topic is returned as an empty text. Otherwise, it is returned under the name with which clients
+   * show it, `general chat`.
    */
   allow_empty_topic_name: never
-  /** Whether presence comes in the newer format, by id. */
+  /** Whether presence is returned in the newer format, by id. */
   slim_presence: never
-  /** Whether each channel comes with the ids of its subscribers. */
+  /** Whether each channel has the ids of its subscribers. */
   include_subscribers: never
-  /** Whether accounts come with what people said in profile fields. */
+  /** Whether accounts have their values of profile fields. */
   include_custom_profile_fields: never
   /** The name of the emoji. */
   emoji_name: never
@@ -93,9 +93,9 @@ export interface SharedParameters {
   to: never
   /** Whether the message is marked as read for its sender. */
   read_by_sender: never
-  /** The time to send it, in UNIX seconds. */
+  /** The time at which to send it, in UNIX seconds. */
   scheduled_delivery_timestamp: never
-  /** Your present password, which a new one needs. */
+  /** Your present password, which is needed to set a new one. */
   old_password: never
   /** The new password. */
   new_password: never
@@ -107,12 +107,9 @@ export interface SharedParameters {
   invite_only: never
   /** An older form of `can_send_message_group`: 1 everyone, 2 administrators, 3 full members, 4 moderators. */
   stream_post_policy: never
-  /**
-   * Whether new subscribers see what was sent before. By default that depends on whether the
-   * channel is private.
-   */
+  /** Whether new subscribers can read earlier messages. By default, that depends on whether the channel is private. */
   history_public_to_subscribers: never
-  /** Who may add others to the channel, and so read it: a group, or people and groups. */
+  /** Who may add others to the channel, and therefore read it: a group, or people and groups. */
   can_add_subscribers_group: never
   /** Who may administer the channel: a group, or people and groups. */
   can_administer_channel_group: never
@@ -120,9 +117,9 @@ export interface SharedParameters {
   can_remove_subscribers_group: never
   /** Who may post: a group, or people and groups. */
   can_send_message_group: never
-  /** Who may join the channel, and so read it: a group, or people and groups. */
+  /** Who may join the channel, and therefore read it: a group, or people and groups. */
   can_subscribe_group: never
-  /** After how many days messages are deleted, or `unlimited`, or `realm_default`. */
+  /** The number of days after which messages are deleted, or `unlimited`, or `realm_default`. */
   message_retention_days: never
   /** The people, as a list of ids or of addresses. By default, you. */
   principals: never
@@ -133,11 +130,11 @@ export interface SharedParameters {
    * listed in `unauthorized`.
    */
   authorization_errors_fatal: never
-  /** The template (RFC 6570) of the address, with the pattern's named groups as its variables. */
+  /** The template (RFC 6570) of the address. Its variables are the pattern's named groups. */
   url_template: never
   /** The regular expression, with named groups. */
   pattern: never
-  /** Whether the logo for dark schemes is meant. */
+  /** Whether the request is about the logo for dark themes. */
   night: never
   /** The domain. */
   domain: never
@@ -145,16 +142,13 @@ export interface SharedParameters {
   allow_subdomains: never
   /** The words. */
   alert_words: never
-  /** After how many minutes the invitation expires; null for never. */
+  /** The number of minutes after which the invitation expires; null for never. */
   invite_expires_in_minutes: never
-  /**
-   * The role of those who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600
-   * guest.
-   */
+  /** The role of people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
   invite_as: never
-  /** The ids of the channels that those who join are subscribed to. */
+  /** The ids of the channels that people who join are subscribed to. */
   stream_ids: never
-  /** Whether those who join are subscribed to the default channels too. */
+  /** Whether people who join are also subscribed to the default channels. */
   include_realm_default_subscriptions: never
   /** The keys. By default, all of them. */
   keys: never
@@ -174,26 +168,26 @@ export interface SharedParameters {
   can_mention_group: never
   /** Whether members of subgroups are left out. */
   direct_member_only: never
-  /** The id of the message to look around, or `newest`, `oldest`, `first_unread`. */
+  /** The id of the message around which to look, or `newest`, `oldest`, `first_unread`. */
   anchor: never
   /** Whether the message at the anchor itself is included. */
   include_anchor: never
-  /** How many messages before the anchor. */
+  /** The number of messages before the anchor. */
   num_before: never
-  /** How many messages after the anchor. */
+  /** The number of messages after the anchor. */
   num_after: never
   /** The flag: `read`, `starred` or `collapsed`. */
   flag: never
-  /** A line that says what to enter. */
+  /** A line that tells people what to enter. */
   hint: never
-  /** The choices of a list, or which account elsewhere the field links to. */
+  /** The choices of a list, or the type of external account that the field links to. */
   field_data: never
   /** Whether the field is shown on people's cards. */
   display_in_profile_summary: never
   /** Whether people are asked to fill in the field. */
   required: never
-  /** Whether messages of all public channels come, not only of those subscribed to. */
+  /** Whether messages of all public channels are sent, not only of those with a subscription. */
   all_public_streams: never
-  /** The types of events to get. By default, all. */
+  /** The types of events to get. By default, all types. */
   event_types: never
 }

@@ -15,7 +15,7 @@ interface Operation {
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Takes the place of a value: two names of one parameter were sent. */
+/** Replaces a value if two names of one parameter were sent. */
 class ConfusingNames {
   constructor(
     readonly first: string,
@@ -26,13 +26,13 @@ class ConfusingNames {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** How zod asks for the texts. */
+/** The options with which zod asks for the texts. */
 const ASKING = { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template(issue) } as const
 
-/** Zod's verdict on the parameters: their values, or the documented error for the first that is wrong. */
+/** Zod's verdict on the parameters: their values, or the documented error for the first wrong one. */
 export function judge(operation: Operation, sent: RawParameters): Verdict {
-  // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
-  // the first declared.
+  // This isn't the asynchronous variant, because that reports issues in the order in which they resolve. We report the
+  // first in the order of declaration.
   const bounded = withinBounds(operation.params, underOneName(operation.aliases, sent))
   const result = operation.params.safeParse(bounded, ASKING)
   if (result.success) return { ok: true, value: result.data }
@@ -66,7 +66,7 @@ function describe(issue: Issue, above: Path): WireError {
 
 function fill(issue: Issue, path: Path): string {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-  // Texts point at the key.
+  // The texts contain the key.
   const name = nameOf(keys.length > 0 ? [...path, keys[0]!] : path)
   const values: Record<string, string> = { name, key: keys[0] ?? '' }
   return issue.message.replace(/\{(name|key)\}/g, (_, word: string) => values[word] ?? '')
@@ -101,7 +101,7 @@ function badRequest(msg: string): WireError {
   return { status: 400, code: 'BAD_REQUEST', msg }
 }
 
-/** `drafts[0]["type"]`, non-ASCII escaped as in JSON. */
+/** `drafts[0]["type"]`, with non-ASCII characters escaped as in JSON. */
 function nameOf([name, ...position]: Path): string {
   return String(name) + position.map((step) => `[${escaped(JSON.stringify(step))}]`).join('')
 }

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { ROLE } from '#lib/ids'
 import { publicQuery } from '../contract/operation'
 
-/** The accounts that people may log in as without a password, for the mobile app's page for development servers. */
+/**
+ * Lists the accounts that people can log in to without a password, for the mobile app's page for development servers.
+ */
 export const devListUsers = publicQuery({
   name: 'dev-list-users',
   method: 'GET',

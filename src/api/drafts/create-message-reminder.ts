@@ -4,7 +4,7 @@ import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { deliveryTime, idOf, json, text } from '../contract/params'
 
-/** Reminds you of a message at a time. https://zulip.com/api/create-message-reminder */
+/** Reminds you of a message at a given time. https://zulip.com/api/create-message-reminder */
 export const createMessageReminder = command({
   name: 'create-message-reminder',
   method: 'POST',

@@ -4,10 +4,10 @@ import { int, listOf, MOST_PEOPLE, requiredText, strictModel, union } from '../c
 /** The year 9999. */
 const LATEST = 253_402_300_799
 
-/** A whole one comes as an object, see decision 0042. */
+/** A whole number is parsed as an object (see decision 0042). */
 const float = z.preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number())
 
-/** A draft as clients send it; its id is never among the keys. */
+/** A draft as clients send it. Its id is never one of the keys. */
 export const draft = strictModel('DraftData', {
   type: z.enum(['private', 'stream', '']),
   to: listOf(int, MOST_PEOPLE),

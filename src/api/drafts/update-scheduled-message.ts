@@ -8,7 +8,7 @@ import { command } from '../contract/operation'
 import { deliveryTime, plainId, text, textIn } from '../contract/params'
 import { recipients } from './recipients-parameter'
 
-/** Changes a message that is yet to be sent. https://zulip.com/api/update-scheduled-message */
+/** Changes a scheduled message. https://zulip.com/api/update-scheduled-message */
 export const updateScheduledMessage = command({
   name: 'update-scheduled-message',
   method: 'PATCH',

@@ -7,8 +7,7 @@ import { pictureAnswer } from '../pictures/picture-answer'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * The picture of one of the organization's emoji: for anyone, as clients load it without
- * credentials.
+ * Serves the picture of one of the organization's emoji. Anyone can load it, because clients do so without credentials.
  */
 export const serveEmojiImage = publicQuery({
   name: 'serve-emoji-image',
@@ -24,7 +23,7 @@ export const serveEmojiImage = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Its first frame, where it moves. */
+/** Serves the first frame of an animated emoji. */
 export const serveEmojiStill = publicQuery({
   name: 'serve-emoji-still',
   method: 'GET',

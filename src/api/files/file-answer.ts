@@ -6,8 +6,8 @@ import type { Attachment } from '#store/uploads/attachments'
 import { RawAnswer } from '../contract/operation'
 
 /**
- * A file, or the part of it that the client asks for: players of sound and video do, Safari's play
- * nothing else.
+ * A file, or the part of it that the client asks for. Players of sound and video ask for parts, and Safari plays
+ * nothing without them.
  */
 export async function fileAnswer(
   context: PublicQueryContext,
@@ -16,7 +16,7 @@ export async function fileAnswer(
 ): Promise<RawAnswer> {
   const { blobs } = context
   const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
-  // The content at an address never changes, so a part of an older copy always fits (If-Range).
+  // The content at an address never changes, so a part always fits an older copy (If-Range).
   const part = partAsked(context.range, file.size)
   if (part === 'unsatisfiable') {
     return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))

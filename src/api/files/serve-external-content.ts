@@ -4,7 +4,10 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { pictureAnswer } from '../pictures/picture-answer'
 
-/** The picture of a page that a message links to: for anyone who knows its address, which can't be guessed. */
+/**
+ * Serves the picture of a page that a message links to. Anyone who knows its address can load it, because the address
+ * can't be guessed.
+ */
 export const serveExternalContent = publicQuery({
   name: 'serve-external-content',
   method: 'GET',

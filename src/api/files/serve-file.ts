@@ -6,7 +6,7 @@ import { fileAnswer } from './file-answer'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** A file, to those who may see a message that it was posted in. */
+/** Serves a file to people who may see a message that contains it. */
 export const serveFile = query({
   name: 'serve-file',
   method: 'GET',
@@ -18,7 +18,7 @@ export const serveFile = query({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** The same file, never shown in place. */
+/** Serves the same file, but never for display in the browser. */
 export const downloadFile = query({
   name: 'download-file',
   method: 'GET',

@@ -5,7 +5,7 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from './file-answer'
 
-/** Serves a file to everyone who has one of its addresses from the last minute. */
+/** Serves a file to anyone who has an address of it from the last minute. */
 export const serveTemporaryFile = publicQuery({
   name: 'serve-temporary-file',
   method: 'GET',

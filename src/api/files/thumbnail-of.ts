@@ -6,10 +6,10 @@ import type { RawAnswer } from '../contract/operation'
 import { pictureAnswer } from '../pictures/picture-answer'
 import { fileAnswer } from './file-answer'
 
-/** A picture's own path, and then the thumbnail's size and kind. */
+/** A picture's own path, followed by the thumbnail's size and kind. */
 const PATH = /^(.+)\/\d+x\d+(-anim)?\.\w+$/
 
-/** The thumbnail of a picture, for whoever may see the picture. */
+/** The thumbnail of a picture, for people who may see the picture. */
 export async function thumbnailOf(
   context: PublicQueryContext,
   path: string,

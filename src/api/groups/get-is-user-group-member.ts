@@ -6,7 +6,7 @@ import { membersOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { accountId, boolean, groupId } from '../contract/params'
 
-/** Says whether a person is in a group. https://zulip.com/api/get-is-user-group-member */
+/** Returns whether a person is in a group. https://zulip.com/api/get-is-user-group-member */
 export const getIsUserGroupMember = query({
   name: 'get-is-user-group-member',
   method: 'GET',

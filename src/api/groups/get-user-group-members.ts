@@ -5,9 +5,7 @@ import { membersOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
-/**
- * Lists who is in a group, through its subgroups too. https://zulip.com/api/get-user-group-members
- */
+/** Lists the members of a group, including those of its subgroups. https://zulip.com/api/get-user-group-members */
 export const getUserGroupMembers = query({
   name: 'get-user-group-members',
   method: 'GET',

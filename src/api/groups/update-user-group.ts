@@ -5,10 +5,7 @@ import { command } from '../contract/operation'
 import { groupId, maxCharacters, storedText } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 
-/**
- * Changes a group's name, its description or who may do what with it.
- * https://zulip.com/api/update-user-group
- */
+/** Changes a group's name, its description or its permissions. https://zulip.com/api/update-user-group */
 export const updateUserGroup = command({
   name: 'update-user-group',
   method: 'PATCH',

@@ -3,10 +3,7 @@ import { addPlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 
-/**
- * Adds a place where code of a language can be tried out.
- * https://zulip.com/api/add-code-playground
- */
+/** Adds a place for trying out code in a language. https://zulip.com/api/add-code-playground */
 export const addCodePlayground = command({
   name: 'add-code-playground',
   method: 'POST',

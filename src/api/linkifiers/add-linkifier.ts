@@ -3,10 +3,7 @@ import { addLinkifier as add } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 
-/**
- * Adds a linkifier, which makes links of text that matches a pattern.
- * https://zulip.com/api/add-linkifier
- */
+/** Adds a linkifier, which turns text that matches a pattern into links. https://zulip.com/api/add-linkifier */
 export const addLinkifier = command({
   name: 'add-linkifier',
   method: 'POST',

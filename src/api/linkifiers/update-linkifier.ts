@@ -3,7 +3,7 @@ import { updateLinkifier as update } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { plainId, storedText } from '../contract/params'
 
-/** Changes a linkifier, which keeps its place. https://zulip.com/api/update-linkifier */
+/** Changes a linkifier. Its position stays the same. https://zulip.com/api/update-linkifier */
 export const updateLinkifier = command({
   name: 'update-linkifier',
   method: 'PATCH',

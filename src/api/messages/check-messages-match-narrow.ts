@@ -5,7 +5,7 @@ import { query } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, narrow } from '../contract/params'
 
 /**
- * Says which messages a narrow selects, and marks what it searched for.
+ * Returns which messages a narrow selects, with the matched words highlighted.
  * https://zulip.com/api/check-messages-match-narrow
  */
 export const checkMessagesMatchNarrow = query({
@@ -14,7 +14,7 @@ export const checkMessagesMatchNarrow = query({
   path: '/messages/matches_narrow',
   access: 'account',
   params: z.object({
-    /** The ids of the messages to try. */
+    /** The ids of the messages to check. */
     msg_ids: json(listOf(idOf<MessageId>(), MOST_MESSAGES)),
     narrow,
   }),

@@ -13,8 +13,7 @@ import { query } from '../contract/operation'
 import { boolean, messageId } from '../contract/params'
 
 /**
- * Lists how a message was after each of its edits, the oldest first.
- * https://zulip.com/api/get-message-history
+ * Lists the versions of a message after each of its edits, the oldest first. https://zulip.com/api/get-message-history
  */
 export const getMessageHistory = query({
   name: 'get-message-history',

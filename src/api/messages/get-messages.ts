@@ -26,18 +26,14 @@ export const messageParameters = z.object({
   client_gravatar: boolean.default(true),
   apply_markdown: boolean.default(true),
   allow_empty_topic_name: boolean.default(false),
-  /** The ids of the messages to return. Then there is no anchor and no number. */
+  /** The ids of the messages to return. Then there is no anchor and no range. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
-  /**
-   * Whether messages named by their ids are found though you never received them, without a narrow,
-   * wherever you can read them.
-   */
+  /** Whether messages are found by id even if you never received them, without a narrow, wherever you can read them. */
   edgewise_any_readable: boolean.default(false),
 })
 
 /**
- * Returns the messages of a narrow around an anchor, or those with the ids sent.
- * https://zulip.com/api/get-messages
+ * Returns the messages of a narrow around an anchor, or those with the given ids. https://zulip.com/api/get-messages
  */
 export const getMessages = query({
   name: 'get-messages',
@@ -91,7 +87,7 @@ function goOn(
   }
 }
 
-/** Newer clients name the messages they want; then there is no range. */
+/** Newer clients list the messages they want. Then there is no range. */
 function named(context: Context, params: Params): Page {
   const { message_ids, edgewise_any_readable } = params
   checkNamed(params)

@@ -20,7 +20,7 @@ import { updateMessageFlags } from './update-message-flags'
 import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
 import { zcommand } from './zcommand'
 
-/** Operations on messages, and what people do with them. */
+/** Operations on messages, including reactions and flags. */
 export const messages: readonly Operation[] = [
   sendMessage,
   updateMessage,

@@ -8,7 +8,7 @@ import { messageText } from '../contract/message-text'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 
-/** It goes into the log of events, whose rows have an end. */
+/** The log of events stores it, and its rows have a limit. */
 const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)
@@ -28,7 +28,7 @@ export const sendMessage = command({
     content: messageText,
     /** The sender's event queue, in which `local_id` is repeated. */
     queue_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
-    /** A name that the sender gives the message, which its event repeats. */
+    /** An id that the sender chooses for the message. The message's event repeats it. */
     local_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
     read_by_sender: boolean.optional(),
     /** A poll or another widget, as JSON. */

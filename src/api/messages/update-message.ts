@@ -24,11 +24,11 @@ export const updateMessage = command({
     stream_id: json(idOf<ChannelId>().min(0)).optional(),
     /** The new topic. */
     topic: strippedText.optional(),
-    /** Which messages are moved: `change_one`, `change_later` or `change_all`. */
+    /** The messages to move: `change_one`, `change_later` or `change_all`. */
     propagate_mode: z.enum(PROPAGATE_MODES).default('change_one'),
-    /** Whether a notice is sent where the messages were. */
+    /** Whether a notice is posted in the old topic. */
     send_notification_to_old_thread: boolean.default(false),
-    /** Whether a notice is sent where the messages go. */
+    /** Whether a notice is posted in the new topic. */
     send_notification_to_new_thread: boolean.default(true),
     /** The new text, in Markdown. */
     content: messageText.optional(),

@@ -3,9 +3,8 @@ import { ensurePushKeys, newPushKeys } from '#domain/notifications/push-keys'
 import { command } from '../contract/operation'
 
 /**
- * Returns the key with which browsers subscribe to this organization's notifications: the
- * `applicationServerKey` of `pushManager.subscribe`. It is made when it is first asked for, and
- * stays the same.
+ * Returns the key with which browsers subscribe to this organization's notifications: the `applicationServerKey` of
+ * `pushManager.subscribe`. It is made at the first request, and stays the same.
  */
 export const getWebPushKey = command({
   name: 'get-web-push-key',

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
 /**
- * Sends a notification to one of your browsers to try it out, and says what its push service
- * answered: `taken`, `gone` (the browser is forgotten), `refused`, or `later`.
+ * Sends a test notification to one of your browsers, and returns its push service's answer: `taken`, `gone` (the
+ * browser is forgotten), `refused`, or `later`.
  */
 export const testWebPush = command({
   name: 'test-web-push',

@@ -6,14 +6,14 @@ import { boolean, json } from '../contract/params'
 
 const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
 
-/** Changes what notifications show, and when you want to be left alone. */
+/** Changes the content of notifications, and your quiet hours. */
 export const updateWebPush = command({
   name: 'update-web-push',
   method: 'PATCH',
   path: '/users/me/web_push',
   access: 'human',
   params: z.object({
-    /** Whether notifications show what was said. Without it they say who wrote, and where. */
+    /** Whether notifications show the message. Otherwise, they only show who wrote and where. */
     show_content: boolean.optional(),
     /**
      * The hours without banners and sounds, `{"from": "22:00", "to": "07:00"}` in your time zone, or null. Emails still

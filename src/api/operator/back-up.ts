@@ -6,11 +6,11 @@ import type { Change, Page } from '#store/backup/backup-source'
 import type { BackupTable } from '#store/backup/tables'
 
 const underWay = z.object({
-  /** The id of the backup that is under way. */
+  /** The id of the backup in progress. */
   id: text,
 })
 
-/** Begins a backup, or goes on with one. */
+/** Begins a backup, or continues one. */
 export const beginBackup = operatorOperation<{
   id: string
   schema: number
@@ -22,7 +22,7 @@ export const beginBackup = operatorOperation<{
   method: 'POST',
   path: '/backup/begin',
   params: z.object({
-    /** The backup that goes on, if it is still known. Any other is forgotten. */
+    /** The backup to continue, if it is still known. Any other is forgotten. */
     id: text.optional(),
   }),
 })
@@ -38,9 +38,9 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
     table: text,
     /** The key of the last row that was read, as JSON. */
     after: text.optional(),
-    /** The key of the last row of a page that a former backup has, as JSON. */
+    /** The key of the last row of a page in an earlier backup, as JSON. */
     until: text.optional(),
-    /** The checksum of that page. If it is the same now, the answer says only that. */
+    /** The checksum of that page. If it is still the same, the answer says only that. */
     sha256: text.optional(),
   }),
 })
@@ -52,7 +52,7 @@ export const getChangedRows = operatorOperation<{ changes: Change[]; next: numbe
   path: '/backup/changes',
   params: z.object({
     ...underWay.shape,
-    /** The `next` of the answer before. */
+    /** The `next` of the previous answer. */
     after: nonNegativeInteger.default(0),
   }),
 })
@@ -64,12 +64,12 @@ export const getBackupFiles = operatorOperation<{ blobs: number[]; next: number 
   path: '/backup/files',
   params: z.object({
     ...underWay.shape,
-    /** The `next` of the answer before. */
+    /** The `next` of the previous answer. */
     after: nonNegativeInteger.default(0),
   }),
 })
 
-/** Reads the bytes of a file; 404 where it was deleted meanwhile, or has no preview. */
+/** Reads the bytes of a file. The answer is 404 if the file was deleted meanwhile, or has no preview. */
 export const getBackupFile = operatorOperation<RawAnswer>()({
   name: 'get-backup-file',
   method: 'POST',

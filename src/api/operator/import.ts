@@ -3,13 +3,13 @@ import { operatorOperation } from '#api/contract/operator-operation'
 import { nonNegativeInteger, requiredText } from '#api/contract/params'
 import type { listNewLinks } from '#domain/moving/import/list-new-links'
 
-/** Stores one piece of an organization that comes from elsewhere. */
+/** Stores one piece of an organization that is imported. */
 export const importPiece = operatorOperation<{ next: number; rows_written: number }>()({
   name: 'import-piece',
   method: 'POST',
   path: '/import',
   params: z.object({
-    /** Says what the piece holds: `organization` first, `commit` last. */
+    /** The kind of piece: `organization` first, `commit` last. */
     kind: requiredText,
     /** The number of the piece, from 0. A piece that was already stored counts as done. */
     number: nonNegativeInteger,
@@ -27,13 +27,13 @@ export const abandonImport = operatorOperation<Record<never, never>>()({
   params: z.object({}),
 })
 
-/** Makes links by which people who came without a password set one. */
+/** Makes links with which people who were imported without a password set one. */
 export const createNewLinks = operatorOperation<{ links: ReturnType<typeof listNewLinks> }>()({
   name: 'create-new-links',
   method: 'POST',
   path: '/links',
   params: z.object({
-    /** The last id of the answer before. */
+    /** The last id in the previous answer. */
     after: nonNegativeInteger.default(0),
   }),
 })

@@ -10,7 +10,7 @@ export const foundOrganization = operatorOperation<{
   email: string
   api_key: string
   user_id: number
-  /** The owner's, where none was sent. */
+  /** The owner's password, if none was sent. */
   password?: string
 }>()({
   name: 'found-organization',
@@ -33,8 +33,8 @@ export const foundOrganization = operatorOperation<{
 })
 
 /**
- * Makes this address the one where links in emails lead. Where people have passkeys for another host, it is refused
- * with the code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
+ * Makes this address the one that links in emails use. If people have passkeys for another host, it is refused with the
+ * code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
  */
 export const moveOrganization = operatorOperation<{ origin: string }>()({
   name: 'move-organization',
@@ -46,18 +46,18 @@ export const moveOrganization = operatorOperation<{ origin: string }>()({
   }),
 })
 
-/** Makes a link by which an owner sets a new password. */
+/** Makes a link with which an owner sets a new password. */
 export const createOwnerLink = operatorOperation<ResetLink>()({
   name: 'create-owner-link',
   method: 'POST',
   path: '/owner_link',
   params: z.object({
-    /** The owner's address. It may be left out where there is only one owner. */
+    /** The owner's address. It may be left out if there is only one owner. */
     email: requiredText.optional(),
   }),
 })
 
-/** Makes a link that opens a deactivated organization again. */
+/** Makes a link that reactivates a deactivated organization. */
 export const createReactivationLink = operatorOperation<{ link: string }>()({
   name: 'create-reactivation-link',
   method: 'POST',

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { operatorOperation } from '#api/contract/operator-operation'
 import { nonNegativeInteger, requiredText } from '#api/contract/params'
 
-/** Stores one piece of a backup. The organization is closed until the last one is there. */
+/** Stores one piece of a backup. The organization is closed until the last piece arrives. */
 export const restorePiece = operatorOperation<{ next: number; is_last?: boolean }>()({
   name: 'restore-piece',
   method: 'POST',
   path: '/restore',
   params: z.object({
-    /** Says what the piece holds: `begin` first, `commit` last. */
+    /** The kind of piece: `begin` first, `commit` last. */
     kind: requiredText,
     /** The number of the piece, from 0. A piece that was already stored counts as done. */
     number: nonNegativeInteger,
@@ -19,7 +19,7 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
   founds: ({ kind }) => kind === 'commit',
 })
 
-/** Forgets what was restored so far. */
+/** Deletes the pieces that were restored so far. */
 export const abandonRestore = operatorOperation<Record<never, never>>()({
   name: 'abandon-restore',
   method: 'DELETE',

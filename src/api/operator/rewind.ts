@@ -7,7 +7,7 @@ import type { MissingFile } from '#domain/moving/rewind/list-missing'
 /** Sends an organization back to an earlier moment, or undoes that. */
 export const rewindOrganization = operatorOperation<{
   to: number
-  /** Counts of data that came since that moment and will be lost. Left out if there is no whole organization now. */
+  /** Counts of data from after that moment, which will be lost. Left out if there is no complete organization now. */
   lost?: Lost | undefined
 }>()({
   name: 'rewind-organization',
@@ -16,14 +16,14 @@ export const rewindOrganization = operatorOperation<{
   params: z.object({
     /** The moment, in UNIX milliseconds. */
     to: nonNegativeInteger.optional(),
-    /** Goes back to the moment before the last rewind, in place of `to`. */
+    /** Whether to go back to the state before the last rewind, instead of to `to`. */
     undo: boolean.default(false),
-    /** Says what would be lost, and changes nothing. */
+    /** Whether to count only what would be lost, without changing anything. */
     dry_run: boolean.default(false),
   }),
 })
 
-/** Lists uploads whose bytes are gone. */
+/** Lists uploads whose bytes are missing. */
 export const getMissingFiles = operatorOperation<{
   missing: MissingFile[]
   /** Null at the end. */
@@ -33,7 +33,7 @@ export const getMissingFiles = operatorOperation<{
   method: 'POST',
   path: '/missing_files',
   params: z.object({
-    /** The `next` of the answer before. */
+    /** The `next` of the previous answer. */
     after: nonNegativeInteger.default(0),
   }),
 })

@@ -12,11 +12,9 @@ export const countExpiredMessages = query({
   path: '/realm/expired_messages',
   access: 'owner',
   params: z.object({
-    /** After how many days messages would be deleted. */
+    /** The number of days after which messages would be deleted. */
     message_retention_days: json(int.min(1)),
-    /**
-     * The channel; by default all that the organization's setting is about, with direct messages.
-     */
+    /** The channel. By default, all messages under the organization's setting, including direct messages. */
     stream_id: json(idOf<ChannelId>()).optional(),
   }),
   run(context, { message_retention_days: days, stream_id: id }) {

@@ -3,7 +3,7 @@ import { deleteExport } from '#domain/moving/exports/delete-export'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Deletes what an export made. */
+/** Deletes the files of an export. */
 export const deleteRealmExport = command({
   name: 'delete-realm-export',
   method: 'DELETE',

@@ -7,7 +7,7 @@ import { idOf, int, json, nonNegativeInteger, textIn } from '../contract/params'
 
 const DEFAULT_RECORDS = 50
 
-/** Lists what was done to the organization, the newest first. */
+/** Lists the recorded acts in the organization, the newest first. */
 export const getAuditLog = query({
   name: 'get-audit-log',
   method: 'GET',
@@ -16,7 +16,7 @@ export const getAuditLog = query({
   params: z.object({
     /** Returns only records older than the one with this id. */
     before: nonNegativeInteger.optional(),
-    /** How many records at most. */
+    /** The most records to return. */
     limit: json(int.min(1).max(MOST_AUDIT_RECORDS)).default(DEFAULT_RECORDS),
     /** Returns only acts since this time, in UNIX seconds. */
     since: nonNegativeInteger.optional(),

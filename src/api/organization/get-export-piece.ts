@@ -4,13 +4,13 @@ import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** How many pieces there are. It is sent with each. */
+/** The header with the number of pieces, in each answer. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**
- * Returns a piece of an export. The address in `export_url` puts them together.
+ * Returns a piece of an export. The address in `export_url` joins them.
  *
- * The edge does that (edge/pages/export-download.ts).
+ * The edge joins them (edge/pages/export-download.ts).
  */
 export const getExportPiece = query({
   name: 'get-export-piece',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailState } from '#domain/mail/mail-state'
 import { query } from '../contract/operation'
 
-/** Says whether emails leave the server, and what last kept one from leaving. */
+/** Returns whether emails are being sent, and the last problem that prevented one. */
 export const getMailState = query({
   name: 'get-mail-state',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listDomains } from '#domain/realm/domains'
 import { query } from '../contract/operation'
 
-/** Lists the domains whose addresses may join, where the organization restricts them. */
+/** Lists the domains whose addresses may join, if the organization restricts them. */
 export const getRealmDomains = query({
   name: 'get-realm-domains',
   method: 'GET',

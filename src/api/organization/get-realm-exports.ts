@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { presentExports } from '#domain/moving/exports/exports'
 import { query } from '../contract/operation'
 
-/** Lists exports, and where they can be downloaded. https://zulip.com/api/get-realm-exports */
+/** Lists exports, and their download addresses. https://zulip.com/api/get-realm-exports */
 export const getRealmExports = query({
   name: 'get-realm-exports',
   method: 'GET',

@@ -35,24 +35,21 @@ const methodsOf = (hasPasswords: boolean, hasProviders: boolean) => ({
   'openid connect': hasProviders,
 })
 
-/** A button beside the form for a password. Phone apps add their one-time pad to the address. */
+/** A button next to the password form. Phone apps add their one-time pad to the address. */
 function externalMethod({ id, name, kind }: StoredProvider) {
-  // Behind Access, our own page logs people in by itself.
+  // Behind Access, our own page logs people in automatically.
   const url = kind === 'access' ? '/login' : `/accounts/login/with/${id}`
   return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
 }
 
-/**
- * Our own page, where there are passkeys and codes, which apps can't ask for: they open it with their
- * one-time pad.
- */
+/** Our own page, if there are passkeys and codes, which apps can't ask for. Apps open it with their one-time pad. */
 function ownPage({ store }: Pick<PublicQueryContext, 'store'>) {
   if (!store.passkeys.areUsed() && !store.secondFactors.areUsed()) return []
   const url = '/login'
   return [{ name: 'browser', display_name: 'passkey or code', display_icon: null, login_url: url, signup_url: url }]
 }
 
-/** Returns what a client shows before anyone logs in. https://zulip.com/api/get-server-settings */
+/** Returns the data that a client shows before anyone logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
   name: 'get-server-settings',
   method: 'GET',

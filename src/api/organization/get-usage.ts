@@ -3,8 +3,8 @@ import { usageOf } from '#domain/realm/usage'
 import { query } from '../contract/operation'
 
 /**
- * Says how much of a day's requests and rows, and of the storage, the organization has used, beside
- * what the plan allows.
+ * Returns how much of a day's requests and rows, and of the storage, the organization has used, and the limits of its
+ * plan.
  */
 export const getUsage = query({
   name: 'get-usage',

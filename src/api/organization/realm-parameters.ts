@@ -20,7 +20,7 @@ import { groupValueChange } from '../contract/params/group-value'
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
 
-/** The parameter of a setting, made of what the table says about it. */
+/** The parameter for a setting, derived from the table. */
 function parameterOf(setting: RealmSetting): z.ZodType {
   switch (setting.type) {
     case 'boolean':
@@ -41,7 +41,7 @@ function parameterOf(setting: RealmSetting): z.ZodType {
   }
 }
 
-/** Settings that earlier levels had in place of permissions still work. */
+/** Settings from earlier levels that permissions replaced still work. */
 const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
 
 function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {
@@ -50,10 +50,7 @@ function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: 
   return json(z.unknown().refine(isListed, 'Invalid {name}'))
 }
 
-/**
- * A number of seconds or days, or a word; which ones is checked once everything else is known to be
- * right.
- */
+/** A number of seconds or days, or a word. The allowed words are checked when everything else is known to be right. */
 const numberOrWord = json(union({ int: smallInt, str: z.string() }))
 
 /** The address of a server, or "default" for the built-in one. */
@@ -69,7 +66,7 @@ const settings = Object.fromEntries([
 ])
 const announcements = json(idOf<ChannelId>()).optional()
 
-/** The settings after one and up to another: a request's first wrong parameter decides its error. */
+/** The settings between two others: a request's first wrong parameter decides its error. */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
   const positionOf = (name: string) => all.findIndex(([one]) => one === name) + 1
@@ -80,13 +77,13 @@ export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
   /** Ways to log in, by name. This server has one, the password. */
   authentication_methods: json(recordOf(z.unknown())).optional(),
-  /** The id of the private channel where requests to moderators belong; -1 for none. */
+  /** The id of the private channel for requests to moderators; -1 for none. */
   moderation_request_channel_id: announcements,
   /** The id of the channel where new channels are announced; -1 for none. */
   new_stream_announcements_stream_id: announcements,
   /** The id of the channel where new people are announced; -1 for none. */
   signup_announcements_stream_id: announcements,
-  /** The id of the channel where news of the server are announced; -1 for none. */
+  /** The id of the channel where news about the server is announced; -1 for none. */
   zulip_update_announcements_stream_id: announcements,
   ...between('waiting_period_threshold', 'digest_weekday'),
   /** The name in the organization's address. It can't be changed. */

@@ -3,7 +3,7 @@ import { removeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Stops addresses of a domain from joining. */
+/** Removes a domain from those whose addresses may join. */
 export const removeRealmDomain = command({
   name: 'remove-realm-domain',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { pictureAnswer } from '../pictures/picture-answer'
 
-/** The organization's uploaded icon: for anyone, as clients show it before anyone logs in. */
+/** Serves the organization's uploaded icon. Anyone can load it, because clients show it before anyone logs in. */
 export const serveRealmIcon = publicQuery({
   name: 'serve-realm-icon',
   method: 'GET',

@@ -4,7 +4,7 @@ import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { pictureAnswer } from '../pictures/picture-answer'
 
-/** The organization's uploaded logo: for anyone, as clients show it before anyone logs in. */
+/** Serves the organization's uploaded logo. Anyone can load it, because clients show it before anyone logs in. */
 export const serveRealmLogo = publicQuery({
   name: 'serve-realm-logo',
   method: 'GET',

@@ -4,10 +4,7 @@ import { DEFAULT_SETTING_NAMES } from '#domain/settings/setting-orders'
 import { sentSettings, settingParameters } from '../account/setting-parameters'
 import { command } from '../contract/operation'
 
-/**
- * Changes the settings that new accounts start with.
- * https://zulip.com/api/update-realm-user-settings-defaults
- */
+/** Changes the settings with which new accounts start. https://zulip.com/api/update-realm-user-settings-defaults */
 export const updateRealmUserSettingsDefaults = command({
   name: 'update-realm-user-settings-defaults',
   method: 'PATCH',

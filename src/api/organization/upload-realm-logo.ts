@@ -3,7 +3,7 @@ import { changeLogo, keepLogo, logoKind } from '#domain/realm/logo'
 import { command } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Replaces the organization's logo, for light schemes or for dark ones. */
+/** Replaces the organization's logo for light or dark themes. */
 export const uploadRealmLogo = command({
   name: 'upload-realm-logo',
   method: 'POST',

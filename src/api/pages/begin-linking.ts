@@ -5,7 +5,7 @@ import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** The same for someone who is logged in and adds a way to log in. Owners can try a provider before it is offered. */
+/** The same for a logged-in person who adds a way to log in. Owners can try a provider before it is offered. */
 export const beginLinking = command({
   name: 'begin-linking',
   method: 'POST',

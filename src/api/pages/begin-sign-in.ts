@@ -3,7 +3,7 @@ import { beginSignIn as begin } from '#domain/login/providers/begin-sign-in'
 import { publicQuery } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Says where to log in with a provider, and what the browser keeps until it comes back. */
+/** Returns the provider's log-in address, and the value that the browser stores until the person comes back. */
 export const beginSignIn = publicQuery({
   name: 'begin-sign-in',
   method: 'GET',

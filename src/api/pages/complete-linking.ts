@@ -8,7 +8,7 @@ import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { returnedParameters } from './returned-parameters'
 
-/** Adds the way to log in with which someone came back, for who began it. */
+/** Adds a way to log in for the person who began adding it and came back from the provider. */
 export const completeLinking = command({
   name: 'complete-linking',
   method: 'POST',

@@ -21,7 +21,7 @@ export const completeSignIn = publicCommand({
   params: z.object(returnedParameters),
   async prepare(context, returned) {
     const proven = await proveIdentity(context, returned)
-    // It was begun by someone who is logged in, and links to them alone.
+    // A logged-in person began it, so it can only be linked to them.
     if (proven.pending.accountId !== undefined) throw new SignInRefused('over')
     return proven
   },

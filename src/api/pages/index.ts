@@ -18,7 +18,7 @@ import { logInWithPasskey } from './log-in-with-passkey'
 import { makeDesktopToken } from './make-desktop-token'
 import { openSession } from './open-session'
 
-/** Operations on our own pages alone: clients can't call them. */
+/** Operations for our own pages only: clients can't call them. */
 export const pages: readonly Operation[] = [
   openSession,
   beginSignIn,

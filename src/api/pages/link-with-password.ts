@@ -10,7 +10,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** Links who came back from a provider to the account whose password they know, and logs in. */
+/** Links a person who came back from a provider to the account whose password they know, and logs them in. */
 export const linkWithPassword = publicCommand({
   name: 'link-with-password',
   method: 'POST',

@@ -4,7 +4,7 @@ import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 import { loggedIn } from './logged-in'
 
-/** Logs Zulip's desktop app in, with what the browser gave it. */
+/** Logs in Zulip's desktop app with the token that it got from the browser. */
 export const logInWithDesktopToken = publicCommand({
   name: 'log-in-with-desktop-token',
   method: 'POST',

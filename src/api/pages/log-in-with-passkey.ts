@@ -6,7 +6,7 @@ import { publicCommand } from '../contract/operation'
 import { askedPasskey } from '../passkeys/passkey-parameters'
 import { loggedIn } from './logged-in'
 
-/** Logs in the owner of a passkey, without a name. */
+/** Logs in the owner of a passkey, without a username. */
 export const logInWithPasskey = publicCommand({
   name: 'log-in-with-passkey',
   method: 'POST',

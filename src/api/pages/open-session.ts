@@ -17,11 +17,11 @@ export const openSession = command({
   limit: 'none',
   params: z.object({
     browser: text,
-    /** A proxy logged the person in, maybe long after they gave it a proof. */
+    /** Whether a proxy logged the person in, maybe long after they proved their identity. */
     is_silent: boolean.default(false),
   }),
   run(context, { browser, is_silent: isSilent }) {
-    // Anyone who has nothing else could never do what asks for it.
+    // People who have nothing else to confirm with could otherwise never make sensitive changes.
     const { id } = open(context, browser, !isSilent || !hasWayToProve(context))
     return { token: context.secrets.sessionToken({ accountId: context.viewer.id, id }) }
   },

@@ -6,8 +6,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Answers what a browser needs to make a passkey for you, good for ten minutes. It takes your
- * password, or a log-in within the last ten minutes.
+ * Returns the options with which a browser makes a passkey for you, valid for ten minutes. It takes your password, or a
+ * log-in within the last ten minutes.
  */
 export const beginAddingPasskey = command({
   name: 'begin-adding-passkey',

@@ -5,7 +5,7 @@ import { getOwnPasskeys } from './get-own-passkeys'
 import { removePasskey } from './remove-passkey'
 import { renamePasskey } from './rename-passkey'
 
-/** Operations on the passkeys with which someone logs in. */
+/** Operations on the passkeys with which people log in. */
 export const passkeys: readonly Operation[] = [
   getOwnPasskeys,
   beginAddingPasskey,

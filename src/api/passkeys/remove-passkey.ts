@@ -14,7 +14,7 @@ export const removePasskey = command({
   path: '/users/me/passkeys/:passkey_id{[\\w-]+}',
   access: 'human',
   params: z.object({
-    /** The id of the passkey, as `GET /users/me/passkeys` tells it. */
+    /** The id of the passkey, from `GET /users/me/passkeys`. */
     passkey_id: text,
     password: text.optional(),
   }),

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { storedText, text } from '../contract/params'
 
 /**
- * Gives one of your passkeys another name, by which you would tell one that isn't yours. It takes
- * your password, or a log-in within the last ten minutes.
+ * Renames one of your passkeys. A good name lets you notice a passkey that isn't yours. It takes your password, or a
+ * log-in within the last ten minutes.
  */
 export const renamePasskey = command({
   name: 'rename-passkey',
@@ -14,7 +14,7 @@ export const renamePasskey = command({
   path: '/users/me/passkeys/:passkey_id{[\\w-]+}',
   access: 'human',
   params: z.object({
-    /** The id of the passkey, as `GET /users/me/passkeys` tells it. */
+    /** The id of the passkey, from `GET /users/me/passkeys`. */
     passkey_id: text,
     /** The name by which you recognize it. */
     name: storedText,

@@ -5,14 +5,14 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 import { changesAccess, changeUser, userChanges } from './user-changes'
 
-/** Changes a person who is named by an address. https://zulip.com/api/update-user-by-email */
+/** Changes a person, who is identified by an address. https://zulip.com/api/update-user-by-email */
 export const updateUserByEmail = command({
   name: 'update-user-by-email',
   method: 'PATCH',
   path: '/users/:email',
   access: 'account',
   params: z.object({
-    /** An address of theirs that you can see, or the one that was made up for them. */
+    /** One of the person's addresses: one that you can see, or their made-up one. */
     email: text,
     ...userChanges,
   }),

@@ -16,20 +16,20 @@ export const userChanges = {
   role: json(intIn(ROLES)).optional(),
   /** The profile: the id and the value of each field. */
   profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
-  /** A new address. Nobody may set that of someone else here, so it is refused. */
+  /** A new address. It is refused, because nobody may set another person's address here. */
   new_email: text.optional(),
 }
 
 type Wish = z.output<z.ZodObject<typeof userChanges>>
 
-/** Whether it changes a role, or the address of the emails that let people in. */
+/** Whether the change concerns a role, or the address for emails that let the person log in. */
 export const changesAccess = ({ role, new_email }: Wish): boolean => role !== undefined || new_email !== undefined
 
-/** The same for a named account, however it was named. */
+/** The same for any account, however the request identifies it. */
 export function changeUser(context: CommandContext, id: AccountId, wish: Wish): void {
   const { full_name, role, profile_data = [], new_email } = wish
   let account = administerUser(context, id, { bots: true, deactivated: true })
-  // Only operators of Zulip's servers give this right, and nobody has it here.
+  // Only operators of Zulip's servers give this permission, so nobody has it here.
   if (new_email !== undefined) throw new BadRequest('User not authorized to change user emails')
   if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
   if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)

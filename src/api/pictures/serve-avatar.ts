@@ -5,7 +5,7 @@ import { publicQuery } from '../contract/operation'
 import { accountId, text } from '../contract/params'
 import { pictureAnswer } from './picture-answer'
 
-/** Someone's picture, for everyone who knows its address, as clients load it without credentials. */
+/** Serves someone's picture. Anyone who knows its address can load it, because clients do so without credentials. */
 export const serveAvatar = publicQuery({
   name: 'serve-avatar',
   method: 'GET',

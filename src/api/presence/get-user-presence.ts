@@ -11,7 +11,7 @@ import { legacyPresence } from '#wire/presence'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Says when a person was last here. https://zulip.com/api/get-user-presence */
+/** Returns when a person was last active. https://zulip.com/api/get-user-presence */
 export const getPresence = query({
   name: 'get-user-presence',
   method: 'GET',

@@ -7,9 +7,7 @@ import type { Presence } from '#store/accounts/presences'
 import { command } from '../contract/operation'
 import { boolean, integer, smallInteger, text } from '../contract/params'
 
-/**
- * Reports that you are here, and returns when others were. https://zulip.com/api/update-presence
- */
+/** Reports that you are active, and returns when others were. https://zulip.com/api/update-presence */
 export const updatePresence = command({
   name: 'update-presence',
   method: 'POST',
@@ -18,9 +16,9 @@ export const updatePresence = command({
   params: z.object({
     /** Whether you are `active` or `idle`. */
     status: text,
-    /** Whether to leave out when others were here. */
+    /** Whether to leave out when others were active. */
     ping_only: boolean.default(false),
-    /** Whether you used the app since the last report. */
+    /** Whether you have used the app since the last report. */
     new_user_input: boolean.default(false),
     slim_presence: boolean.default(false),
     /** Returns only what changed since the answer with this `presence_last_update_id`. */
@@ -53,7 +51,7 @@ function answerTo(context: QueryContext, report: Report, fresh?: Presence) {
   const { ping_only, slim_presence, last_update_id, history_limit_days } = report
   if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
   const isModern = slim_presence || last_update_id !== undefined
-  // A client that has an earlier answer gets all changes since.
+  // A client with an earlier answer gets all changes since then.
   const days = (last_update_id ?? 0) > 0 ? undefined : history_limit_days
   const question = { since: last_update_id, days, fresh }
   return listPresences(context, { format: isModern ? 'modern' : 'legacy', ...question })

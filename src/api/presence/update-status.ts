@@ -13,7 +13,7 @@ export const updateStatus = command({
   path: '/users/me/status',
   access: 'human',
   params: z.object({
-    /** Whether you want to look away; kept for older clients. */
+    /** Whether you want to appear away, for older clients. */
     away: boolean.optional(),
     /** Your status in at most 60 characters. Empty removes it. */
     status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),

@@ -16,10 +16,7 @@ export const createCustomProfileField = command({
     name,
     hint,
     field_data,
-    /**
-     * The type: 1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 account elsewhere,
-     * 8 pronouns.
-     */
+    /** The type: 1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 external account, 8 pronouns. */
     field_type: integer,
     ...shown,
   }),

@@ -7,7 +7,7 @@ import { reorderCustomProfileFields } from './reorder-custom-profile-fields'
 import { updateCustomProfileField } from './update-custom-profile-field'
 import { updateProfileData } from './update-profile-data'
 
-/** Operations on profile fields and what people put into them. */
+/** Operations on profile fields and their values. */
 export const profile: readonly Operation[] = [
   getCustomProfileFields,
   createCustomProfileField,

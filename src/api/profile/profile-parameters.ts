@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AccountId } from '#lib/ids'
 import { boolean, idOf, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
 
-/** The choices of a field, or which account elsewhere. */
+/** The choices of a field, or its type of external account. */
 const fieldData = json(recordOf(union({ 'dict[str,str]': recordOf(z.string()), str: z.string() })))
 
 export const fieldParameters = {
@@ -11,7 +11,7 @@ export const fieldParameters = {
   field_data: fieldData.optional(),
   required: boolean.optional(),
   display_in_profile_summary: boolean.optional(),
-  /** Whether people fill it in themselves. Else only administrators do. */
+  /** Whether people fill it in themselves. Otherwise, only administrators do. */
   editable_by_user: boolean.optional(),
 }
 

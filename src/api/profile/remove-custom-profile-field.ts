@@ -3,7 +3,7 @@ import { removeProfileField } from '#domain/people/profile/fields'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Removes a profile field, and what people said in it. */
+/** Removes a profile field with everyone's values. */
 export const removeCustomProfileField = command({
   name: 'remove-custom-profile-field',
   method: 'DELETE',

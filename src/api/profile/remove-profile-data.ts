@@ -3,7 +3,7 @@ import { removeProfileValues } from '#domain/people/profile/values'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 
-/** Empties profile fields of your own. */
+/** Empties some of your profile fields. */
 export const removeProfileData = command({
   name: 'remove-profile-data',
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { int, json, listOf } from '../contract/params'
 import { profileValue } from './profile-parameters'
 
-/** Fills in profile fields of your own. */
+/** Fills in some of your profile fields. */
 export const updateProfileData = command({
   name: 'update-profile-data',
   method: 'PATCH',

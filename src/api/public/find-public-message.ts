@@ -9,7 +9,7 @@ import { publicQuery } from '../contract/operation'
 import { messageId } from '../contract/params'
 import { untilAnswered } from './until-answered'
 
-/** Says on which public page a message is now. */
+/** Returns the public page that a message is on now. */
 export const findPublicMessage = publicQuery({
   name: 'find-public-message',
   method: 'GET',

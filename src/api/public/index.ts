@@ -6,7 +6,7 @@ import { showPublicChannels } from './show-public-channels'
 import { showPublicFeed } from './show-public-feed'
 import { showPublicTopic } from './show-public-topic'
 
-/** Only the pages for people without an account call these: no route leads here. */
+/** Only the pages for people without an account call these. They have no routes. */
 export const reading: readonly Operation[] = [
   showPublicChannels,
   showPublicChannel,

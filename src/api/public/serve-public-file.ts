@@ -7,7 +7,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** A file, to anyone, while a message that anyone may read has it. */
+/** Serves a file to anyone, while a message that anyone may read contains it. */
 export const servePublicFile = publicQuery({
   name: 'serve-public-file',
   method: 'GET',
@@ -19,7 +19,7 @@ export const servePublicFile = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** The same of a picture's thumbnail. */
+/** Serves a picture's thumbnail under the same condition. */
 export const servePublicThumbnail = publicQuery({
   name: 'serve-public-thumbnail',
   method: 'GET',

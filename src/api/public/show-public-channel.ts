@@ -19,7 +19,7 @@ export const showPublicChannel = publicQuery({
   params: z.object({
     channel_id: channelId,
     page,
-    /** As many topics as a map of the site has. */
+    /** Whether to return as many topics as a sitemap needs. */
     for_map: boolean.default(false),
   }),
   run(context, { channel_id, page, for_map }) {

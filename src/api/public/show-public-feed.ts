@@ -20,7 +20,7 @@ export const showPublicFeed = publicQuery({
   path: '/public/:channel_id{[0-9]+}/:topic_id{[0-9]+}/feed',
   params: z.object({
     channel_id: channelId,
-    /** 0 for all topics. */
+    /** The id of the topic; 0 for all topics. */
     topic_id: topicId,
   }),
   run(context, { channel_id, topic_id }) {

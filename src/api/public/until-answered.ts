@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { Unfinished } from '../contract/operation'
 
-/** Takes steps until one has the answer. Each looks at everyone's rights anew: others had their turn meanwhile. */
+/** Runs steps until one has the answer. Each checks everyone's rights again, because other requests had their turn. */
 export function untilAnswered<Answer extends object>(
   context: PublicQueryContext,
   step: (context: PublicQueryContext) => Answer | undefined,

@@ -20,7 +20,7 @@ const KNOWN = [
   EMPTY_TOPIC,
 ]
 
-/** A client's capabilities by name, each true or false. What later clients may send beside them is passed over. */
+/** A client's capabilities by name, each true or false. Unknown ones, which later clients may send, are ignored. */
 export const capabilityParameter = json(recordOf(z.unknown())).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'

@@ -31,14 +31,11 @@ export const getEvents = wait({
   access: 'account',
   limit: 'polls',
   params: z.object({
-    /** A name of the client, for queues made on the spot. */
+    /** A name of the client, for queues that this request creates. */
     user_client: text.optional(),
-    /** The id of the last event that was received; those up to it are forgotten. */
+    /** The id of the last event that the client received. Events up to it are forgotten. */
     last_event_id: integer.optional(),
-    /**
-     * The id of the event queue. Without one, a queue is made on the spot, as the parameters below
-     * describe.
-     */
+    /** The id of the event queue. Without one, the request creates a queue, as the parameters below describe. */
     queue_id: text.optional(),
     /** Whether to answer at once if there is no event. */
     dont_block: boolean.default(false),
@@ -49,22 +46,22 @@ export const getEvents = wait({
     event_types: json(eventTypeNames).optional(),
     /** The filters that messages must match, as pairs of operator and operand. */
     narrow: queueNarrow,
-    /** How many seconds the new queue is kept while nobody asks for its events. */
+    /** How many seconds the new queue is kept while nobody polls it. */
     lifespan_secs: lifespan.optional(),
-    /** Whether the client knows events that delete several messages. */
+    /** Whether the client supports events that delete several messages. */
     bulk_message_deletion: boolean.default(false),
-    /** Whether the client knows that people type in channels. */
+    /** Whether the client supports typing notifications in channels. */
     stream_typing_notifications: boolean.default(false),
-    /** Whether the client knows `user_settings`, so that older events are left out. */
+    /** Whether the client supports `user_settings`, so that older events are left out. */
     user_settings_object: boolean.default(false),
-    /** Whether the client knows linkifiers with templates. */
+    /** Whether the client supports linkifiers with templates. */
     linkifier_url_template: boolean.default(false),
-    /** Whether the client can do without people it doesn't see. */
+    /** Whether the client works without data of people whom it can't see. */
     user_list_incomplete: boolean.default(false),
-    /** Whether the client knows profile fields for pronouns. */
+    /** Whether the client supports profile fields for pronouns. */
     pronouns_field_type_supported: boolean.default(true),
   }),
-  /** A poll that finds nothing waits, which is what most of them do. */
+  /** Most polls find nothing and wait. */
   answerFromMemory(context, { queue_id, last_event_id, dont_block, all_public_streams }) {
     if (queue_id === undefined || last_event_id === undefined) return undefined
     if (dont_block || all_public_streams) return undefined
@@ -77,8 +74,7 @@ export const getEvents = wait({
       throw new BadRequest('User not authorized for this query')
     }
     if (queue_id === undefined) {
-      // A link of another site can make a browser ask this with its session, and a queue would be
-      // left behind.
+      // A link on another site could make a browser send this with its session, which would leave a queue behind.
       if (!params.dont_block || context.sessionId !== undefined) {
         throw new BadRequest("Missing 'queue_id' argument")
       }
@@ -100,13 +96,13 @@ export const getEvents = wait({
     if (last_event_id === undefined) throw new BadRequest("Missing 'last_event_id' argument")
     const queue = findPlace(context, queue_id, last_event_id)
     const events = waitingEvents(context, queue)
-    // A waiting poll keeps its place with its socket.
+    // If the poll waits, its position is saved together with its socket.
     if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)
     return { events, queue_id }
   },
 })
 
-/** The queue, at the position that its client has reached. An earlier request that waits for its events ends. */
+/** The queue, at its client's position. An earlier request that waits for its events ends. */
 function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {
   const queue = accessQueue(context, queueId)
   acknowledge(context, queue, lastEventId)

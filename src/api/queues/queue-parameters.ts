@@ -9,7 +9,7 @@ export const eventTypeNames = listOf(z.string().max(100), 500)
 const pair = z
   .array(z.string())
   .length(2, '{name} should have exactly 2 items')
-  // Its length was checked.
+  // Its length has been checked.
   .transform((terms) => terms as [operator: string, operand: string])
 
 /** The narrow of a queue: pairs of words, the only form that queues accept. */
@@ -17,7 +17,7 @@ export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1
 
-/** Seconds for which a queue lives on while nobody polls it. */
+/** The number of seconds for which a queue exists while nobody polls it. */
 export const lifespan = converted((raw) => {
   const seconds = readInteger(raw)
   return seconds !== undefined && seconds >= 0 && seconds <= LONGEST_LIFESPAN ? seconds : undefined
@@ -25,7 +25,7 @@ export const lifespan = converted((raw) => {
 
 const MOBILE = 'mobile'
 
-/** The same under its later name: a phone sleeps for long, so it gets what there is. */
+/** The same under its later name. Phones sleep for long, so they get the longest lifetime that is possible. */
 export const idleTimeout = converted((raw) => {
   if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS
   const seconds = readInteger(raw)

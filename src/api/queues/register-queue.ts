@@ -34,13 +34,13 @@ export const registerParameters = z.object({
   fetch_event_types: eventTypes,
   /** The filters that messages must match, as pairs of operator and operand. */
   narrow: queueNarrow,
-  /** How many seconds the queue is kept while nobody asks for its events. */
+  /** How many seconds the queue is kept while nobody polls it. */
   queue_lifespan_secs: json(z.int()).default(0),
-  /** The same by its later name, or `mobile` for as long as there is. */
+  /** The same under its later name, or `mobile` for the longest possible time. */
   idle_queue_timeout: idleTimeout.optional(),
   /**
-   * The time zone of the browser, such as `Europe/Berlin`. The list of one's sessions shows it.
-   * Without a session, or if the server doesn't know the zone, it isn't kept.
+   * The time zone of the browser, such as `Europe/Berlin`, which your list of sessions shows. It isn't stored without a
+   * session, or if the server doesn't know the zone.
    */
   edgewise_time_zone: text.optional(),
 })
@@ -86,7 +86,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      // Later servers send it to all clients, but strict clients of this level don't know it.
+      // Later servers send it to all clients, but strict clients of this level don't accept it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && {
         edgewise_event_socket_url: eventSocketUrl(context),
@@ -106,14 +106,14 @@ export const registerQueue = session({
   },
 })
 
-/** A bot that gives no narrow gets events of its default channel. */
+/** A bot that gives no narrow gets events from its default channel. */
 function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
   const id = viewer.bot?.defaultEventsChannelId
   const channel = id ? store.channels.find(id) : undefined
   return channel ? [['stream', channel.name]] : []
 }
 
-/** ZulipMobile before 27.192 doesn't know the profile fields for pronouns. */
+/** ZulipMobile before 27.192 doesn't support profile fields for pronouns. */
 function isOldMobile({ name, version }: { name: string; version: string }): boolean {
   if (name !== 'ZulipMobile') return false
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -4,14 +4,14 @@ import { completeSecondFactor } from '#domain/login/second-factor/second-factor'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Turns codes on beside your password, and returns your recovery codes, which are shown only once. */
+/** Turns on codes in addition to your password, and returns your recovery codes, which are shown only once. */
 export const addSecondFactor = command({
   name: 'add-second-factor',
   method: 'POST',
   path: '/users/me/second_factor',
   access: 'human',
   params: z.object({
-    /** The `setup` that `POST /users/me/second_factor/begin` answered. */
+    /** The `setup` from `POST /users/me/second_factor/begin`. */
     setup: text,
     /** The code that your app shows. */
     code: text,

@@ -5,12 +5,11 @@ import { isUnreadable } from '#domain/login/second-factor/second-factor'
 import { query } from '../contract/operation'
 
 /**
- * Returns whether codes are asked for beside your password; `added` is in UNIX seconds, or null.
- * `is_unreadable` is true where the server's secret has changed: then only recovery codes count, and
- * you should set codes up again. `needs_confirmation` is true where your log-in is too old to change
- * them without your password. `required_from` is from when, in UNIX seconds, the organization
- * requires more than a password of you, or null; `is_missing` is true while you have neither codes
- * nor a passkey nor a provider for it.
+ * Returns whether you need a code in addition to your password. `added` is in UNIX seconds, or null. `is_unreadable` is
+ * true if the server's secret has changed: then only recovery codes work, and you should set up codes again.
+ * `needs_confirmation` is true if your log-in is too old to change them without your password. `required_from` is the
+ * time in UNIX seconds from which the organization requires more than your password, or null. `is_missing` is true
+ * while you have no codes, no passkey and no provider that would meet this requirement.
  */
 export const getSecondFactor = query({
   name: 'get-second-factor',

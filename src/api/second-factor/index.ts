@@ -5,7 +5,7 @@ import { getSecondFactor } from './get-second-factor'
 import { removeSecondFactor } from './remove-second-factor'
 import { replaceRecoveryCodes } from './replace-recovery-codes'
 
-/** Operations on the codes that are asked for beside someone's password. */
+/** Operations on the codes that people need in addition to their passwords. */
 export const secondFactor: readonly Operation[] = [
   getSecondFactor,
   beginSecondFactor,

@@ -5,7 +5,7 @@ import { PROVIDER_KINDS } from '#store/realm/stored-provider'
 import { command } from '../contract/operation'
 import { chosenParameters, inSmallLetters, neededParameters, rulesOf } from './provider-parameters'
 
-/** Adds a provider with which people log in once it is offered. */
+/** Adds a provider with which people can log in once it is offered. */
 export const addSignInProvider = command({
   name: 'add-sign-in-provider',
   method: 'POST',
@@ -19,13 +19,13 @@ export const addSignInProvider = command({
     is_offered: chosenParameters.is_offered.default(false),
     /** Whether people can log in to an existing account with an address that the provider verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
-    /** Who may join with it: those who were invited, those with an address of `domains`, or anyone. */
+    /** Who may join with it: invited people, people with an address in `domains`, or anyone. */
     newcomers: chosenParameters.newcomers.default('invited'),
     /** Domains whose addresses may join. */
     domains: chosenParameters.domains.default([]),
-    /** The claim whose values `claim_rules` are about, such as "groups"; dots lead into claims. Empty for none. */
+    /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
     claim: chosenParameters.claim.default(''),
-    /** Roles and groups by values of the claim, given and taken at each log-in. Nobody becomes an owner. */
+    /** Roles and groups by values of the claim, set and removed at each log-in. Nobody becomes an owner. */
     claim_rules: chosenParameters.claim_rules.default([]),
   }),
   confirms: () => true,

@@ -3,8 +3,8 @@ import { listProviders } from '#domain/login/offered-providers'
 import { query } from '../contract/operation'
 
 /**
- * Lists the accounts at providers with which you log in. `name` is the provider's, or null if the
- * organization has it no longer; `linked` is in UNIX seconds.
+ * Lists the accounts at providers with which you log in. `name` is the provider's, or null if the organization no
+ * longer has it. `linked` is in UNIX seconds.
  */
 export const getOwnIdentities = query({
   name: 'get-own-identities',

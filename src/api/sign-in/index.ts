@@ -7,7 +7,7 @@ import { removeSignInProvider } from './remove-sign-in-provider'
 import { updateRequiredFactor } from './update-required-factor'
 import { updateSignInProvider } from './update-sign-in-provider'
 
-/** Operations on providers of log-ins, and on who people are there. */
+/** Operations on log-in providers, and on people's accounts there. */
 export const signIn: readonly Operation[] = [
   getSignInProviders,
   addSignInProvider,

@@ -8,9 +8,9 @@ import { boolean, idOf, intIn, json, listOf, maxCharacters, storedText } from '.
 export const neededParameters = {
   /** The name that people see on the log-in page. */
   name: storedText,
-  /** The address by which the provider calls itself. */
+  /** The address with which the provider identifies itself. */
   issuer: storedText,
-  /** How the provider calls this organization. */
+  /** The name with which the provider identifies this organization. */
   client_id: storedText,
   /** The secret that identifies the organization to the provider; empty if there is none. */
   client_secret: storedText.check(maxCharacters(LONGEST_CLIENT_SECRET)),
@@ -27,13 +27,13 @@ export const chosenParameters = {
   is_offered: boolean,
   /** Whether people can log in to an existing account with an address that the provider verified. */
   joins_by_address: boolean,
-  /** Who may join with it: those who were invited, those with an address of `domains`, or anyone. */
+  /** Who may join with it: invited people, people with an address in `domains`, or anyone. */
   newcomers: z.enum(NEWCOMERS),
   /** Domains whose addresses may join. */
   domains: json(listOf(z.string())),
-  /** The claim whose values `claim_rules` are about, such as "groups"; dots lead into claims. Empty for none. */
+  /** The claim whose values `claim_rules` use, such as "groups"; dots separate nested claims. Empty for none. */
   claim: storedText,
-  /** Roles and groups by values of the claim, given and taken at each log-in. Nobody becomes an owner. */
+  /** Roles and groups by values of the claim, set and removed at each log-in. Nobody becomes an owner. */
   claim_rules: json(listOf(rule)),
 }
 

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Ends that you log in with an account at a provider, unless there is no other way to log in. It
- * takes your password, or a log-in within the last ten minutes.
+ * Unlinks an account at a provider, with which you can then no longer log in. It is refused if you have no other way to
+ * log in. It takes your password, or a log-in within the last ten minutes.
  */
 export const removeOwnIdentity = command({
   name: 'remove-own-identity',
@@ -14,7 +14,7 @@ export const removeOwnIdentity = command({
   path: '/users/me/identities/:identity_id{[\\w-]+}',
   access: 'human',
   params: z.object({
-    /** The id of the identity, as `GET /users/me/identities` tells it. */
+    /** The id of the identity, from `GET /users/me/identities`. */
     identity_id: text,
     password: text.optional(),
   }),

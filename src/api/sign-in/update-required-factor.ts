@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { int, json } from '../contract/params'
 
 /**
- * Requires more than a password of administrators, or of everyone: a passkey, a provider, or a code beside the
+ * Requires administrators or everyone to use more than a password: a passkey, a provider, or a code in addition to the
  * password. From then on, people without any of these set up codes when they log in.
  */
 export const updateRequiredFactor = command({
@@ -13,7 +13,7 @@ export const updateRequiredFactor = command({
   path: '/realm/required_factor',
   access: 'owner',
   params: z.object({
-    /** People of whom more is required. */
+    /** The people who need more than a password. */
     of: z.enum(['nobody', 'administrators', 'everyone']),
     /** The time when it begins, in UNIX seconds. If it is left out, it begins now. */
     from: json(int.min(0).max(4_000_000_000)).optional(),

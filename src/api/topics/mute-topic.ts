@@ -14,10 +14,10 @@ export const muteTopic = command({
   access: 'account',
   params: z.object({
     stream_id: json(idOf<ChannelId>()).optional(),
-    /** The name of the channel, in place of its id. */
+    /** The name of the channel, instead of its id. */
     stream: text.optional(),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
-    /** Whether to `add` the topic to those muted, or to `remove` it. */
+    /** Whether to `add` the topic to the muted ones, or to `remove` it. */
     op: z.enum(['add', 'remove']),
   }),
   run(context, { stream_id, stream, topic, op }) {

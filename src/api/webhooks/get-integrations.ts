@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listIntegrations } from '#domain/bots/webhooks/list-integrations'
 import { query } from '../contract/operation'
 
-/** Lists the services whose webhooks can be received, with what to do at each. */
+/** Lists the services whose webhooks can be received, with the steps to set up each. */
 export const getIntegrations = query({
   name: 'get-integrations',
   method: 'GET',

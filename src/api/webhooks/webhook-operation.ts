@@ -11,31 +11,31 @@ import { json, listOf, text } from '../contract/params'
 const patterns = json(listOf(z.string())).optional()
 
 const params = z.object({
-  /** The name of the service: those of `docs/integrations`. */
+  /** The name of the service, one of those in `docs/integrations`. */
   integration: text,
   /** The name or the id of the channel. Without it, messages go to the bot's owner. */
   stream: text.optional(),
   /** The topic of all messages, instead of the service's own. */
   topic: text.optional(),
-  /** Shell patterns: only events with a name that matches one make a message. */
+  /** Shell patterns: only events whose name matches one are posted. */
   only_events: patterns,
-  /** Shell patterns: events with a name that matches one make no message. */
+  /** Shell patterns: events whose name matches one aren't posted. */
   exclude_events: patterns,
 })
 
 interface WebhookReply {
-  /** Whether the service's event is known: for services that are answered in Slack's form. */
+  /** Whether the service's event is known, for services that expect Slack's form of answer. */
   ok?: boolean
-  /** Set if the event is not supported, and so was ignored. */
+  /** Set if the event isn't supported, and was therefore ignored. */
   code?: string
   msg?: string
-  /** The bot's name, address and id, for services that ask whose the key is. */
+  /** The bot's name, address and id, for services that ask who owns the key. */
   full_name?: string
   email?: string
   id?: number
 }
 
-/** The parts that both methods share: services post, and some first ask whether the address exists. */
+/** The common parts of both methods: services post, and some first check whether the address exists. */
 export const webhookOperation = {
   path: '/external/:integration',
   access: 'account',
@@ -67,7 +67,7 @@ function answerWebhook(context: CommandContext, sent: z.output<typeof params>): 
   const { status, msg, code, extra, headers } = answer.refusal.toWire()
   const more = { ...extra, ...integration.answer?.(msg) }
   if (!answer.isOwnerTold) throw new ProtocolError(msg, { status, code, headers, extra: more })
-  // An error would take the owner's notice back.
+  // Throwing an error would undo the owner's notice.
   const body = { result: 'error', msg, ...more, code }
   return new RawAnswer(status, { 'Content-Type': 'application/json', ...headers }, `${JSON.stringify(body)}\n`)
 }

@@ -8,7 +8,7 @@ const LONGEST_LIST = 1000
 /** The most keys in an object whose keys the caller chooses. */
 const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
-/** The limit of a list with everyone in a large organization. */
+/** The limit of a list of everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
 /** A client that was away for a long time marks everything it shows as read. */
 export const MOST_MESSAGES = 100_000
@@ -42,8 +42,7 @@ export function intIn<const Values extends readonly number[]>(values: Values): z
 }
 
 /**
- * One of some strings, for the parameters that say "Not in the list of possible values"; the others
- * are a `z.enum`.
+ * One of some strings, for parameters whose error is "Not in the list of possible values". For others, use `z.enum`.
  */
 export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails
@@ -55,17 +54,17 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
 }
 
 /**
- * Alternatives with the labels that errors show. When none fits, the error is the first one's:
- * `json(union({ 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
+ * Alternatives with the labels that errors show. If none matches, the error is the first one's: `json(union({
+ * 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
  */
 export function union<Options extends Record<string, z.ZodType>>(
   options: Options,
 ): z.ZodType<z.output<Options[keyof Options]>> {
-  // A pipe gives up at its first half's issues. Without it zod prefers an option that only failed a
-  // check (a bound, a length) to the others, and reports that one without the label.
+  // A pipe stops at the issues of its first half. Without it, zod prefers an option that only failed a check (a bound,
+  // a length) to the others, and reports that one without the label.
   const alternatives = Object.values(options).map((option) => option.pipe(z.unknown()))
   const label = Object.keys(options)[0]
-  // A pipe to `unknown` has forgotten what it answers.
+  // A pipe to `unknown` loses the type of its result.
   return z.union(alternatives, { error: label }) as unknown as z.ZodType<z.output<Options[keyof Options]>>
 }
 
@@ -77,7 +76,7 @@ export function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: 
   return z.object(shape, { error: notModel(name) })
 }
 
-/** The same, and keys that aren't in the shape are an error. */
+/** The same, but keys that aren't in the shape are an error. */
 export function strictModel<Shape extends z.core.$ZodLooseShape>(
   name: string,
   shape: Shape,
@@ -93,9 +92,9 @@ function notModel(name: string) {
 }
 
 /**
- * A list with a limit, since each item is work for the whole organization: a longer one is refused before its items are
- * looked at. The check stops at the first bad item: only the first issue is reported, and a bad item takes much more
- * time than a good one.
+ * A list with a limit, since each item is work for the whole organization: a longer list is refused before its items
+ * are checked. The check stops at the first bad item, because only the first issue is reported, and a bad item takes
+ * much more time than a good one.
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
   let hasBad = false
@@ -113,15 +112,12 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
       issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
       return z.NEVER
     },
-    // It checks what `item` does, and so answers the same type.
+    // It accepts the same values as `item`, so it returns the same type.
     z.array(untilBad as Item),
   )
 }
 
-/**
- * An object whose keys are the caller's own, with an end as a list has one. What its values may be
- * together is up to the operation.
- */
+/** An object whose keys the caller chooses, with a limit like a list's. The operation limits its values together. */
 export function recordOf<Value extends z.ZodType>(value: Value, most: number = MOST_KEYS) {
   const refusalOf = (keys: string[]) => {
     if (keys.length > most) return `{name} has too many keys (limit: ${most})`
@@ -142,13 +138,13 @@ export function recordOf<Value extends z.ZodType>(value: Value, most: number = M
 
 // ---- parameters as they are sent
 
-/** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
+/** Text as it was sent. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
 export const text = z.string()
 /** Text that is stored and shown. */
 export const storedText = text.refine((value) => !value.includes('\0'), '{name} must not contain null bytes')
 /** Text without white space around it. */
 export const strippedText = text.overwrite(strip)
-/** Stripped, and "cannot be blank". */
+/** Stripped text. If it is empty, the error is "cannot be blank". */
 export const requiredText = strippedText.min(1, { abort: true })
 
 /** Text of at most this many code points: "is too long (limit: 60 characters)". */
@@ -165,7 +161,8 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * The schema of the JSON in a parameter made by `json`; undefined for all others. The description of the API uses it.
+ * The schema of the JSON in a parameter made by `json`; undefined for other parameters. The description of the API uses
+ * it.
  */
 export function insideJson(schema: z.ZodType): z.ZodType | undefined {
   if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
@@ -188,15 +185,12 @@ export const integer = json(int)
 export const nonNegativeInteger = json(nonNegativeInt)
 export const smallInteger = json(smallInt)
 export const boolean = json(bool)
-/** UNIX seconds of something to come, up to the year 9999. */
+/** A future time in UNIX seconds, up to the year 9999. */
 export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(listOf(int))
 export const strings = json(listOf(z.string()))
 
-/**
- * A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning
- * undefined.
- */
+/** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", if it returns undefined. */
 export function converted<Out>(convert: (raw: string) => Out | undefined) {
   return text.transform((raw, context): Out => {
     const value = convert(raw)

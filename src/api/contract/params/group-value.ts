@@ -8,12 +8,12 @@ const listed = model('AnonymousSettingGroupDict', {
 })
 const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
 
-/** A group-setting value: the id of a group, or people and groups listed on the spot. */
+/** A group-setting value: the id of a group, or a list of people and groups. */
 export const groupValue = json(value)
 
-/** The same, or null for what it would be anyway. */
+/** The same, or null for the default. */
 export const groupValueOrNull = json(value.nullable())
 
-/** A change of one, with the value that the client believes is the current one. */
+/** A change of a group setting, with the value that the client takes for the current one. */
 const change = model('GroupSettingChangeRequest', { new: value, old: value.nullish() })
 export const groupValueChange = json(change)

@@ -5,12 +5,12 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** Each is checked for every message that is passed over. */
+/** Each term is checked for every message that is passed over. */
 const MOST_TERMS = 500
 
 /**
- * A list of terms, each an object or a pair of texts. An operand's wrong type is told before a
- * term's wrong shape.
+ * A list of terms, each an object or a pair of texts. The wrong type of an operand is reported before the wrong shape
+ * of a term.
  */
 export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
 export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms).nullable())

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 /** Problems for which zod has no issue code. `texts.ts` has the text of each, in both families. */
 export type Problem = 'notJson' | 'notListed' | 'badValue'
 
-/** Travels in the `params` of a custom issue. */
+/** Passed in the `params` of a custom issue. */
 export interface IssueDetails {
   problem?: Problem
   refusal?: ProtocolError
@@ -12,15 +12,15 @@ export interface IssueDetails {
 
 type Context = z.core.$RefinementCtx
 
-/** For transforms: reports a problem of ours. The transform then returns `z.NEVER`. */
+/** For transforms: reports one of our problems. The transform then returns `z.NEVER`. */
 export function report(context: Context, problem: Problem, input: unknown): void {
   context.issues.push({ code: 'custom', input, params: { problem } satisfies IssueDetails })
 }
 
 /**
- * A transform that refuses by throwing a documented error, with its code and its extra fields:
- * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: errors of parameters
- * declared earlier are reported first.
+ * A transform that refuses a value by throwing a documented error, with its code and its extra fields:
+ * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: errors of parameters that are declared
+ * earlier are reported first.
  */
 export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, context: Context) => Out {
   return (value, context) => {
@@ -29,13 +29,13 @@ export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, cont
     } catch (refusal) {
       if (!(refusal instanceof ProtocolError)) throw refusal
       context.issues.push({ code: 'custom', input: value, params: { refusal } satisfies IssueDetails })
-      // Zod looks at no value where there is an issue.
+      // Zod ignores the value if there is an issue.
       return undefined as never
     }
   }
 }
 
-/** The message of a validator of one's own: `text.refine(isUrl, valueError('Not a URL'))`. */
+/** The message of a custom check: `text.refine(isUrl, valueError('Not a URL'))`. */
 export function valueError(text: string): string {
   return `Invalid {name}: Value error, ${text}`
 }
