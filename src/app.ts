@@ -22,16 +22,16 @@ import { registerStatic } from './edge/static'
 import { pathOf, RememberingRouter } from './lib/http/router'
 import { ANSWERING, type Place } from './realm/crossing/answering'
 
-/** What a development server has beside all that is deployed. */
+/** The parts of a development server that aren't deployed. */
 interface Additions {
-  /** May refuse first. */
+  /** Refuses requests before everything else. */
   protect?(app: Hono<Edge>): void
   addPages?(app: Hono<Edge>): void
 }
 
 /**
- * HTTP in and out: which organization, who calls, with what; one call of the realm; its answer.
- * What isn't an operation is looked for behind them, so that no middleware is in their way.
+ * Handles HTTP: it finds the organization, the caller and the parameters, calls the realm once, and returns the answer.
+ * Pages come after the operations, so that their middleware doesn't slow operations down.
  */
 export function createApp(operations: readonly Operation[], additions: Additions = {}): Hono<Edge> {
   const directory = new RealmDirectory()
@@ -44,7 +44,7 @@ export function createApp(operations: readonly Operation[], additions: Additions
   return app
 }
 
-/** Says which organization a request is for, and refuses where there can be none. */
+/** Determines which organization a request is for, and refuses hosts that can't have one. */
 function opening(directory: RealmDirectory): Open {
   const realms = new RealmsOfHosts()
   return (c) => {

@@ -13,7 +13,7 @@ import { Realm as DeployedRealm } from './realm/realm'
 
 export { Directory } from './realm/directory'
 
-/** The realm, which also does what only a development server does. */
+/** The realm, with additions that only a development server has. */
 export class Realm extends DeployedRealm {
   #behindMs = 0
 
@@ -33,9 +33,7 @@ export class Realm extends DeployedRealm {
     return new Mailbox(this.ctx.storage).list()
   }
 
-  /**
-   * What is sent from now on was sent so long ago, until the object sleeps or is told otherwise.
-   */
+  /** Dates messages this far in the past from now on, until the object sleeps or gets another value. */
   goBack(ms: number): void {
     this.#behindMs = ms
   }
@@ -51,12 +49,12 @@ const app = createApp([...operations, ...developmentOperations], {
 
 type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, never>>
 
-/** The pages may offer what needs mail: it reaches the mailbox. */
+/** Pages may offer features that need email, since emails go to the mailbox. */
 const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
 
 /**
- * What `npm start` and `npm run dev` serve. Deployments begin at index.ts, and so hold nothing of
- * this (decision 0101).
+ * The server of `npm start` and `npm run dev`. Deployments begin with index.ts, and so contain none of this (decision
+ * 0101).
  */
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext) {
@@ -65,7 +63,7 @@ export default {
     return answer
   },
 
-  /** As Cloudflare's Email Routing would; wrangler takes mails at `/cdn-cgi/handler/email`. */
+  /** Works like Cloudflare's Email Routing; wrangler takes emails at `/cdn-cgi/handler/email`. */
   email(mail: IncomingMail, env: Env, context: ExecutionContext): Promise<void> {
     return receiveMail(mail, async (request) => app.fetch(request, { ...env, ...MAIL_ARRIVES }, context))
   },

@@ -11,16 +11,13 @@ interface GoesBack {
   goBack(ms: number): Promise<void>
 }
 
-/**
- * What `npm start` needs for a demonstration that looks alive: a past, and an address that is
- * logged in.
- */
+/** The routes for the demonstration of `npm start`: a past with messages, and an address that logs in. */
 export function registerDemonstration(app: Hono<Edge>): void {
   app.post('/dev/clock/:ago_ms', goBack)
   app.get('/dev/enter', enter)
 }
 
-/** Messages, reactions and votes that follow are from then. */
+/** Dates the messages, reactions and votes that follow at that time. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Not a time.\n', 400)
@@ -30,7 +27,7 @@ async function goBack(c: Context<Edge>): Promise<Response> {
   return c.text('')
 }
 
-/** Anyone who has the key has everything already; this spares them the log-in page. */
+/** The holder of the key can do everything already, so this only saves them the log-in page. */
 async function enter(c: Context<Edge>): Promise<Response> {
   const { email = '', key = '' } = c.req.query()
   await readKeyAlone(c, key)

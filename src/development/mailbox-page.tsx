@@ -12,11 +12,11 @@ interface WithMailbox {
   mailbox(): Promise<KeptMail[]>
 }
 
-/** The emails that would have been sent, newest first. Anyone may read them: this is in no bundle that is deployed. */
+/** The emails that would have been sent, newest first. Anyone may read them, since no deployed bundle contains this. */
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())
   app.get(PATH, async (c) => {
-    // The development server's own class of realms has this method beside all others.
+    // The development server's own class of realms has this additional method.
     const realm = (await realmOf(c)) as unknown as WithMailbox | undefined
     return c.html(<Mailbox mails={(await realm?.mailbox()) ?? []} />)
   })

@@ -8,7 +8,7 @@ export interface KeptMail extends Mail {
 const KEY = 'mailbox'
 const MOST_KEPT = 100
 
-/** Keeps a realm's emails for the page that shows them, and says in the log that there is one. */
+/** Stores a realm's emails for the page that shows them, and logs when one arrives. */
 export class Mailbox implements Mailer {
   readonly isThere = true
 

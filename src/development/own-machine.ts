@@ -7,10 +7,10 @@ import { isLoopback } from '#lib/http/network'
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Logging in without a password is for the developer's own machine: a page of another site could otherwise ask for keys
- * here, by its own origin or, once its name leads to this machine, by its own host. Another machine can send any host,
- * so its connection's address decides. The router matches these paths like those of operations, however they are
- * spelled.
+ * Logging in without a password is only for the developer's own machine. Otherwise, a page on another site could ask
+ * for keys here: by its own origin, or by its own host once its name points to this machine. Another machine can send
+ * any host, so the address of its connection decides. The router matches these paths like those of operations, however
+ * they are spelled.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)
@@ -25,8 +25,5 @@ const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
   return isOwn ? next() : c.text('Not for pages of other sites.\n', 403)
 }
 
-/**
- * wrangler says it in this header if nobody else has set it. `scripts/dev.mjs` sees to it that no other
- * machine can.
- */
+/** wrangler sets this header if nobody else has. `scripts/dev.mjs` makes sure that no other machine can. */
 const peerOf = (c: Context<Edge>): string => c.req.header('CF-Connecting-IP') ?? ''

@@ -20,7 +20,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 /** Browsers send some 150 characters. */
 const LONGEST = 500
 
-/** "Firefox on Linux", of a header `User-Agent`: by this people know their own sessions. */
+/** A name such as "Firefox on Linux" from a header `User-Agent`, by which people recognize their own sessions. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST)
   const nameIn = (names: readonly [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0]

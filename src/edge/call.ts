@@ -35,7 +35,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
     }
     const isHead = c.req.method === 'HEAD'
     const address = isHead || changesMuch(asked.operation) ? undefined : addressOfReading(call, place)
-    // A redirect is the caller's to follow.
+    // Following a redirect is up to the caller.
     if (address !== undefined) return await realm.fetch(address, { redirect: 'manual' })
     const reply = fromCrossing(await realm.execute(call))
     return answering.answer(isHead ? await withoutBytes(reply) : reply)
@@ -46,8 +46,8 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
 }
 
 /**
- * A browser asked for a WebSocket, and a proxy on the way dropped the header that says so. To answer
- * it as a poll would keep the browser waiting for a minute.
+ * A browser asked for a WebSocket, and a proxy in between dropped the header for it. If this were answered as a poll,
+ * the browser would wait for a minute.
  */
 const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
   header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined
@@ -62,8 +62,8 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
 }
 
 /**
- * A wrong parameter isn't an answer yet: the verdict travels along, since "Invalid API key" and a
- * role's error come first, and only the realm knows those.
+ * A wrong parameter isn't the final answer yet. The verdict is passed on, because "Invalid API key" and errors about a
+ * role come first, and only the realm knows those.
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))

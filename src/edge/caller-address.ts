@@ -4,8 +4,8 @@ import type { Edge } from './environment'
 
 /**
  * The caller's network address, from Cloudflare or from your own proxy (the last one counts). Anyone can send these
- * headers, so each is believed only if the deployment says who is in front of it. Where nobody is, or the proxy says
- * nothing, it is where the connection comes from. Empty if the runtime doesn't tell.
+ * headers, so each is only trusted if the deployment says which of the two is in front of it. If neither is, or the
+ * proxy sends no address, the connection's address is used. Empty if the runtime doesn't know it.
  */
 export function callerAddress(c: Context<Edge>): string {
   const { TRUST_PROXY: trusted } = c.env
@@ -14,10 +14,10 @@ export function callerAddress(c: Context<Edge>): string {
   return forwarded || plainAddress(peerOf(c.req.raw))
 }
 
-/** Anyone can make the header long, so it isn't taken apart. */
+/** Anyone can send a long header, so it isn't split. */
 const lastOf = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim()
 
-/** Bare workerd says "ADDRESS:PORT". On Cloudflare there is no such property. */
+/** Plain workerd gives "ADDRESS:PORT". On Cloudflare, there is no such property. */
 function peerOf({ cf }: Request): string {
   return typeof cf?.clientIp === 'string' ? cf.clientIp : ''
 }

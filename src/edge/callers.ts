@@ -9,21 +9,21 @@ import { NotLoggedIn, readSessionCaller } from './session-caller'
 import { VerifiedHeaders } from './verified-headers'
 
 /**
- * Finds the caller. A refusal is returned, because operations for anyone are called with bad credentials too, by
- * clients that always send some. An error that is thrown refuses every call.
+ * Finds the caller. A refusal is returned instead of thrown, because clients also call public operations with bad
+ * credentials that they always send. A thrown error refuses every call.
  */
 export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 
 type Caller = Credentials | ProtocolError
 
-/** The ways in which callers say who they are, with one memory of those who were verified. */
+/** The ways in which callers authenticate, which share a cache of verified callers. */
 export class Callers {
   readonly #verified = new VerifiedHeaders()
 
-  /** Authenticates calls below /api/v1. No cookie counts there. */
+  /** Authenticates calls below /api/v1. Cookies don't count there. */
   readonly byKey: Authenticate = (c) => this.#byHeader(c, c.req.header('Authorization'))
 
-  /** Authenticates calls of other services, most of which can only be given an address. */
+  /** Authenticates calls by other services, most of which can only be given an address. */
   byKeyInAddress(isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate {
     return async (c) => {
       if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))
@@ -33,10 +33,13 @@ export class Callers {
     }
   }
 
-  /** Authenticates calls below /json. No key counts there. */
+  /** Authenticates calls below /json. Keys don't count there. */
   readonly bySession: Authenticate = readSessionCaller
 
-  /** Files and pictures, which programs and pages load from one address. They change nothing. */
+  /**
+   * Authenticates requests for files and pictures, which programs and pages load from the same address. They change
+   * nothing.
+   */
   readonly byKeyOrSession: Authenticate = async (c) => {
     const header = c.req.header('Authorization')
     if (header !== undefined) return this.#byHeader(c, header)

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { Env } from '#lib/platform/env'
 
-/** The limit in bytes, if an answer gives its length: compressing a shorter one saves no packet. */
+/** The limit in bytes, if an answer has a content length: compressing a shorter one saves no packet. */
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/
 
@@ -10,21 +10,22 @@ const isRead = ({ method, url }: Request) =>
   (method === 'GET' && !/\/events(?:\?|$)/.test(url)) || (method === 'POST' && url.endsWith('/register'))
 
 /**
- * Asks the runtime to compress answers to reads if no proxy in front of the server does it (`COMPRESS=on`). Pages with
- * forms are not compressed: they hold tokens next to text that others may have chosen, and the length of a compressed
- * page reveals whether two parts are alike.
+ * Asks the runtime to compress answers to reads, for servers without a proxy that does it (`COMPRESS=on`). Pages with
+ * forms aren't compressed: they contain tokens beside text that others may have chosen, and the length of a compressed
+ * page reveals whether two parts are equal.
  */
 export function compressData(request: Request, answer: Response, env: Env): Response {
   if (env.COMPRESS !== 'on' || !isRead(request)) return answer
   return DATA.test(answer.headers.get('Content-Type') ?? '') ? compress(request, answer, env) : answer
 }
 
-/** The same for an answer of any type that tells nobody's secrets. */
+/** The same for an answer of any type that contains no secrets. */
 export function compress(request: Request, answer: Response, { COMPRESS }: Env): Response {
   if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
   const length = answer.headers.get('Content-Length')
   if (length !== null && Number(length) < LEAST) return answer
-  // Everyone can read the answer as it is: no cache needs to know that it varies, and a copy costs time.
+  // Every client can read the uncompressed answer. No cache needs to know that it varies, and copying it would cost
+  // time.
   if (!takesGzip(request.headers.get('Accept-Encoding'))) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')

@@ -11,10 +11,10 @@ const PLACES: readonly [RegExp, string][] = [
   [/^\/(?:healthz?|readyz|metrics)$/, 'watching'],
 ]
 
-/** Counts a request that was answered. The place is one of a few: addresses are strangers' to make up. */
+/** Counts a request that was answered. The place is one of a few, since strangers can make up any address. */
 export function countRequest(request: Request, answer: Response, env: Pick<Env, 'METRICS'>): void {
   metrics.tell(env.METRICS)
-  // A stranger's host may make the address one that can't be parsed.
+  // A stranger's host may lead to an address that can't be parsed.
   const address = pathOf(request)
   const place = PLACES.find(([path]) => path.test(address))?.[1] ?? 'pages'
   metrics.count('edgewise_requests_total', 1, place, classOf(answer.status))

@@ -8,7 +8,7 @@ import { entryOf, epochOf, verifiedFor } from './directory'
 import type { Edge } from './environment'
 import type { VerifiedHeaders } from './verified-headers'
 
-/** A 401. Clients that get one forget the key. */
+/** A 401, after which clients forget the key. */
 export class Unauthorized extends ProtocolError {
   constructor(msg: string) {
     super(msg, { status: 401, code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': 'Basic realm="zulip"' } })
@@ -16,9 +16,9 @@ export class Unauthorized extends ProtocolError {
 }
 
 /**
- * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a
- * forged key ends here. The realm checks whether it is still current and whether the email address
- * is its owner's. What was verified is remembered.
+ * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm, so that forged keys end
+ * here. The realm checks whether the key is still current and whether the email address is its owner's. Verified
+ * headers are cached.
  */
 export async function readCredentials(
   c: Context<Edge>,
@@ -35,9 +35,7 @@ export async function readCredentials(
   return credentials
 }
 
-/**
- * A key alone, in the address of a picture or a file: older mobile apps can't set a header there.
- */
+/** Reads a key without an address, in the URL of a picture or a file: older mobile apps can't set a header there. */
 export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<KeyCredentials> {
   const key = strip(parameter)
   const refused = { status: 401, code: 'INVALID_API_KEY' }
@@ -47,7 +45,7 @@ export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise
   return { ...claim, email: null }
 }
 
-/** A key in an address that a service was given, where it is a parameter like others. */
+/** Reads a key in the address that a service was given, where it is a normal parameter. */
 export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials> {
   const key = c.req.query('api_key')
   if (key === undefined) throw new MissingParameter('api_key')
@@ -55,8 +53,8 @@ export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials
 }
 
 /**
- * The claims of a key, if the request's realm issued it. A key from before realms had salts is checked first: it proves
- * that its realm was founded, and the directory may not know the realm yet.
+ * The claims of a key, if the request's realm issued it. A key that is older than the realm's salt is checked first: it
+ * proves that its realm was founded, and the directory may not know the realm yet.
  */
 async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentials, 'email'> | undefined> {
   const claim = readKey(key)
@@ -73,7 +71,7 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
   })
 }
 
-/** The platform takes no longer header. A key that is too long in it gets its own error. */
+/** The platform accepts no longer header. A longer key in it has its own error. */
 const LONGEST_BASIC = 128 * 1024
 
 function decodeBasic(header: string): { email: string; key: string } {

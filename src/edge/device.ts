@@ -12,15 +12,15 @@ import type { Signer } from '#lib/signing/signer'
 import type { Edge } from './environment'
 import { attributes, ownName, signerOf } from './session'
 
-/** People who share a browser; the one who logged in longest ago is forgotten. */
+/** The most people who share a browser. The one who logged in longest ago is forgotten. */
 const MOST_ACCOUNTS = 4
-/** The limit in characters; a token has at most 81. */
+/** The limit in characters. A token has at most 81. */
 const LONGEST = 400
 const SEPARATOR = '.'
 
 /**
- * The accounts whose passwords were given in this browser before. The cookie says so and opens
- * nothing; their attempts to log in wait apart from those of strangers.
+ * The accounts whose passwords were entered in this browser before. The cookie lists them and authorizes nothing. Their
+ * log-in attempts are counted separately from those of strangers.
  */
 export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   const cookie = cookieOf(c)
@@ -28,7 +28,7 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** Runs after a right password. The browser keeps its id, and with it the count of its attempts. */
+/** Runs after a right password. The browser keeps its id, and so do the counts of its attempts. */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

@@ -6,30 +6,27 @@ import { type Place, placeOfNew } from './place'
 import { isConfigured } from './tenancy'
 
 /**
- * How many realms an instance of the Worker remembers. Founded realms and other names are counted
- * apart, because strangers can only make up other names.
+ * The number of realms that an instance of the Worker remembers. Founded realms and other names are counted separately,
+ * because strangers can only make up other names.
  */
 const KEPT = 1000
-/**
- * How long an instance believes that a realm doesn't exist. Another instance may have founded it
- * meanwhile.
- */
+/** How long an instance assumes that a realm doesn't exist. Another instance may have founded it meanwhile. */
 const REFUSED_FOR_MS = 5000
-/** How long an entry for a founded realm is trusted when a signature contradicts it. */
+/** How long an entry for a founded realm is trusted if a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
 /** The same for requests with a key or a cookie, which may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
- * The directory's answers, kept at the edge, so that a request to a known realm needs no call. An entry changes only
- * when its realm goes back in time. The realm then signs everything anew, and the first new signature makes the edge
- * ask again.
+ * The directory's answers, cached at the edge, so that a request to a known realm needs no further call. An entry
+ * changes only when its realm goes back in time. The realm then makes new signatures, and the first of them makes the
+ * edge ask again.
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
-  /** The times of asking about unknown realms, by name. */
+  /** For each unknown realm, the time of the last request to the directory. */
   readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)
-  /** The last times of asking about founded realms, by name. */
+  /** For each founded realm, the time of the last request to the directory. */
   readonly #askedAt = new LeastRecentlyUsed<string, number>(KEPT)
 
   known(name: string): RealmEntry | undefined {
@@ -40,7 +37,7 @@ export class RealmDirectory implements RealmFinder {
     const { name } = c.get('realm')
     const known = this.known(name)
     if (known) return known
-    // A hint is news: what was refused without it says nothing.
+    // A hint is new information, so an earlier refusal without it doesn't count.
     if (hint === undefined && this.#isRefused(name, patienceWith(c))) return undefined
     const configured = isConfigured(name, c.env.HOSTS) ? 'configured' : undefined
     return this.#keep(name, await directoryObject(c).find(name, hint ?? configured))
@@ -52,7 +49,7 @@ export class RealmDirectory implements RealmFinder {
     return this.#keep(name, await directoryObject(c).find(name, undefined))
   }
 
-  /** A realm that was just founded is found. */
+  /** A realm that was just founded exists. */
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
     this.#keep(name, await directoryObject(c).enter(name, placeOfNew(c.env).jurisdiction))
@@ -70,7 +67,7 @@ export class RealmDirectory implements RealmFinder {
     }
     this.#askedAt.set(name, Date.now())
     const known = this.#founded.get(name)
-    // Verified signatures stay valid for as long as the entry is the same.
+    // Verified signatures stay valid while the entry doesn't change.
     if (known?.salt === entry.salt && known.isRewound === entry.isRewound) return known
     this.#founded.set(name, entry)
     return entry
@@ -92,7 +89,7 @@ export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | und
 }
 
 /**
- * The claims of a signature, if the request's realm made it. If it doesn't fit, the realm may have gone back in time
+ * The claims of a signature, if the request's realm made it. If it doesn't match, the realm may have gone back in time
  * since the directory was asked.
  */
 export async function verifiedFor<Found>(
@@ -106,7 +103,7 @@ export async function verifiedFor<Found>(
   return renewed && renewed !== entry ? verify(renewed) : undefined
 }
 
-/** The answer to callers while a realm goes back in time. */
+/** The marker that callers get while a realm goes back in time. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */
@@ -119,7 +116,7 @@ async function findRealm(c: Context<Edge>): Promise<RealmStub | undefined> {
   return (await entryOf(c)) && realmObject(c)
 }
 
-/** The Durable Object of a realm. One that was never founded gets the place of new ones. */
+/** The Durable Object of a realm. A realm that was never founded gets the location of new ones. */
 export function realmObject(c: Context<Edge>): RealmStub {
   const { name } = c.get('realm')
   const known = c.get('directory').known(name)
@@ -128,5 +125,5 @@ export function realmObject(c: Context<Edge>): RealmStub {
   return realms.get(realms.idFromName(name), locationHint ? { locationHint } : undefined)
 }
 
-/** The hint is for the first time alone. */
+/** The location hint only matters the first time. */
 const placeOf = ({ jurisdiction }: RealmEntry): Place => ({ jurisdiction, locationHint: undefined })

@@ -1,13 +1,12 @@
 import { IncomingBody } from '#lib/form/incoming-body'
 import type { Env } from '#lib/platform/env'
 
-/** A client that sends more slowly is cut off. */
+/** A client that sends for longer than this is cut off. */
 const MOST_MS = 10_000
 
 /**
- * Takes in the body of a request that was refused unread. Without it, workerd closes the connection,
- * and a client that is still sending may never see the answer. Cloudflare's own network does this
- * for a deployment there.
+ * Reads the body of a request that was refused unread. Otherwise, workerd closes the connection, and a client that is
+ * still sending may never see the answer. On Cloudflare, the network does this by itself.
  */
 export async function drainRefused(request: Request, answer: Response, { TRUST_PROXY }: Env): Promise<void> {
   if (TRUST_PROXY === 'cloudflare' || answer.status < 400 || !request.body || request.body.locked) return

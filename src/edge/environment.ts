@@ -8,7 +8,7 @@ import type { WaitingRealm } from './wait'
 interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
-  /** The namespace of objects that stay in a jurisdiction. The same name there is another object. */
+  /** The namespace of objects that stay in a jurisdiction. The same name in it is another object. */
   jurisdiction(name: string): Realms
 }
 
@@ -19,11 +19,11 @@ interface Directories {
   get(id: DurableObjectId): DirectoryCalls & Pick<RewindDirectory, 'findRewind'>
 }
 
-/** Finds the realm that a request is for; `directory.ts` remembers what it found. */
+/** Finds the realm that a request is for. `directory.ts` caches the results. */
 export interface RealmFinder {
-  /** The entry of a founded realm, from memory alone. */
+  /** The entry of a founded realm, from the cache only. */
   known(name: string): RealmEntry | undefined
-  /** The entry as the directory has it now, if what is remembered is some seconds old. */
+  /** The directory's present entry, if the cached one is some seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
   /** Undefined if nobody founded one. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
@@ -31,9 +31,7 @@ export interface RealmFinder {
   enter(c: Context<Edge>): Promise<void>
 }
 
-/**
- * Hono's types: what the deployment gives, and what is found out about a request before all else.
- */
+/** Hono's types: the deployment's variables, and facts about a request that are determined first. */
 export interface Edge {
   Bindings: Env<Realms, Directories>
   Variables: {

@@ -1,4 +1,4 @@
-/** Each dark enough for white letters. */
+/** All of them are dark enough for white letters. */
 const COLORS = [
   '#3d5a80',
   '#8a4f2d',

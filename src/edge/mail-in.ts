@@ -13,14 +13,15 @@ import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
 
-/** Emails that the platform hands in. Nobody else can make a request that is in here. */
+/** Emails that the platform delivers. Nobody else can create a request in this set. */
 const fromPlatform = new WeakSet<Request>()
 
-/** How Cloudflare's mail servers call themselves. */
+/** The name that Cloudflare's mail servers give themselves. */
 const CLOUDFLARE = 'mx.cloudflare.net'
 
 /**
- * The way in for emails: from the platform, or from a mail server that has the key. Nobody's where `refuse` answers.
+ * The route for incoming emails: from the platform, or from a mail server with the key. If `refuse` answers, nobody can
+ * use it.
  */
 export function registerMailIn(
   app: Hono<Edge>,
@@ -34,7 +35,7 @@ export function registerMailIn(
     if (refusal) return refusal
     c.set('directory', directory)
     const { to = '', from = '' } = c.req.query()
-    // A mail server may ask about an address before it takes an email for it.
+    // A mail server may check an address before it accepts an email for it.
     if (c.req.method === 'GET') {
       await claimOf(c, to)
       return asResponse(success({}))
@@ -72,12 +73,14 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
   return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
 }
 
-/** Who may be written to at an address, and how, by its signature alone: no organization wakes up. */
+/**
+ * The account and the place that an address stands for, according to its signature, so that no organization wakes up.
+ */
 async function claimOf(c: Context<Edge>, to: string) {
   const address = readMailAddress(to)
   const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)
   if (!address || name === undefined) throw new NoSuchAddress()
-  // Links in messages use the organization's own address, whatever this is.
+  // Links in messages use the organization's own address, not this one.
   c.set('realm', { name, origin: new URL(c.req.url).origin })
   const verified = await verifiedFor(c, ({ salt }) => {
     const claim = readMailToken(new Signer(c.env.API_KEY_SECRET ?? '', name, salt), address.token)
@@ -89,7 +92,7 @@ async function claimOf(c: Context<Edge>, to: string) {
 
 const TOO_LARGE = 'This mail is larger than 10 MB'
 
-/** The part of Cloudflare's email interface that is used. */
+/** The part of Cloudflare's email interface that is used here. */
 export interface IncomingMail {
   readonly from: string
   readonly to: string
@@ -102,8 +105,8 @@ const TEMPORARY = 500
 const TOO_MANY = 429
 
 /**
- * Hands an email in. A refusal goes to the server that delivered the email, which tells its sender. So people who were
- * falsely named as the sender get nothing from here.
+ * Delivers an email. A refusal goes to the server that sent the email, which tells its sender. So people whose address
+ * was forged get nothing from here.
  */
 export async function receiveMail(mail: IncomingMail, handIn: (request: Request) => Promise<Response>): Promise<void> {
   if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)
@@ -117,7 +120,7 @@ export async function receiveMail(mail: IncomingMail, handIn: (request: Request)
     return
   }
   const { msg } = (await response.json().catch(() => ({}))) as { msg?: unknown }
-  // The platform's servers may be asked again.
+  // The platform's servers may try again.
   if (response.status >= TEMPORARY || response.status === TOO_MANY) throw new Error('mail not taken')
   mail.setReject(typeof msg === 'string' ? msg : 'This mail was not taken')
 }

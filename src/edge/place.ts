@@ -8,13 +8,13 @@ interface PlaceVariables {
   REALM_LOCATION?: string
 }
 
-/** The location in which a realm is made. It stays there, whatever the variables say later. */
+/** The location in which a realm is created. It stays there, even if the variables change later. */
 export interface Place {
   jurisdiction: string | undefined
   locationHint: string | undefined
 }
 
-/** The deployment's setting for new realms. A typing error must not found one elsewhere. */
+/** The deployment's setting for new realms. A typo in it must not found one elsewhere. */
 export function placeOfNew({ JURISDICTION, REALM_LOCATION }: PlaceVariables): Place {
   return {
     jurisdiction: chosen('JURISDICTION', JURISDICTION, JURISDICTIONS),

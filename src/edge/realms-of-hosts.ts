@@ -7,25 +7,25 @@ import { findRealmName, originOf } from './tenancy'
 
 /** Strangers can make up hosts. */
 const MOST_ADDRESSES = 1000
-/** The limit in characters. A host's name has at most 253. */
+/** The limit in characters. A host name has at most 253. */
 const LONGEST_ADDRESS = 300
 /**
- * The runtime puts the header `Host` into the address as it came, and two of them with a comma. These
- * would make something else of it than a host.
+ * The runtime copies the header `Host` into the address unchanged, and joins two of them with a comma. With these
+ * characters, the address would have another host.
  */
 const NO_HOST = /[\s,@?#\\]/
 
 /**
- * Finds the realm of an address. The result is computed once for each origin, as long as the deployment's hosts are the
+ * Finds the realm of an address. The result is computed once for each origin, while the deployment's hosts stay the
  * same.
  */
 export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined
 
-  /** Undefined if the host isn't ours. Throws for a host that can't exist. */
+  /** Undefined if the host isn't ours. Throws for an invalid host. */
   find(c: Context<Edge>): Call['realm'] | undefined {
-    // A path in the header would become the address's.
+    // A path in the header would become part of the address.
     if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')
     const { HOSTS, TRUST_PROXY } = c.env
     const address = beforePath(c.req.url)

@@ -15,13 +15,13 @@ import { withCsrfToken } from './session'
 import { NotLoggedIn } from './session-caller'
 import { forwardUnread, isLeftToRealm } from './unread'
 
-/** Programs call with a key below the first path, and our own pages call with a session below the second. */
+/** Programs call with a key below the first path, and our own pages with a session below the second. */
 const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
 /**
- * Routes come from the table of operations. Each path has one handler that does all that is done
- * with a request: a chain of middleware would cost more than most of its links.
+ * Makes routes from the table of operations. Each path has one handler for the whole request: a chain of middleware
+ * would cost more than most of its parts.
  */
 export function registerOperations(
   app: Hono<Edge>,
@@ -49,10 +49,7 @@ export function registerOperations(
   }
 }
 
-/**
- * Every address of an operation. Files have one, for keys and for sessions; services have keys
- * only.
- */
+/** All paths of an operation. Files have one, for keys and for sessions. Services only have keys. */
 export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
   if (hasKeyInAddress) return [FOR_KEYS + path]
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]
@@ -63,7 +60,7 @@ export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefine
 
 type Answer = (c: Context<Edge>) => Promise<Response>
 
-/** Handles a request from the first look to its answer, whatever goes wrong. */
+/** Handles a request from beginning to end, whatever goes wrong. */
 function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
   return async (c) => {
     const refusal = open(c)
@@ -88,7 +85,7 @@ interface Spectators {
   answer: AnswerSpectator
 }
 
-/** Finds the operation by method, and who calls; reads what they sent; asks the realm. */
+/** Finds the operation by method, authenticates the caller, reads the parameters, and calls the realm. */
 function answerTo(group: OperationGroup, authenticate: Authenticate, place: Place, spectators?: Spectators): Answer {
   const { methods, isGated, path } = group
   const forSpectators = spectators?.groups.get(path)
@@ -106,14 +103,14 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, place: Plac
     if (spectators && instead && caller instanceof NotLoggedIn) {
       return spectators.answer(c, { operation: instead, refusal: caller, place })
     }
-    // A stranger's body is read only to learn which method was meant.
+    // A stranger's body is read only to find out which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = group.find(method)
     if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {
       return answering.complete(await forwardUnread(c, asked, caller))
     }
     const sent = await readSent(c.req.raw, isGated ? MOST_BYTES_AT_EDGE : MOST_BYTES_FROM_ANYONE)
-    // Very old clients can only POST, and name the method they mean in a field of the form.
+    // Very old clients can only POST, and send the intended method in a field of the form.
     const operation = group.get(sent.tunnelled ?? method)
     if (operation.access && caller instanceof ProtocolError) throw caller
     const credentials = caller instanceof ProtocolError ? null : caller

@@ -3,18 +3,15 @@ import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
-/** All parameters of a request as one flat map of raw strings. Files go to the realm unread. */
+/** All parameters of a request as one flat map of raw strings. The realm gets files unread. */
 export interface Sent {
   /** The object has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
-  /** The field `method` of a form that was really POSTed; see `route.ts`. */
+  /** The field `method` of a form that was really sent with POST (see `route.ts`). */
   tunnelled?: string
 }
 
-/**
- * Query and form for every verb. The form wins over the query, the last of duplicates over the
- * others.
- */
+/** Reads query and form for every method. The form overrides the query, and the last duplicate overrides the others. */
 export async function readSent(request: Request, mostBytes: number): Promise<Sent> {
   const query = queryOf(request)
   if (query.length > MOST_BYTES_AT_EDGE) throw new AddressTooLong()
@@ -27,7 +24,7 @@ export async function readSent(request: Request, mostBytes: number): Promise<Sen
   return sent
 }
 
-/** The parameters in the address, unread: from the question mark on. */
+/** The parameters in the address, unparsed: from the question mark on. */
 export function queryOf({ url }: Request): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start)
@@ -41,8 +38,8 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 }
 
 /**
- * Reads the body at once if the headers give its length: the platform ends the body there. The headers of a chunked
- * body promise nothing.
+ * Reads the body at once if the headers give its length, because the platform ends the body there. The headers of a
+ * chunked body don't limit it.
  */
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = request

@@ -5,7 +5,7 @@ import type { Edge } from './environment'
 import { isFromOwnOrigin } from './own-origin'
 import { hasCsrfToken, readSession } from './session'
 
-/** A 401 for which no browser asks for a name and a password. */
+/** A 401 for which no browser asks for a username and a password. */
 export class NotLoggedIn extends ProtocolError {
   constructor() {
     super('Not logged in: API authentication or user session required', {
@@ -25,7 +25,7 @@ class CsrfRefusal extends ProtocolError {
 /**
  * The session behind a call to /json, or the refusal if there is none. Calls that may change something must come from
  * our own pages, even if nobody is logged in: they prove it by their origin, and by the token of the session. A
- * WebSocket carries calls later on, and a browser can't give it headers.
+ * WebSocket is included, since it carries later calls, but a browser can't set its headers.
  */
 export async function readSessionCaller(c: Context<Edge>): Promise<SessionCredentials | NotLoggedIn> {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'

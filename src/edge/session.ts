@@ -8,13 +8,10 @@ import type { RealmEntry } from '#realm/crossing/realm-calls'
 import { entryOf, epochOf, verifiedFor } from './directory'
 import type { Edge } from './environment'
 
-/** The longest that a session lives. The realm ends an unused one earlier. */
+/** The longest lifetime of a session. The realm ends an unused one earlier. */
 const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
-/**
- * A signed cookie says who is logged in; the session itself is the realm's, which looks for it at
- * every call.
- */
+/** A signed cookie identifies the person. The session itself is stored in the realm, which checks it at every call. */
 export async function startSession(c: Context<Edge>, token: string): Promise<void> {
   setCookie(c, cookieName(c), token, { ...attributes(c), httpOnly: true, maxAge: LIFETIME_SECONDS })
   const claim = await verifiedFor(c, (entry) => readSessionToken(signerWith(c, entry), token))
@@ -39,14 +36,14 @@ export async function readSession(c: Context<Edge>): Promise<SessionCredentials 
   return session ?? null
 }
 
-/** Whether the request has the token that only a page of this session's own browser can know. */
+/** Whether the request has the token that only a page in this session's own browser can know. */
 export async function hasCsrfToken(c: Context<Edge>, session: SessionCredentials): Promise<boolean> {
   const token = c.req.header('X-CSRFToken')
   const signer = token === undefined ? undefined : await signerOf(c)
   return token !== undefined && signer !== undefined && isCsrfToken(signer, claimOf(session), token)
 }
 
-/** Gives the token to a browser that has lost it, or that logged in before there was one. */
+/** Gives the token to a browser that has lost it, or that logged in before there were tokens. */
 async function restoreCsrfToken(c: Context<Edge>): Promise<void> {
   if (getCookie(c, csrfCookieName(c)) !== undefined) return
   const session = await readSession(c)
@@ -55,7 +52,7 @@ async function restoreCsrfToken(c: Context<Edge>): Promise<void> {
   if (signer) giveCsrfToken(c, signer, claimOf(session))
 }
 
-/** Every good answer to a page that only reads is an occasion for that. */
+/** Does that with every successful answer to a page that only reads. */
 export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
   return async (c: Context<Edge>): Promise<Response> => {
     const response = await answer(c)
@@ -66,7 +63,7 @@ export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
   }
 }
 
-/** Scripts of our pages read this cookie, and send it back as a header. */
+/** Scripts of our pages read this cookie and send it back as a header. */
 function giveCsrfToken(c: Context<Edge>, signer: Signer, claim: SessionClaim): void {
   setCookie(c, csrfCookieName(c), csrfToken(signer, claim), { ...attributes(c), maxAge: LIFETIME_SECONDS })
 }
@@ -83,7 +80,7 @@ const claimOf = ({ accountId, sessionId }: SessionCredentials): SessionClaim => 
 const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_session')
 const csrfCookieName = (c: Context<Edge>) => ownName(c, 'csrftoken')
 
-/** Cookies ignore ports, so servers on one machine would take each other's. */
+/** Cookies ignore ports, so servers on one machine would overwrite each other's. */
 export function ownName(c: Context<Edge>, name: string): string {
   const { protocol, port } = new URL(c.get('realm').origin)
   return protocol === 'https:' ? `__Host-${name}` : `${name}_${port || '80'}`

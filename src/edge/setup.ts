@@ -36,13 +36,13 @@ async function answerOperator(c: Context<Edge>, operation: Operation): Promise<R
   return asResponse(await operate(c, operation, { params: params.value, ignored, piece }))
 }
 
-/** Asks the realm, and has the directory look at one that may be new. */
+/** Calls the realm, and makes the directory look at a realm that may be new. */
 export async function operate(
   c: Context<Edge>,
   operation: Operation,
   asked: Pick<OperatorCall, 'params' | 'ignored' | 'piece'>,
 ): Promise<Reply> {
-  // One that is known stays where it is.
+  // A known realm stays where it is.
   const known = await entryOf(c)
   if (!known && !operation.mayBegin) return notFoundedReply()
   const call = { version: CALL_VERSION, operation: operation.name, realm: c.get('realm'), salt: known?.salt, ...asked }

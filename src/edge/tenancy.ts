@@ -3,8 +3,8 @@ import { asRealmName, realmByWildcard } from '#lib/http/realm-names'
 const LOCAL = '.localhost'
 
 /**
- * The realm of a host, or undefined for a host that isn't ours. Without the variable HOSTS there is one realm, `main`,
- * whatever the host; on localhost `NAME.localhost` is the realm NAME.
+ * The realm of a host; undefined if the host isn't ours. Without the variable HOSTS there is one realm, `main`,
+ * whatever the host. On localhost, `NAME.localhost` is the realm NAME.
  */
 export function findRealmName(hostname: string, hosts: string | undefined): string | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '')
@@ -24,7 +24,7 @@ function findListed(host: string, hosts: string): string | undefined {
   return undefined
 }
 
-/** Whether the deployment's own variables name this realm. Callers can make up all other names. */
+/** Whether the deployment's own variables name this realm. Callers can make up any other name. */
 export function isConfigured(realm: string, hosts: string | undefined): boolean {
   return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm && name !== '*') : realm === 'main'
 }
@@ -36,7 +36,7 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
   })
 }
 
-/** Schemes that a proxy reports for TLS. Traefik reports that of a WebSocket. */
+/** Schemes that a proxy reports for TLS. Traefik reports the scheme of WebSockets. */
 const BEHIND_TLS = ['https', 'wss']
 
 /** The origin that the client used. Behind a proxy that speaks TLS, only the proxy knows. */

@@ -13,8 +13,8 @@ import type { Edge } from './environment'
 import { queryOf } from './sent'
 
 /**
- * Whether the edge must not read the parameters: they are long, of unknown length, or hold a file.
- * A long poll is held here, so the edge has to know what it asks.
+ * Whether the edge must not read the parameters: they are long, of unknown length, or contain a file. The edge handles
+ * long polls itself, so it has to read theirs.
  */
 export function isLeftToRealm(request: Request, operation: Operation): boolean {
   if (operation.receives) return true
@@ -32,7 +32,7 @@ const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') 
 const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
 const isWanted = (request: Request, { receives }: Operation) => receives !== undefined || hasForm(request)
 
-/** The longest header that is kept; a signature has a hundred characters. */
+/** The longest header that is passed on. A signature has a hundred characters. */
 const LONGEST_HEADER = 1000
 
 function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
@@ -44,10 +44,7 @@ function pickHeaders(headers: Headers, names: readonly string[]): Record<string,
   return picked
 }
 
-/**
- * Passes the request on as it is, its body as a stream. The realm reads it once the caller is
- * admitted.
- */
+/** Passes the request on unread, its body as a stream. The realm reads it once the caller is admitted. */
 export async function forwardUnread(
   c: Context<Edge>,
   operation: Operation,

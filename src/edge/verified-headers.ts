@@ -5,14 +5,14 @@ import type { KeyCredentials } from '#realm/crossing/call'
 import type { RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge } from './environment'
 
-/** Callers of an instance of the Worker whose key needn't be verified again. */
+/** The number of callers that an instance of the Worker remembers, so that their keys needn't be verified again. */
 const MOST_CALLERS = 1000
 /** The limit in characters. An address has at most 254, and a key 32. */
 const LONGEST_HEADER = 500
-/** The limit in characters: the key in Base64, and some of the address. */
+/** The number of characters at the end that are secret: the key in Base64, and part of the address. */
 const SECRET_END = 44
 
-/** Marks a request whose signature was ours. Only the realm knows whether the key is still current. */
+/** The facts about a request whose signature was ours. Only the realm knows whether the key is still current. */
 interface Verified {
   end: Uint8Array
   /** The secret with which the header was verified. */
@@ -22,10 +22,9 @@ interface Verified {
 }
 
 /**
- * `Authorization` headers whose key this deployment signed, so that verifying it is done once. That
- * can't become wrong: a signature stays ours as long as the secret and the realm's salt are the
- * same, and both are compared. A header is found by its public part, and the key at its end is
- * compared in constant time.
+ * `Authorization` headers with a key that this deployment signed, so that each is verified only once. A result can't
+ * become wrong: a signature stays ours as long as the secret and the realm's salt stay the same, and both are compared.
+ * A header is found by its public part, and the key at its end is compared in constant time.
  */
 export class VerifiedHeaders {
   readonly #known = new LeastRecentlyUsed<string, Verified>(MOST_CALLERS)
@@ -38,7 +37,7 @@ export class VerifiedHeaders {
     return isSame(endOf(header), known.end) ? known.credentials : undefined
   }
 
-  /** Only headers that end with the key are remembered. Otherwise a secret could be looked up by name. */
+  /** Only headers that end with the key are stored. Otherwise, a secret could be part of the name for the look-up. */
   add(c: Context<Edge>, header: string, key: string, credentials: KeyCredentials): void {
     const entry = c.get('directory').known(c.get('realm').name)
     const secret = c.env.API_KEY_SECRET

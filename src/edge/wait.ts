@@ -3,7 +3,7 @@ import { ANSWERING, type Place } from '#realm/crossing/answering'
 import type { Call } from '#realm/crossing/call'
 import { addressOfWaiting } from '#realm/crossing/roads'
 
-/** A realm, as far as waiting is concerned. */
+/** The part of a realm that waiting needs. */
 export interface WaitingRealm {
   fetch(
     url: string | Request,
@@ -11,22 +11,22 @@ export interface WaitingRealm {
   ): Promise<Response>
 }
 
-/** The longest wait ends 10 s before the time-out that /register advertises (90 s). */
+/** The longest wait ends 10 s before the timeout that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
- * Keeps proxies from closing the connection, and finds out about clients that left. Until then the
- * headers wait, too.
+ * The spaces keep proxies from closing the connection, and reveal which clients left. Until the first, the headers
+ * wait, too.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
 /** The time that a realm has for its answer after it was asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
-/** A realm that is short of requests sends this: ask for the answer in this many seconds. */
+/** A realm with few requests left sends this: ask for the answer in this many seconds. */
 const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }
 
-/** Whether a call may have to wait for its answer. */
+/** Whether a call may wait for its answer. */
 export function mayWait(operation: Operation, { params }: Call): boolean {
   return operation.kind === 'wait' && params.ok && params.value.dont_block !== true
 }
@@ -38,9 +38,9 @@ interface Asking {
 }
 
 /**
- * The long poll. The realm answers where there are events at once or soon, or errors, and its
- * answer passes through; else it hands out a WebSocket and may sleep, and the request is held here,
- * where waiting is free. A client that asks for a WebSocket gets that itself.
+ * The long poll. If there are events at once or soon, or an error, the realm's answer is passed on. Otherwise, the
+ * realm returns a WebSocket and may sleep, and the request waits here, where waiting is free. If the client asks for a
+ * WebSocket, it gets that one.
  */
 export async function waitForEvents(realm: WaitingRealm, call: Call, { place, upgrade }: Asking): Promise<Response> {
   const answering = ANSWERING[place]
@@ -55,14 +55,15 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, { place, up
   return answering.complete(await held(answer.webSocket, headers, nothing(call)))
 }
 
-/** A realm that was rebuilt while it held the request can be asked again. */
+/** If the realm restarted while the request waited for it, it can be asked again. */
 function passing(error: unknown): undefined {
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean }
   if (!retryable || overloaded) throw error
 }
 
 /**
- * The answer without one from the realm: a heartbeat with the id that the client has, so that the client asks again.
+ * The answer if the realm has none: a heartbeat with the id that the client already has, so that the client polls
+ * again.
  */
 function nothing({ params }: Call): string {
   const { queue_id, last_event_id: id } = params.ok ? params.value : {}
@@ -70,8 +71,8 @@ function nothing({ params }: Call): string {
 }
 
 /**
- * The answer as soon as there is one: the realm's, or `empty` when the socket closes or time is up. An answer before
- * the first white space is sent whole. A later one ends a stream of white space, whose status is 200 and which is
+ * The answer as soon as there is one: the realm's, or `empty` if the socket closes or the time is up. An answer before
+ * the first white space is sent normally. A later one ends a stream of white space with status 200, which is
  * well-formed whatever happens.
  */
 function held(socket: WebSocket, headers: Headers, empty: string): Promise<Response> {
@@ -97,7 +98,7 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
       }
       stream.write('\n')
     }
-    // One timer at a time: most polls end before the first one is over.
+    // Only one timer runs at a time, since most polls end before the first one fires.
     const pass = (ms: number) => {
       timer = setTimeout(() => {
         if (ms < LONGEST_WAIT_MS) keepOpen()
@@ -119,7 +120,7 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
   })
 }
 
-/** The moments in ms since a poll began: white space, then the question for an answer, then the end. */
+/** The times in ms since a poll began: for white space, then for asking the realm, then for the end. */
 function momentAfter(ms: number): number {
   if (ms >= LONGEST_WAIT_MS) return LONGEST_WAIT_MS + GRACE_MS
   return Math.min(ms + WHITE_SPACE_EVERY_MS, LONGEST_WAIT_MS)
@@ -142,7 +143,7 @@ class Stream {
     this.#writer.write(this.#encoder.encode(text)).catch(this.left)
   }
 
-  /** A client that has left leaves the writer closed. */
+  /** If the client has left, the writer is closed. */
   end(text: string): void {
     this.#writer
       .write(this.#encoder.encode(text))

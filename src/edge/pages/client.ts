@@ -9,8 +9,8 @@ import { sourceOf } from './parts/page-headers'
 import { type Visiting, visitorOf } from './parts/visitor'
 
 /**
- * The paths of the build's files: those that the client's page loads, keeps and is installed with, the script of the
- * pages, and the documentation (scripts/lib/web.mjs).
+ * The paths of the built files: those of the client's page, its cache and its installation, the script of the pages,
+ * and the documentation (scripts/lib/web.mjs).
  */
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
@@ -19,9 +19,9 @@ const PAGE = '/client.html'
 const IN_PAGE = /<script>(.*?)<\/script>/s
 
 /**
- * Scripts are ours alone. The one that is inline is named by its hash. Messages show pictures, sounds
- * and films of other sites. The HTML of messages passes one policy of Trusted Types, which the client
- * names `messages`; another, `worker`, knows the address of the service worker alone.
+ * Only our own scripts run. The inline one is allowed by its hash. Messages show pictures, sounds and videos from other
+ * sites. The HTML of messages passes one policy of Trusted Types, which the client calls `messages`. Another, `worker`,
+ * allows only the address of the service worker.
  */
 const headersFor = (inPage: string) =>
   secureHeaders({
@@ -41,7 +41,7 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
-    // Anyone who records a voice memo is asked by the browser. Nothing else of the device is used.
+    // The browser asks people before they record a voice memo. Nothing else of the device is used.
     permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -52,26 +52,26 @@ function socketSource(c: Context<Edge>): string {
   return c.get('realm').origin.replace(/^http/, 'ws')
 }
 
-/** Serves the browser client to people who are logged in. Everyone else goes on to the pages. */
+/** Serves the browser client to people who are logged in. Everyone else is redirected to the pages. */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
     const visitor = await visitorOf(c)
     return visitor ? sendPage(c, visitor) : next()
   })
-  // Another app shares something: the client asks for a conversation, and sends nothing by itself.
+  // When another app shares something, the client asks for a conversation, and sends nothing automatically.
   app.get('/share', async (c) => {
     const visitor = await visitorOf(c)
     return visitor ? sendPage(c, visitor) : c.redirect('/login')
   })
   app.get('/manifest.webmanifest', sendManifest)
   app.get('/docs', (c) => c.redirect('/docs/index.html'))
-  // If the platform serves files itself, these requests never get here.
+  // If the platform serves files itself, these requests don't arrive here.
   for (const path of FILES) app.get(path, sendFile)
 }
 
 async function sendFile(c: Context<Edge>): Promise<Response> {
   const file = await c.env.ASSETS?.fetch(c.req.raw)
-  // A file that isn't there yet mustn't be remembered so for good.
+  // If a file is still missing, its absence must not be cached for good.
   return !file || file.status === 404 ? answerNothingHere(c) : file
 }
 
@@ -85,7 +85,7 @@ async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> 
   return compress(c.req.raw, c.res, c.env)
 }
 
-/** The client shows nothing in another language, not even before it knows who reads it. */
+/** The client shows no text in another language, not even before it knows who is reading. */
 async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<string | undefined> {
   const page = await c.env.ASSETS?.fetch(new URL(PAGE, c.req.url).href)
   if (!page?.ok) return undefined

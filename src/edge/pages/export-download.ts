@@ -7,9 +7,8 @@ import { callAsPage } from './parts/ask'
 import { visitorOf } from './parts/visitor'
 
 /**
- * An export as one file, for administrators: with an API key, or logged in to the pages. It is
- * fetched piece by piece, and the permission is checked for each piece. So neither side ever holds
- * all of it.
+ * An export as one file, for administrators with an API key or a session. It is fetched piece by piece, and the
+ * permission is checked for each piece, so that nobody ever holds all of it in memory.
  */
 export async function downloadExport(c: Context<Edge>): Promise<Response> {
   const credentials = await callerOf(c)
@@ -34,7 +33,7 @@ async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
   return (await visitorOf(c))?.credentials ?? null
 }
 
-/** If a piece can't be read, the download breaks off instead of leaving a gap. */
+/** If a piece can't be read, the download fails instead of leaving a gap. */
 function inOrder(
   first: Reply,
   pieces: number,

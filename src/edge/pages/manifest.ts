@@ -7,7 +7,7 @@ import { translateFor } from './parts/translate-for'
 const AN_HOUR = 'public, max-age=3600'
 const PNG = 'image/png'
 
-/** How the client is installed as an app: each organization is one of its own, by its name. */
+/** The description for installing the client as an app: each organization is an app of its own, with its name. */
 export async function sendManifest(c: Context<Edge>): Promise<Response> {
   const name = (await organizationOf(c)) ?? 'Edgewise'
   const t = await translateFor(c)

@@ -6,10 +6,7 @@ import { languageAsked, type Translate, translateTo } from './parts/speaking'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
-/**
- * A deployment without all its secrets would fail in some places. So every answer says what is
- * missing.
- */
+/** A deployment that lacks a secret would fail in some places, so every answer says what is missing. */
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined
   const missing = REQUIRED.filter((name) => !c.env[name])

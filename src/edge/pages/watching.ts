@@ -5,16 +5,16 @@ import { bearerOf, isSameSecret } from '../bearer'
 import type { Edge } from '../environment'
 import { answerNothingHere } from './nothing-here'
 
-/** Strangers may ask as often as they like: the storage is looked at so often by each instance at most. */
+/** Strangers may ask as often as they like: each instance checks the storage no more often than this. */
 const LOOK_EVERY_MS = 5000
 const PATIENCE_MS = 5000
-/** Nobody can guess such a token, so wrong ones needn't be counted. */
+/** Nobody can guess a token of this length, so wrong ones needn't be counted. */
 const SHORTEST_TOKEN = 20
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
-/** No object has this id: the directory looks into its storage, and finds nothing. */
+/** No object has this id, so the directory searches its storage and finds nothing. */
 const NO_OBJECT = 'none'
 
-/** Answers programs that watch the server, whatever host they name. They learn no more than its version. */
+/** Answers programs that monitor the server, whatever host they use. They learn only its version. */
 export function registerWatching(app: Hono<Edge>, version: string): void {
   const storage = new Storage()
   app.get('/healthz', (c) => c.text('ok\n', 200, NOT_KEPT))
@@ -43,14 +43,16 @@ function answerMetrics(c: Context<Edge>, version: string): Response | Promise<Re
   return c.body(metricsText(version), 200, { ...NOT_KEPT, 'Content-Type': PROMETHEUS_TYPE })
 }
 
-/** Whether objects and their storage answer, as the directory of organizations does. No organization is woken. */
+/**
+ * Whether objects and their storage respond, tested with the directory of organizations. This wakes no organization.
+ */
 class Storage {
   #lookedAt = Number.NEGATIVE_INFINITY
   #isThere = false
 
   async isThere(c: Context<Edge>): Promise<boolean> {
     const now = Date.now()
-    // While one request checks, others get the last result: a request may not wait for another's.
+    // While one request checks, others get the last result, since a request can't wait for another's.
     if (now - this.#lookedAt < LOOK_EVERY_MS) return this.#isThere
     this.#lookedAt = now
     this.#isThere = await looked(c)

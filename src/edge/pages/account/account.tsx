@@ -20,7 +20,7 @@ import { IdentitiesSection } from './identities-section'
 import { PasskeysSection } from './passkeys-section'
 import { SessionsSection } from './sessions-section'
 
-/** The person's own key, if the form has their password; else why not. */
+/** The person's own key if the form has their password, or else the error. */
 async function keyByForm(
   c: Context<Edge>,
   { credentials, user }: Visiting,
@@ -42,7 +42,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   return visitor ? accountPage(c, visitor) : c.redirect('/login')
 }
 
-/** Shows the key to a person who gives the password again. */
+/** Shows the key to a person who enters their password again. */
 export async function showKey(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor ? accountPage(c, visitor, await keyByForm(c, visitor)) : c.redirect('/login')
@@ -110,8 +110,8 @@ const keyAsks = (hasPassword: boolean, needsConfirmation: boolean): Asks =>
   hasPassword ? 'password' : needsConfirmation ? 'confirmation' : 'nothing'
 
 /**
- * A person who finds an open browser, or a script, would have to know the password. People without one have confirmed
- * their identity a short time ago.
+ * Someone at an unlocked browser, or a script, would have to know the password. People without one have confirmed their
+ * identity recently.
  */
 function KeyForm({ t, problem, asks }: { t: Translate; problem?: string | undefined; asks: Asks }) {
   if (asks === 'confirmation') {

@@ -19,7 +19,7 @@ interface Identity {
   email: string | null
 }
 
-/** Lists the provider accounts with which someone logs in, and how to add and to remove one. */
+/** Lists the provider accounts with which someone logs in, with buttons to add and remove them. */
 export function IdentitiesSection(given: {
   t: Translate
   identities: Identity[]
@@ -63,8 +63,8 @@ export function IdentitiesSection(given: {
 }
 
 /**
- * Goes on by a link, since a form's answer may not lead to another site. The request itself must be a form, or another
- * site could have people link an account that is logged in at the provider.
+ * Continues with a link, since a form's answer may not lead to another site. The request itself must be a form.
+ * Otherwise, another site could make people link the account that they use at the provider.
  */
 export async function addIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)

@@ -24,7 +24,7 @@ interface Passkey {
   last_used: number | null
 }
 
-/** Lists someone's passkeys, and how to add and to remove one. */
+/** Lists someone's passkeys, with buttons to add and remove them. */
 export function PasskeysSection(given: { t: Translate; passkeys: Passkey[]; asksPassword: boolean }) {
   const { t, passkeys, asksPassword } = given
   return (
@@ -71,7 +71,7 @@ function aboutOf(t: Translate, { host, works_here, added, last_used }: Passkey):
     : t('passkeys.times', { added: day(added), used: day(last_used) })
 }
 
-/** A page of its own, so that nobody makes a passkey that is refused for a wrong password. */
+/** This is a separate page, so that nobody makes a passkey that is then refused because of a wrong password. */
 export async function beginPasskey(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

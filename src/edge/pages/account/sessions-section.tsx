@@ -17,7 +17,7 @@ interface Session {
   is_current: boolean
 }
 
-/** Lists someone's sessions, and how to end them. */
+/** Lists someone's sessions, with buttons to end them. */
 export function SessionsSection({ t, sessions }: { t: Translate; sessions: Session[] }) {
   const day = (seconds: number) => dayIn(t.language, seconds)
   return (
@@ -51,7 +51,7 @@ export function SessionsSection({ t, sessions }: { t: Translate; sessions: Sessi
   )
 }
 
-/** The other session may be over already: the page shows what is. */
+/** The other session may have ended already, so the page shows the present sessions. */
 export async function logOutElsewhere(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   const { id = '' } = await formOf(c)

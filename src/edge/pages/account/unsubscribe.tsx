@@ -10,7 +10,7 @@ import { translateFor } from '../parts/translate-for'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:key'
 
-/** Filters of mail open links before their readers do, so that opening this one changes nothing. */
+/** Email filters open links before their readers do, so opening this one changes nothing. */
 export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getUnsubscription, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
@@ -26,8 +26,8 @@ export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
 }
 
 /**
- * The page's form, and mail programs that unsubscribe with one click (RFC 8058). They come from
- * elsewhere and without a cookie: the key in the link says enough.
+ * Handles the page's form, and email programs that unsubscribe with one click (RFC 8058). Those requests come from
+ * elsewhere and without a cookie, so the key in the link is enough.
  */
 export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, unsubscribeFromMails, { key: c.req.param('key') ?? '' })

@@ -13,7 +13,7 @@ import { languageAsked, type Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
 /**
- * The root page for people who aren't logged in. It leads to an existing organization; if there is none yet, people can
+ * The root page for people who aren't logged in. It links to an existing organization. If there is none yet, people can
  * create it here.
  */
 export async function showRoot(c: Context<Edge>): Promise<Response> {

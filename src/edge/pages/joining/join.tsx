@@ -40,7 +40,7 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
     .filter((name) => name.startsWith(GROUP))
     .map((name) => Number(name.slice(GROUP.length)))
   const default_group_ids = JSON.stringify(chosen)
-  // The new account has the language in which the page was read.
+  // The new account gets the language in which the page was shown.
   const default_language = languageAsked(c) ?? ''
   const sent = { key, full_name, email, password, default_language, default_group_ids }
   const joined = await attempt(c, acceptInvitation, sent)
@@ -110,7 +110,7 @@ interface GroupsProps {
   chosen: readonly number[]
 }
 
-/** The choice of topics to read besides the default ones. */
+/** Lets people choose channels in addition to the default ones. */
 function Groups({ t, groups, chosen }: GroupsProps) {
   return (
     <fieldset>

@@ -8,20 +8,20 @@ import { logInWithKey } from './let-in'
 import { appRedirect, isOtp, padOf } from './mobile-flow'
 import { keepSignIn } from './sign-in-cookie'
 
-/** Tokens with many groups are long. Longer headers reach no Worker. */
+/** Tokens with many groups are long. Workers never get longer headers. */
 const LONGEST = 16_384
 
-/** The assertion is not trusted here: the realm verifies it. */
+/** The assertion isn't trusted here, because the realm verifies it. */
 const assertionIn = (c: Context<Edge>): string => c.req.header('Cf-Access-Jwt-Assertion') ?? ''
 
 export const isBehindAccess = (c: Context<Edge>): boolean => assertionIn(c) !== ''
 
-/** Keeps a person who has logged out from being logged in again at once. */
+/** Keeps people who have logged out from being logged in again at once. */
 export const STAY = 'stay'
 
 /**
- * Logs in people whom Cloudflare Access let through, without a second page. Undefined if Access isn't in front, or the
- * organization doesn't use it. A refusal is for the log-in page, which has the other ways.
+ * Logs in people whom Cloudflare Access has authenticated, without a second page. Undefined if Access isn't in front,
+ * or the organization doesn't use it. A refusal is for the log-in page, which offers the other ways.
  */
 export async function passByAccess(
   c: Context<Edge>,
@@ -30,7 +30,7 @@ export async function passByAccess(
   const assertion = assertionIn(c)
   if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
   const otp = padOf(c)
-  // The desktop app meets Access itself. A code for another browser would count as a log-in by hand.
+  // The desktop app talks to Access itself. A code for another browser would count as a manual log-in.
   if (otp !== '' && !isOtp(otp)) return undefined
   if (otp === '' && (await visitorOf(c))) return c.redirect('/')
   const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))
@@ -40,7 +40,7 @@ export async function passByAccess(
   return c.redirect(linkPath)
 }
 
-/** Goes on like a log-in by hand, except that acts that matter ask for confirmation. */
+/** Continues like a manual log-in, except that sensitive changes ask for confirmation. */
 async function goOn(c: Context<Edge>, account: Parameters<typeof appRedirect>[2], otp: string): Promise<Response> {
   if (otp !== '') return appRedirect(c, otp, account)
   await logInWithKey(c, account, true)

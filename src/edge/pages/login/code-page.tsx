@@ -10,7 +10,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface Waiting {
-  /** The sealed state of someone whose password was right. */
+  /** The encrypted state of a person whose password was right. */
   pending: string
   otp: string
 }

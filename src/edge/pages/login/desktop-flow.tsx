@@ -10,12 +10,10 @@ import { logInWithKey } from './let-in'
 
 export const DESKTOP_PATH = '/accounts/login/desktop'
 
-/** Providers and their second factors need a real browser. The desktop app says that it isn't one. */
+/** Providers and their second factors need a real browser. The desktop app identifies itself. */
 export const isDesktopApp = (c: Context<Edge>): boolean => (c.req.header('User-Agent') ?? '').includes('ZulipElectron/')
 
-/**
- * The page in the app: opens the browser, at a provider or our own log-in page, and waits for the code that it gives.
- */
+/** The page in the app: opens the browser, at a provider or at our own log-in page, and waits for the code from it. */
 export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   const t = await translateFor(c)
   const provider = c.req.param('id')
@@ -35,7 +33,7 @@ export async function showDesktopWait(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** Logs the app in with the code that it read from the clipboard. */
+/** Logs the app in with the code from the clipboard. */
 export async function logInDesktop(c: Context<Edge>): Promise<Response> {
   const { token = '' } = await formOf(c)
   const { status, body } = await attempt(c, logInWithDesktopToken, { token })

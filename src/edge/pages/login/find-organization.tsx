@@ -10,7 +10,7 @@ import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
-/** The desktop app leads there who doesn't know the address of their organization. */
+/** The desktop app sends people here who don't know the address of their organization. */
 export const FIND_PATH = '/accounts/find'
 
 export async function showFinding(c: Context<Edge>): Promise<Response> {
@@ -43,7 +43,7 @@ function FindPage({ t, email, problem }: { t: Translate; email?: string; problem
   )
 }
 
-/** The same for an address that nobody has. */
+/** The page is the same for an address that nobody has. */
 function FoundPage({ t, email }: { t: Translate; email: string }) {
   return (
     <Layout t={t} title={t('forgot.asked')}>

@@ -52,7 +52,7 @@ function AskPage({ t, organization, email, problem }: AskProps) {
   )
 }
 
-/** The same for an address that nobody has. */
+/** The page is the same for an address that nobody has. */
 function AskedPage({ t, organization, email }: { t: Translate; organization: string; email: string }) {
   return (
     <Layout t={t} title={t('forgot.asked')} organization={organization}>

@@ -9,14 +9,14 @@ import { ask } from '../parts/ask'
 import { appRedirect, desktopKeyIn, isOtp } from './mobile-flow'
 import { showDesktopCode } from './show-desktop-code'
 
-/** The account of a person who has proved that it is theirs, and the key that the realm has just issued. */
+/** The account of a person who has proved that it is theirs, and its newly issued key. */
 interface LoggedIn {
   api_key: string
   email: string
   user_id: number
 }
 
-/** Into the client, or back to the app that asked. */
+/** Redirects to the client, or back to the app that asked. */
 export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): Promise<Response> {
   if (isOtp(otp)) return appRedirect(c, otp, account)
   const desktopKey = desktopKeyIn(otp)
@@ -25,7 +25,7 @@ export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): P
   return c.redirect('/')
 }
 
-/** The realm has just issued this key, and it says who logs in. */
+/** The realm has just issued this key, which identifies the person who logs in. */
 export async function logInWithKey(
   c: Context<Edge>,
   { api_key, email }: Pick<LoggedIn, 'api_key' | 'email'>,

@@ -14,14 +14,14 @@ interface LogInProps {
   t: Translate
   organization: string
   offered: readonly OfferedProvider[]
-  /** Whether passwords are on. Otherwise, people log in with providers alone. */
+  /** Whether passwords are on. Otherwise, people can log in only with providers. */
   hasPasswords: boolean
   email?: string
   otp?: string | undefined
   problem?: string
   /** The options for a passkey; null if nobody has one. */
   passkeys: object | null
-  /** Zulip's desktop app asks for no passkey. The browser does, and gives the app a code. */
+  /** Zulip's desktop app can't ask for a passkey. The browser does, and gives the app a code. */
   isInApp: boolean
 }
 
@@ -55,7 +55,7 @@ export function LogInPage(props: LogInProps) {
 
 type PasswordFormProps = Pick<LogInProps, 't' | 'email' | 'otp'> & { hasPasskeys: boolean }
 
-/** The form goes to this page's own address: the part after its # leads on, once the person is logged in. */
+/** The form is sent to this page's own address, so that the part after # still leads to its target after the log-in. */
 function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
   return (
     <form method="post">

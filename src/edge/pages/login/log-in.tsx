@@ -22,10 +22,7 @@ import { sentenceOfRefusal } from './refusal-words'
 import { letInWithHint } from './required-hint'
 import { LINK_PATH } from './sign-in'
 
-/**
- * Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the
- * address.
- */
+/** The log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')

@@ -4,35 +4,37 @@ import { isDesktopKey } from '#lib/signing/desktop-code'
 
 const OTP = /^[0-9a-f]{64}$/i
 
-/** Marks the key of the desktop app, where a phone's pad could be. */
+/** Marks the key of a desktop app in the place where phones send a pad. */
 const DESKTOP = 'k'
 
-/** The pad or key with which an app sends people here; empty for none. */
+/** The pad or key with which an app opened this page; empty if there is none. */
 export function padOf(c: Context<Edge>): string {
   const phone = c.req.query('mobile_flow_otp')
   const desktop = c.req.query('desktop_flow_otp')
-  // Both at once are refused, since it isn't known which app asks.
+  // Both at once are refused, since it is unclear which app asks.
   if (phone !== undefined && desktop !== undefined) return ''
   return desktop === undefined ? (phone ?? '') : `${DESKTOP}${desktop}`
 }
 
-/** The key of a desktop app, if there is one in the place of a pad. */
+/** The key of a desktop app, if it is in the place of a pad. */
 export function desktopKeyIn(pad: string): string | undefined {
   const key = pad.slice(DESKTOP.length)
   return pad.startsWith(DESKTOP) && isDesktopKey(key) ? key : undefined
 }
 
-/** The same for another address of ours. */
+/** Adds the pad to another address of ours. */
 export function withPad(address: string, pad: string): string {
   if (isOtp(pad)) return `${address}?mobile_flow_otp=${pad}`
   const key = desktopKeyIn(pad)
   return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
 }
 
-/** The app's one-time pad: 32 bytes, as many as a key has characters. */
+/** The app's one-time pad. Its 32 bytes are as long as a key. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
-/** The redirect to the app, with the key hidden under the pad: a person who reads the address later learns nothing. */
+/**
+ * The redirect to the app, with the key encrypted by the pad, so that people who read the address later learn nothing.
+ */
 export function appRedirect(
   c: Context<Edge>,
   otp: string,

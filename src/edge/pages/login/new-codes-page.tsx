@@ -11,7 +11,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface SettingUp {
-  /** The sealed state of someone whose password was right. */
+  /** The encrypted state of a person whose password was right. */
   setup: string
   seed: string
   address: string

@@ -14,13 +14,13 @@ export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
   return status === 200 ? body.options : null
 }
 
-/** The same for a page that does without where it can't be asked for now. */
+/** The same for a page that works without them if the realm can't be asked now. */
 export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
   const { status, body } = await attempt(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null
 }
 
-/** Beside the form for a password, and in its field for the address. */
+/** The button beside the password form. The browser also offers passkeys in the form's field for the address. */
 export function PasskeyButton({ t, options, otp }: { t: Translate; options: object; otp?: string | undefined }) {
   return (
     <PasskeyForm t={t} ceremony="get" action={PASSKEY_PATH} options={options} isOfferedInField>

@@ -9,7 +9,7 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 import { logInAgain } from './log-in-page'
 
-/** Logs in the person who answers with a passkey, without a name. */
+/** Logs in the person who answers with a passkey, without a username. */
 export async function logInByPasskey(c: Context<Edge>): Promise<Response> {
   const { passkey = '', mobile_flow_otp: otp = '' } = await formOf(c)
   const { status, body } = await attempt(c, logInWithPasskey, { passkey }, null, await readDevices(c))

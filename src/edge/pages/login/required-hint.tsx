@@ -7,8 +7,8 @@ import { letIn } from './let-in'
 import { isOtp } from './mobile-flow'
 
 /**
- * Lets someone in, and says first that their password will not be enough before long: people who use
- * only apps see it nowhere else. A desktop app's page has a code to copy instead.
+ * Lets a person in, and first tells them that their password will soon not be enough. People who only use apps see it
+ * nowhere else. A desktop app's page has a code to copy instead.
  */
 export async function letInWithHint(
   c: Context<Edge>,
@@ -18,7 +18,7 @@ export async function letInWithHint(
   const answer = await letIn(c, account, otp)
   const onward = answer.headers.get('Location')
   if (onward === null) return answer
-  // The answer is a page now, and no redirect.
+  // The answer is now a page instead of a redirect.
   c.header('Location', undefined)
   const t = await translateFor(c)
   const isApp = isOtp(otp)

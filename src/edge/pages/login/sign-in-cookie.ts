@@ -4,16 +4,16 @@ import type { Edge } from '#edge/environment'
 import { attributes, ownName } from '#edge/session'
 import { desktopKeyIn, isOtp } from './mobile-flow'
 
-/** The lifetime of the sealed value in the cookie. */
+/** The lifetime of the encrypted value in the cookie. */
 const LIFETIME_SECONDS = 600
-/** The limit in characters; browsers keep no longer cookies. */
+/** The limit in characters. Browsers store no longer cookies. */
 const LONGEST = 4000
 const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 
-/** The cookie for a log-in with a provider: the sealed state of this step, and the phone app's one-time pad. */
+/** The cookie for a log-in with a provider: the encrypted state of this step, and the phone app's one-time pad. */
 interface KeptSignIn {
   /**
-   * A log-in, another way to log in, an owner's trial, someone who shows again that it is them, or someone without an
+   * A log-in, another way to log in, an owner's trial, a person who confirms their identity, or a person without an
    * account who came back.
    */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
@@ -34,7 +34,7 @@ export function keptSignIn(c: Context<Edge>): KeptSignIn | undefined {
   const cookie = getCookie(c, cookieName(c)) ?? ''
   const [, step, otp, sealed] = cookie.length > LONGEST ? [] : (SHAPE.exec(cookie) ?? [])
   if (step === undefined || otp === undefined || sealed === undefined) return undefined
-  // The pattern knows no other steps.
+  // The pattern matches no other steps.
   return { step: step as KeptSignIn['step'], otp, sealed }
 }
 

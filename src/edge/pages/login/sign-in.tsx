@@ -24,7 +24,7 @@ import { showTrial } from './try-provider'
 
 export const LINK_PATH = '/accounts/login/link'
 
-/** Leads to a provider. Phone apps open this with a one-time pad. */
+/** Redirects to a provider. Phone apps open this with a one-time pad. */
 export async function leadToProvider(c: Context<Edge>): Promise<Response> {
   const pad = padOf(c)
   if (pad === '' && isDesktopApp(c)) return c.redirect(`${DESKTOP_PATH}/${c.req.param('id')}`)

@@ -12,7 +12,7 @@ import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 import { keepSignIn } from './sign-in-cookie'
 
-/** An owner logs in to see what the provider says. Opening this changes nothing. */
+/** Lets an owner log in to see the provider's claims. Opening this changes nothing. */
 export async function tryProvider(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
@@ -65,7 +65,7 @@ const OUTCOMES = {
 } as const
 const ROLE_NAMES = { 200: 'role.200', 300: 'role.300', 400: 'role.400', 600: 'role.600' } as const
 
-/** The field to look at, by what went wrong. */
+/** The field that is probably wrong for each error. */
 const FIELDS = {
   unreachable: 'trial.see_issuer',
   unusable: 'trial.see_issuer',
@@ -77,7 +77,7 @@ const FIELDS = {
   busy: 'sign_in.busy',
 } as const
 
-/** Shows the server's own words, which are for owners, with the field that is probably wrong. */
+/** Shows owners the original error, and marks the field that is probably wrong. */
 async function failed(
   c: Context<Edge>,
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503,

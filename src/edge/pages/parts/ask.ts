@@ -11,7 +11,7 @@ import { Busy, Unavailable } from './unavailable'
 
 const PAGES = { name: 'website', version: '', vocabulary: 'spec' } as const
 
-/** How an operation refuses. */
+/** The refusal of an operation. */
 interface Refused {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
   body: { msg: string; code?: string; 'retry-after'?: number; reason?: string }
@@ -24,8 +24,8 @@ type BodyOf<Known> =
   Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>
 
 /**
- * A page calls an operation as any client would: same checks, same answers. Parameters are the texts of the form.
- * People who have to wait get a page that says so.
+ * Calls an operation for a page in the same way as for any client: same checks, same answers. The parameters are the
+ * texts of the form. If people have to wait, they get a page that says so.
  */
 export async function ask<Known extends Operation>(
   ...[c, ...call]: Parameters<typeof attempt<Known>>
@@ -35,7 +35,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** The same for a form, which keeps what was typed and says itself when to try again. */
+/** The same for a form, which keeps the entered texts and says itself when to try again. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -44,15 +44,13 @@ export async function attempt<Known extends Operation>(
   devices: readonly DeviceClaim[] = [],
 ): Promise<Answered<BodyOf<Known>>> {
   const { status, body, bytes } = await callAsPage(c, operation, fields, credentials, devices)
-  // A long answer comes piece by piece.
+  // A long answer arrives in pieces.
   const text = bytes ? await new Response(bytes).text() : body
-  // The realm answers what the operation's type says: here that type comes back from its text.
+  // The realm's answer has the operation's type, which was lost when it became text.
   return { status, body: JSON.parse(text) } as Answered<BodyOf<Known>>
 }
 
-/**
- * The answer of an operation that the page can't do without; a refusal becomes a page that says so.
- */
+/** The answer of an operation that the page needs. A refusal becomes a page that says so. */
 export async function answerOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -72,7 +70,7 @@ export async function callAsPage(
   devices: readonly DeviceClaim[] = [],
 ): Promise<Reply> {
   const caller = { ...describeCaller(c, operation, credentials, PAGES), devices }
-  // Pages name no parameter that there isn't.
+  // Pages send no unknown parameters.
   const call = makeCall(caller, operation, {}, fields)
   const object = await realmOf(c)
   const reply = object ? fromCrossing(await object.execute(call)) : notFoundedReply()

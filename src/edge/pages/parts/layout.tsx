@@ -59,12 +59,12 @@ export interface LayoutProps {
   organization?: string
   /** Whether someone is logged in. */
   isIn?: boolean
-  /** Whether its heading names the organization, and there is nowhere else to go. */
+  /** Whether the heading is the organization's name, and there is no other page to go to. */
   isGate?: boolean
   children: Child
 }
 
-/** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
+/** The frame of every page. Its inline styles are allowed by their hash, and it has no script. */
 export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {
   return (
     <>
@@ -110,7 +110,7 @@ function Mark() {
 
 export const STYLE_TEXT = STYLE
 
-/** The error and what to do about it. Screen readers announce it at once. */
+/** The error and how to solve it. Screen readers announce it at once. */
 export function Problem({ text }: { text?: string }) {
   return text ? (
     <p class="problem" role="alert">
@@ -120,7 +120,7 @@ export function Problem({ text }: { text?: string }) {
 }
 
 interface FieldProps {
-  /** Needed if another field of the page has this name. */
+  /** Needed if another field on the page has this name. */
   id?: string
   name: string
   label: string
@@ -128,7 +128,7 @@ interface FieldProps {
   value?: string
   hint?: string
   autocomplete?: string
-  /** Whether typing begins here. */
+  /** Whether the field has the focus when the page opens. */
   hasFocus?: boolean
 }
 

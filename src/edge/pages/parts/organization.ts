@@ -4,7 +4,7 @@ import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
 import { ask, attempt } from './ask'
 
-/** The organization's name as people read it; undefined if none has been founded. */
+/** The organization's name as people see it; undefined if none has been founded. */
 export async function organizationOf(
   c: Context<Edge>,
   devices: readonly DeviceClaim[] = [],
@@ -23,7 +23,7 @@ export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] =
   }
 }
 
-/** The same for a page that does without where it can't be asked for now: then it is empty. */
+/** The same for a page that works without the facts if the realm can't be asked now: then they are empty. */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
   if (status !== 200) return { organization: '', offered: [], hasPasswords: true }
@@ -34,5 +34,5 @@ export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim
   }
 }
 
-/** Apps learn of this page, too. */
+/** Apps also get the address of this page, so it is left out. */
 const isElsewhere = ({ login_url }: { login_url: string }) => login_url !== '/login'

@@ -11,10 +11,10 @@ export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`
 
-/** How a policy names an inline script or style. */
+/** The source for an inline script or style in a policy. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
+/** Nothing may be loaded, framed or executed. The one style sheet is allowed by its hash. */
 function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
   const style = sourceOf(STYLE_TEXT)
   return secureHeaders({
@@ -23,7 +23,7 @@ function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
       ...(hasScript && { scriptSrc: [inline === undefined ? ownScript : sourceOf(inline)] }),
       styleSrc: [style],
       imgSrc: ["'self'"],
-      // A form may end in the app's own scheme: the mobile log-in.
+      // A form may lead to the app's own scheme, for the mobile log-in.
       formAction: ["'self'", 'zulip:'],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

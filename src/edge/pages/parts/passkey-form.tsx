@@ -8,14 +8,14 @@ interface PasskeyFormProps {
   ceremony: 'create' | 'get'
   action: string
   options: object
-  /** Whether the browser offers passkeys in the page's field for the address, too. */
+  /** Whether the browser also offers passkeys in the page's field for the address. */
   isOfferedInField?: boolean
   children: Child
 }
 
 /**
- * A form whose answer is the browser's. The page's script shows it where the browser knows passkeys,
- * and sends it.
+ * A form whose answer comes from the browser. The page's script shows it if the browser supports passkeys, and submits
+ * it.
  */
 export function PasskeyForm({ t, ceremony, action, options, isOfferedInField, children }: PasskeyFormProps) {
   return (

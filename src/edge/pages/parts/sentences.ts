@@ -2,8 +2,7 @@ import type { english } from '../words/english'
 import type { Translate } from './speaking'
 
 /**
- * Errors that people see on the pages, with what to do about them. The protocol's own texts only say
- * what is wrong, in English.
+ * Errors that people see on the pages, with a solution. The protocol's own texts only say what is wrong, in English.
  */
 const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
   'Your username or password is incorrect': 'refusal.log_in',

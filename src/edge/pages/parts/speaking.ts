@@ -32,10 +32,10 @@ const FROM_HEADER: DetectorOptions = {
   supportedLanguages: Object.keys(LANGUAGES),
 }
 
-/** The language that the browser asks for first, of those that there are. */
+/** The browser's first choice of language among those that exist here. */
 export const languageAsked = (c: Context<Edge>): string | undefined => detectFromHeader(c, FROM_HEADER)
 
-/** A text in a language: English, if there is no such language. */
+/** A text in a language, or in English if there is no such language. */
 export function translateTo(code: string): Translate {
   const [language, texts] = Object.hasOwn(LANGUAGES, code) ? [code, LANGUAGES[code]!] : ['en', english]
   const t = (key: Key, values: Values<string> = {}) => partsOf(texts[key], values).join('')
@@ -45,7 +45,7 @@ export function translateTo(code: string): Translate {
   })
 }
 
-/** A text is cut at its values: every second part is the name of one. */
+/** Splits a text at its values: every second part is the name of a value. */
 const partsOf = <Value>(text: string, values: Values<Value>): (string | Value)[] =>
   text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? part)))
 

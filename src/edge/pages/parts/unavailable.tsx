@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { Layout, Problem } from './layout'
 import { languageAsked, translateTo } from './speaking'
 
-/** The organization can't be asked anything now: whichever page someone wanted, this says why not. */
+/** The organization can't answer now. This error explains why, whichever page the person opened. */
 export class Unavailable extends ProtocolError {
   /** @param seconds after which asking again makes sense, where that is known */
   constructor(msg: string, seconds?: number) {

@@ -8,7 +8,7 @@ interface Named {
   name: string
 }
 
-/** The words of a name, for people who read the address. The id before them says all that counts. */
+/** The words of a name, for people who read the address. Only the id before them matters. */
 function slugOf(name: string): string {
   const words =
     name

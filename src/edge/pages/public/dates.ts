@@ -1,6 +1,6 @@
 import type { Translate } from '../parts/speaking'
 
-/** A day and a time are the same for all readers: nobody says where they are. */
+/** Days and times are shown in the same form to all readers, since their time zone is unknown. */
 export function dayOf({ language }: Translate, seconds: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }

@@ -6,7 +6,7 @@ const REALMS_KEPT = 1000
 /** The day, counted from 1970, on which strangers have used up their share of an organization's requests. */
 const overOn = new LeastRecentlyUsed<string, number>(REALMS_KEPT)
 
-/** The realm said so: it isn't asked again today. */
+/** Notes that the share is used up, so that the realm isn't asked again today. */
 export function endDay(realm: string, now: number): void {
   overOn.set(realm, dayOf(now))
 }

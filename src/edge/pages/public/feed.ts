@@ -10,7 +10,7 @@ import { rewriteMessages } from './rewrite-message'
 type Feed = Answer<typeof showPublicFeed>
 type News = Feed['messages'][number]
 
-/** Characters that XML can't have, in whatever form. */
+/** Characters that XML can't contain in any form. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const IMPOSSIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 

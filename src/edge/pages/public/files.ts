@@ -8,14 +8,14 @@ import { nothingHere, orInstead } from './read'
 export const sendFile = (c: Context<Edge>): Promise<Response> => send(c, servePublicFile)
 export const sendThumbnail = (c: Context<Edge>): Promise<Response> => send(c, servePublicThumbnail)
 
-/** A file isn't kept: whether it is public is asked each time. */
+/** A file isn't cached: each request checks whether it is public. */
 function send(c: Context<Edge>, operation: typeof servePublicFile | typeof servePublicThumbnail): Promise<Response> {
   const { realm_id = '', filename = '' } = c.req.param()
   return orInstead(c, async () => {
     const reply = await callAsPage(c, operation, { realm_id, filename }, null)
     if (reply.status !== 200 && reply.status !== 206 && reply.status !== 416) return nothingHere(c)
     const answer = asResponse(reply)
-    // Nobody in between keeps it, and browsers ask before they show it again.
+    // No cache in between stores it, and browsers check before they show it again.
     answer.headers.set('Cache-Control', 'private, no-cache')
     return answer
   })

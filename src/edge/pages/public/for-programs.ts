@@ -22,7 +22,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   if (!channel_id || !topic_id) return nothingHere(c)
   const { origin } = c.get('realm')
   return orInstead(c, () =>
-    // The words of an address don't count here: programs keep addresses for years.
+    // The words in an address don't matter here: programs use addresses for years.
     answerKept(c, `${HOME}/${channel_id}/${topic_id}/feed.xml`, () =>
       madeOf(c, showPublicFeed, { channel_id, topic_id }, async (body) => {
         const { id } = body.channel
@@ -34,7 +34,7 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** All channels' maps, and the list of channels. */
+/** The sitemaps of all channels, and the list of channels. */
 export function showSitemaps(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
@@ -49,7 +49,7 @@ export function showSitemaps(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The channel and its newest topics. Links of pages lead to all others. */
+/** The channel and its newest topics. Links on pages lead to all others. */
 export function showSitemap(c: Context<Edge>): Promise<Response> {
   const channel_id = idIn(c.req.param('channel') ?? '')
   if (!channel_id) return nothingHere(c)
@@ -70,7 +70,7 @@ export function showSitemap(c: Context<Edge>): Promise<Response> {
 const xml = (root: string, parts: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</${root}>\n`
 
-/** Robots read public pages alone, and nothing where there are none. */
+/** Robots may read only public pages, and nothing if there are none. */
 export async function showRobots(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   const kept = await answerKept(c, '/robots.txt', () =>

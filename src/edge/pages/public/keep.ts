@@ -7,8 +7,8 @@ import { type KeptPage, publicPages } from '#lib/memory/page-cache'
 const HTML = 'text/html; charset=UTF-8'
 
 /**
- * Pages run nothing, load one style and pictures of ours, and are framed by nobody. Browsers ask each time whether a
- * page is still good, so what was taken away isn't shown from their memory.
+ * Pages run nothing, load one style sheet and pictures of ours, and can't be framed. Browsers always check whether a
+ * page is still valid, so that removed content isn't shown from their caches.
  */
 const HEADERS = {
   'Cache-Control': 'public, no-cache',
@@ -27,13 +27,13 @@ interface Made {
   headers?: Record<string, string>
 }
 
-/** A page as it is kept, with a mark by which a reader's copy is known to be good. */
+/** A page as it is cached, with a tag that tells whether a reader's copy is still valid. */
 export function pageOf({ body, tags, type = HTML, status = 200, headers }: Made): KeptPage {
   const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { status, body, tags, headers: { ...HEADERS, 'Content-Type': type, ETag: `"${mark}"`, ...headers } }
 }
 
-/** Another address shows what was asked for. */
+/** A redirect to the address of the requested content. */
 export const leadTo = (address: string, tags: readonly string[]): KeptPage => ({
   status: 301,
   body: '',
@@ -41,7 +41,7 @@ export const leadTo = (address: string, tags: readonly string[]): KeptPage => ({
   headers: { Location: address, 'Cache-Control': 'public, no-cache' },
 })
 
-/** The page at an address: the one that is kept, or a new one. */
+/** The page at an address, either from the cache or new. */
 export async function answerKept(c: Context<Edge>, address: string, make: () => Promise<KeptPage>): Promise<Response> {
   const { name, origin } = c.get('realm')
   const page = await publicPages.get({ realm: name, address: origin + address, now: Date.now() }, make)
@@ -51,6 +51,6 @@ export async function answerKept(c: Context<Edge>, address: string, make: () => 
   return compress(c.req.raw, new Response(status === 301 ? null : body, { status, headers }), c.env)
 }
 
-/** A proxy that compresses makes the mark a weak one. */
+/** A proxy that compresses turns the tag into a weak one. */
 const isGood = (given: string | undefined, mark: string | undefined): boolean =>
   mark !== undefined && (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === mark)

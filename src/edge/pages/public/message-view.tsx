@@ -9,7 +9,7 @@ export type Message = Answer<typeof showPublicTopic>['messages'][number]
 interface MessageProps {
   t: Translate
   message: Message
-  /** The client's address of it. */
+  /** The message's address in the client. */
   app: string
 }
 
@@ -36,7 +36,7 @@ function Content({ t, message, app }: MessageProps) {
     return <p class="edited">{t.rich('public.too_long', { open })}</p>
   }
   if (message.widget) return <Widget t={t} widget={message.widget} />
-  // The server has made this HTML of the message's text.
+  // The server has rendered this HTML from the message's text.
   return <div class="prose" dangerouslySetInnerHTML={{ __html: message.html }} />
 }
 

@@ -16,7 +16,7 @@ import { TopicPage } from './topic-page'
 
 const originOf = (c: Context<Edge>) => c.get('realm').origin
 
-/** The only parameter that counts: others make no other page, so they wake nobody. */
+/** Only this parameter counts. Others make no other page, so they wake nothing. */
 function pageAsked(c: Context<Edge>): number {
   const given = Number(c.req.query('page') ?? 1)
   return Number.isInteger(given) && given > 0 && given <= 10_000 ? given : 1
@@ -70,7 +70,7 @@ export function showTopic(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** Where a message is now, however often it moved. */
+/** Redirects to the present page of a message, however often it moved. */
 export function showMessage(c: Context<Edge>): Promise<Response> {
   const message_id = c.req.param('id') ?? ''
   return kept(c, pathOf(c), () =>
@@ -81,7 +81,7 @@ export function showMessage(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** As addresses of ours are written, whatever a client encodes beyond that. */
+/** The path in our own spelling, even if a client encodes more characters. */
 function pathOf(c: Context<Edge>): string {
   const parts = c.req.path.split('/').map((part) => encodeURIComponent(decoded(part)))
   return parts.join('/')
@@ -95,5 +95,5 @@ function decoded(part: string): string {
   }
 }
 
-/** The page with its messages as pages without script show them. */
+/** The page with its messages changed for pages without scripts. */
 const rewritten = (html: string, t: Translate): Promise<string> => rewriteMessages(new Response(html), t).text()

@@ -13,18 +13,18 @@ interface PublicLayoutProps {
   /** The page's only address. */
   address: string
   description: string
-  /** The address whose feed tells of what is new here. */
+  /** The address whose feed has the news of this page. */
   fed?: string
   previous?: string
   next?: string
-  /** The same for search engines, as JSON-LD. */
+  /** The page's facts for search engines, as JSON-LD. */
   facts?: object
-  /** Whether search engines leave it out. */
+  /** Whether search engines should leave it out. */
   isUnlisted?: boolean
   children: Child
 }
 
-/** The frame of every page for people without an account: one style, no script. */
+/** The frame of every page for people without an account: one style sheet, no script. */
 export function PublicLayout({ t, organization, children, ...page }: PublicLayoutProps) {
   return (
     <>
@@ -71,10 +71,10 @@ function Head({ t, organization, origin, address, title, description, ...page }:
   )
 }
 
-/** No text within ends the element, or begins a comment. */
+/** Escapes the text, so that nothing in it can end the element or begin a comment. */
 const inScript = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c')
 
-/** Where a page is. */
+/** The path to a page, as links. */
 export function Path({ t, steps }: { t: Translate; steps: readonly { name: string; address: string }[] }) {
   return (
     <nav aria-label={t('public.path')}>

@@ -10,7 +10,7 @@ import { HOME } from './addresses'
 import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
-/** There is nothing for strangers, until the list of channels changes or a minute is over. */
+/** There is nothing for strangers. This is cached until the list of channels changes or a minute has passed. */
 const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
 /** Strangers have read as much as they may today. */
@@ -18,7 +18,7 @@ class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']
 
-/** A page made of an answer. Absent, hidden and closed look the same. */
+/** A page made from an answer. Things that are absent, hidden or closed look the same. */
 export async function madeOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -32,7 +32,7 @@ export async function madeOf<Known extends Operation>(
   throw new DayOver()
 }
 
-/** An answer that is no page of the organization's. */
+/** The answer, or a page that says that nothing is here or that strangers should come back tomorrow. */
 export async function orInstead(c: Context<Edge>, answer: () => Promise<Response>): Promise<Response> {
   if (isDayOver(c.get('realm').name, Date.now())) return comeBack(c)
   try {

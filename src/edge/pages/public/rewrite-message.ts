@@ -6,8 +6,8 @@ const UPLOADS = '/user_uploads/'
 const EMOJI = /\bemoji-([0-9a-f-]+)/
 
 /**
- * Makes the HTML of messages into what a page without script shows: spoilers open, emoji are characters, boxes that
- * scroll can be reached by keyboard. What other sites would learn of readers is left out.
+ * Changes the HTML of messages for a page without scripts: spoilers are open, emoji are characters, and boxes that
+ * scroll can be reached by keyboard. Anything that would tell other sites about readers is removed.
  */
 export function rewriteMessages(page: Response, t: Translate): Response {
   return new HTMLRewriter()
@@ -37,7 +37,7 @@ function showEmoji(element: Element): void {
   if (character) element.setInnerContent(character)
 }
 
-/** Other sites learn nothing of the page, and gain nothing by being named here. */
+/** Other sites learn nothing about the page, and their search rank gains nothing by a link from here. */
 function leadOut(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   if (!OWN.test(href)) link.setAttribute('rel', 'nofollow ugc noopener noreferrer')
@@ -61,7 +61,7 @@ function showFilm(film: Element): void {
   film.setAttribute('preload', 'none')
 }
 
-/** Where strangers get a file. */
+/** The address at which strangers can load a file. */
 const publicFile = (address: string): string => `/public/files/${address.slice(UPLOADS.length)}`
 
 function hostOf(address: string): string {

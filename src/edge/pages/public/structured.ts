@@ -5,12 +5,12 @@ import { messageAddress, onPage, topicAddress } from './addresses'
 import { isoOf } from './dates'
 import type { Message } from './message-view'
 
-/** The page itself has all of them. */
+/** The page itself has all comments. */
 const MOST_COMMENTS = 10
 
 type Shown = Answer<typeof showPublicTopic> & { origin: string; page: number }
 
-/** A topic as search engines understand it: a discussion whose first message opened it. */
+/** The description of a topic for search engines: a discussion that its first message opened. */
 export function factsOfTopic({ origin, page, channel, topic, messages, organization }: Shown): object {
   const url = origin + topicAddress(channel, topic)
   const [first, ...rest] = messages

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COLORS } from '../parts/layout'
 
-/** The parts of messages look as in the client (`web/styles/content.css`). */
+/** Message content looks as it does in the client (`web/styles/content.css`). */
 const STYLE = `${COLORS}
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100% }
@@ -52,5 +52,5 @@ article > header b { font-weight: 600 } article > header a, .edited { color: var
 
 export const PUBLIC_STYLE = STYLE.replaceAll('\n', '')
 
-/** Its address changes with it, so that browsers may keep it for good. */
+/** The address changes with the content, so that browsers may cache it for good. */
 export const STYLE_ADDRESS = `/public/style.css?v=${createHash('sha256').update(PUBLIC_STYLE).digest('hex').slice(0, 10)}`

@@ -1,4 +1,4 @@
-/** Texts of passkeys, and of codes beside the password. */
+/** Texts about passkeys, and about codes in addition to the password. */
 export const factorsEnglish = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':

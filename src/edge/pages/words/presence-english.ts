@@ -1,4 +1,4 @@
-/** Texts of the page on which someone shows again that it is them. */
+/** The texts of the page on which people confirm their identity. */
 export const presenceEnglish = {
   'presence.title': 'Confirm that it’s you',
   'presence.lede': 'You logged in a while ago. Please show that it is still you. It counts for ten minutes.',

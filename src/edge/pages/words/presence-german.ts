@@ -1,6 +1,6 @@
 import type { presenceEnglish } from './presence-english'
 
-/** Texte der Seite, auf der jemand noch einmal zeigt, wer er ist. */
+/** Die Texte der Seite, auf der Leute ihre Identität bestätigen. */
 export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.title': 'Bestätige, dass du es bist',
   'presence.lede':
