@@ -7,7 +7,10 @@ import { USAGE_LEVELS } from './usage-levels'
  */
 export class Usage {
   #day = 0
-  #requests = 0
+  /** Before the object woke. */
+  #before = 0
+  #since = 0
+  #goesOn = false
 
   /** 0: no limit. */
   constructor(readonly limit: number) {}
@@ -15,26 +18,36 @@ export class Usage {
   /** A message over a socket counts as a twentieth of a request. */
   count(now: number, requests = 1): void {
     this.atLeast(now, 0)
-    this.#requests += requests
+    this.#since += requests
   }
 
-  /** Takes over a count that a socket kept through an eviction. */
+  /** Takes over a count from before the object woke: a socket kept it through an eviction. */
   atLeast(now: number, requests: number): void {
     const day = dayOf(now)
     if (day < this.#day) return
-    if (day > this.#day) this.#requests = 0
+    if (day > this.#day) {
+      this.#before = 0
+      this.#since = 0
+    }
     this.#day = day
-    this.#requests = Math.max(this.#requests, requests)
+    this.#before = Math.max(this.#before, requests)
+  }
+
+  /** Goes on from the count in the log. It is read once, since later rows have the count from here. */
+  goOn(now: number, logged: () => number): void {
+    if (this.#goesOn) return
+    this.#goesOn = true
+    this.atLeast(now, logged())
   }
 
   get requests(): number {
-    return this.#requests
+    return this.#before + this.#since
   }
 
   /** How long an answer is held to gather more. */
   get holdSeconds(): number {
     if (this.limit === 0) return 0
-    const used = this.#requests / this.limit
+    const used = this.requests / this.limit
     return USAGE_LEVELS.find(({ share }) => used >= share)?.seconds ?? 0
   }
 }

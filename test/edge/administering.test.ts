@@ -78,11 +78,12 @@ it('the requests of today go on where they were when the organization is loaded 
   await evictDurableObject(world.stub)
   const after = await world.must('ada', 'GET /realm/usage')
   expect(before.requests_today).toBeGreaterThan(20)
-  // The two calls of this test, and no more than those since the last event.
-  expect(after.requests_today).toBeGreaterThanOrEqual(before.requests_today - 1)
+  expect(after.requests_today).toBeGreaterThanOrEqual(before.requests_today)
   expect(after.awake_since).toBeGreaterThanOrEqual(before.awake_since)
   // Once more, after few requests: the last event has all of them.
   await world.write('mia', ['ada'], 'And another one.')
   await evictDurableObject(world.stub)
-  expect((await world.must('ada', 'GET /realm/usage')).requests_today).toBeGreaterThan(after.requests_today)
+  // Nobody asks for the count before these, and they are added to it all the same.
+  for (let count = 0; count < 5; count++) await world.must('mia', 'GET /users/me')
+  expect((await world.must('ada', 'GET /realm/usage')).requests_today).toBeGreaterThan(after.requests_today + 5)
 })

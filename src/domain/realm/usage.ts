@@ -22,7 +22,7 @@ interface Counted {
  * have no limit either.
  */
 export function usageOf({ store, memory, now }: Counted) {
-  memory.usage.atLeast(now, store.events.requestsOf(now))
+  memory.usage.goOn(now, () => store.events.requestsOf(now))
   const { read, written } = store.rowCounts()
   const isFree = memory.usage.limit !== 0
   return {

@@ -104,7 +104,7 @@ export class Outbox {
     let since = asId<EventId>(0)
     // After a restart, the count goes on from the one in the log.
     const requestsBy = (at: number) => {
-      if (this.#postings.length > 0) memory.usage.atLeast(at, store.events.requestsOf(at))
+      if (this.#postings.length > 0) memory.usage.goOn(at, () => store.events.requestsOf(at))
       return Math.ceil(memory.usage.requests)
     }
     const result = database.transaction(() => {

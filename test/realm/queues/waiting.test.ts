@@ -217,7 +217,7 @@ describe('a poll', () => {
   it(
     'is held back where requests run out, and then gets everything at once',
     inWorld('held', async (world) => {
-      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {}, goOn() {} } })
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
       world.emit(word('a'), [MIA])
@@ -299,7 +299,7 @@ describe('a poll that comes back at once', () => {
       await vi.advanceTimersByTimeAsync(MOMENT_MS)
       expect((await world.wait('poll', MIA, queue, 1)).response.status).toBe(101)
       const other = await answered(world)
-      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {}, goOn() {} } })
       expect((await world.wait('poll', MIA, other, 1)).response.status).toBe(101)
     }),
   )
@@ -309,7 +309,7 @@ describe('a poll that comes back at once', () => {
     inWorld('running out', async (world) => {
       const waiting = world.wait('poll', MIA, await answered(world), 1)
       await turn()
-      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {}, goOn() {} } })
       world.emit(word('c'), [MIA])
       expect(eventsIn(await (await waiting).response.text())).toHaveLength(1)
     }),
