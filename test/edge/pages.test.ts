@@ -112,7 +112,12 @@ describe('joining by invitation', () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_expires_in_minutes: 1440 })
     const path = new URL(invite_link).pathname
-    expect((await visit(world.name, path)).text).toContain('Olivia Owner has invited you to join as a member')
+    const { text } = await visit(world.name, path)
+    expect(text).toContain('Olivia Owner has invited you to join as a member')
+    expect(text).toContain('<a href="/login">Log in</a>')
+    // Its heading alone names the organization.
+    const { name } = await world.must('olivia', 'GET /server_settings').then(({ realm_name }) => ({ name: realm_name }))
+    expect(text.slice(text.indexOf('<body')).split(name)).toHaveLength(2)
     const joined = await visit(world.name, path, { form: newcomer })
     expect([joined.status, joined.to]).toEqual([302, '/'])
     const form = { password: PASSWORD }

@@ -109,6 +109,10 @@ async function waitOffline(given) {
   const waiting = dock(desk).locator('.upload', { hasText: 'Waiting to upload. Keep this page open.' })
   check('offline, a file waits, and says so', await sees(waiting.getByText('oars.txt')))
   await look('attached-offline')
+  // A socket may seem open long after the network has gone.
+  let failures = 0
+  desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
+  check('however often it fails', (await until(() => failures > 3)) && (await sees(waiting)))
   await goTo(desk, '#inbox')
   await isGone(dock(desk))
   await goTo(desk, TOPIC)

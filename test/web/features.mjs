@@ -1,3 +1,4 @@
+import { FEATURES_OF_LOOKS } from './features-of-looks.mjs'
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
 
 /**
@@ -473,6 +474,7 @@ export const FEATURES = [
     'talk.current.value = near',
     'talk.peek(near)',
   ),
+  ...FEATURES_OF_LOOKS,
   ...FEATURES_OF_TALK,
 ]
 

@@ -1,5 +1,6 @@
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
 import type { Client } from '../../app/client'
+import { isOffline } from '../../parts/network'
 import { isRefusal } from '../../parts/reason-of'
 import { BackOff } from '../../protocol/back-off'
 import { t } from '../../words/t'
@@ -98,7 +99,6 @@ export class Uploads {
   /** Tries until the server has it, or says no. */
   async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
     const backOff = new BackOff(this.client.clock)
-    const { standing } = this.client.connection
     for (let tries = 1; ; ) {
       try {
         const { upload } = await import('../../protocol/upload')
@@ -109,10 +109,10 @@ export class Uploads {
         })
       } catch (error) {
         if (signal.aborted || isRefusal(error) || tries === MOST_TRIES) throw error
-        if (standing.peek() === 'live') tries += 1
+        if (!untracked(() => isOffline(this.client))) tries += 1
         this.#change(key, { share: 0, isWaiting: true })
         const endWatch = effect(() => {
-          if (standing.value === 'live') backOff.wake()
+          if (!isOffline(this.client)) backOff.wake()
         })
         signal.addEventListener('abort', () => backOff.wake())
         await backOff.pause()

@@ -78,7 +78,7 @@ interface JoinProps extends Invitation {
 function JoinPage(given: JoinProps) {
   const { t, realm_name, invited_by, email, invited_as, default_groups, fullName, address, chosen, problem } = given
   return (
-    <Layout t={t} title={t('join.title')} organization={realm_name}>
+    <Layout t={t} title={t('join.title')} organization={realm_name} isGate>
       <h1>{t('join.heading', { organization: realm_name })}</h1>
       <p>{t(`join.invited_as_${ROLES.find((role) => role === invited_as) ?? 400}`, { name: invited_by })}</p>
       <Problem text={problem} />
@@ -100,6 +100,7 @@ function JoinPage(given: JoinProps) {
         {default_groups.length > 0 && <Groups t={t} groups={default_groups} chosen={chosen ?? []} />}
         <button type="submit">{t('join.do')}</button>
       </form>
+      <p class="hint">{t.rich('join.has_account', { log_in: <a href="/login">{t('layout.log_in')}</a> })}</p>
     </Layout>
   )
 }

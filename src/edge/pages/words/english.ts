@@ -51,6 +51,7 @@ export const english = {
   'join.address': 'Your account will have the address {email}.',
   'join.groups': 'Channels to start with',
   'join.do': 'Join',
+  'join.has_account': 'Already have an account here? {log_in}',
   'join.dead': 'This invitation link doesn’t work',
   'join.dead_more':
     'Check that you copied the whole link. If you did, ask the person who sent it to you for a new one.',

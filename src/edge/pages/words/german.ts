@@ -52,6 +52,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'join.address': 'Dein Konto bekommt die Adresse {email}.',
   'join.groups': 'Kanäle für den Anfang',
   'join.do': 'Beitreten',
+  'join.has_account': 'Du hast hier schon ein Konto? {log_in}',
   'join.dead': 'Dieser Einladungslink funktioniert nicht',
   'join.dead_more':
     'Prüfe, ob du den ganzen Link kopiert hast. Wenn ja, bitte die Person, die ihn dir geschickt hat, um einen neuen.',
