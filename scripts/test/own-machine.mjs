@@ -19,6 +19,7 @@ import { memoryOf } from '../own-machine/memory.mjs'
 import { checkMetrics } from '../own-machine/metrics-checks.mjs'
 import { checkDyingScaler, checkPictures } from '../own-machine/picture-checks.mjs'
 import { checkPorts } from '../own-machine/port-checks.mjs'
+import { checkUnbuilt } from '../own-machine/unbuilt-checks.mjs'
 import { runChecks } from './checks.mjs'
 
 /** The limit of an idle server. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
@@ -38,6 +39,7 @@ await runChecks(async ({ check, skip }) => {
     await checkContainer(check, data)
     await checkDyingScaler(check, data)
     await checkPorts(check)
+    checkUnbuilt(check)
     checkUnit(check)
     const isBuilt = spawnSync('docker', ['info']).status === 0
     if (isBuilt) check('the image builds', spawnSync('docker', ['build', '-q', ROOT]).status === 0)
