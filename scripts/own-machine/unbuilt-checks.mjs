@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 
-/** What serving without a build needs to say so. */
+/** The parts of the project that a server needs in order to find that there is no build. */
 const NEEDED = ['scripts', 'node_modules', 'package.json', 'wrangler.toml']
 
 /** Serving what was never built says what to do, and leaves nothing behind. */
