@@ -15,10 +15,16 @@ const CHANNELS = [
 /** Only their maker is in these. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
-/** Names in texts about the club: its people, and its channels. */
+/** The provider with which people log in, where a scenario offers one. */
+export const PROVIDER = 'Keycloak'
+
+/** Names in texts about the club: its people, its channels, and its provider. */
 export const NAMES = [OWNER, ...MEMBERS]
   .flatMap((name) => [name, name.split(' ')[0]])
-  .concat(CHANNELS.map(({ name }) => name))
+  .concat(
+    CHANNELS.map(({ name }) => name),
+    PROVIDER,
+  )
 
 const emailOf = (name) => `${name.split(' ')[0].toLowerCase()}@example.com`
 

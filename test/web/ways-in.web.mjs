@@ -1,6 +1,7 @@
 // Passkeys and codes in one's own settings, with an authenticator of Chromium's developer tools.
 import { Secret, TOTP } from 'otpauth'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
+import { byHttp, refuseOnce, sayWhoItIs } from './old-log-in.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
@@ -170,11 +171,9 @@ async function turnOff({ club, desk, check }) {
   check('for the server, too', (await factorOf(club)).added === null)
 }
 
-/** As if the log-in were old: the first attempt to begin is refused. Calls go by HTTP for it. */
 async function confirmFirst({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
-  await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
-  await page.reload()
+  await byHttp(page)
   await refuseOnce(page, '**/json/users/me/second_factor/begin')
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await sayWhoItIs(page, club)
@@ -194,20 +193,4 @@ async function confirmRemoving({ club, page, check }) {
   await row.getByRole('button', { name: /^Remove / }).click()
   await sayWhoItIs(page, club)
   check('and to remove a passkey', await isGone(page.getByText('never used')))
-}
-
-async function refuseOnce(page, address, method = 'POST') {
-  let isOld = true
-  await page.route(address, (route) => {
-    if (!isOld || route.request().method() !== method) return route.continue()
-    isOld = false
-    const body = { result: 'error', code: 'REAUTHENTICATION_REQUIRED', msg: 'Please confirm that it is you.' }
-    return route.fulfill({ status: 403, json: body })
-  })
-}
-
-async function sayWhoItIs(page, club) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await dialog.getByLabel('Password').fill(club.password)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
 }

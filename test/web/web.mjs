@@ -3,7 +3,7 @@
 //   node test/web/web.mjs [NAME…]          only these files; needs /usr/bin/chromium, or another at CHROMIUM
 //   WEB_LANGUAGE=de node test/web/web.mjs inbox    in German alone
 import { existsSync, readdirSync } from 'node:fs'
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { freePort, stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { foundClub, NAMES } from './club.mjs'
@@ -40,26 +40,33 @@ function shareOf(all) {
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   if (!existsSync(EXECUTABLE)) return skip('the client in a browser', `no browser at ${EXECUTABLE}`)
+  const providerPort = await freePort()
   const playAll = async ({ port, secrets }) => {
-    for (const name of isGermanOnly ? [] : names) await play(name, { port, secrets }, check)
+    const served = { port, secrets, providerPort }
+    for (const name of isGermanOnly ? [] : names) await play(name, served, check)
     const german = await learnGerman(NAMES)
-    for (const name of inGerman()) await play(name, { port, secrets }, check, german)
+    for (const name of inGerman()) await play(name, served, check, german)
   }
-  // Nothing by mail is offered where none would leave the server.
-  const args = ['--var', 'MAIL_TO_LOG=on', '--var', 'MAIL_IN=*.mail.example.org=*']
+  // Nothing by mail is offered where none would leave the server. Only one scenario has the provider.
+  const variables = [
+    'MAIL_TO_LOG=on',
+    'MAIL_IN=*.mail.example.org=*',
+    `PRIVATE_ISSUERS=http://127.0.0.1:${providerPort}`,
+  ]
+  const args = variables.flatMap((one) => ['--var', one])
   await withServedBundle(playAll, { args })
 })
 
-async function play(name, { port, secrets }, check, german) {
+async function play(name, served, check, german) {
   const { scenarios } = await import(`./${name}${ENDING}`)
   const opened = await openBrowser({ german })
   const title = german ? `${name} in German` : name
   try {
-    const club = await foundClub({ port, secrets, name: german ? `${name}-german` : name })
+    const club = await foundClub({ ...served, name: german ? `${name}-german` : name })
     await scenarios({
       club,
       opened,
-      served: { port, secrets },
+      served,
       check: (what, ...rest) => check(`${title}: ${what}`, ...rest),
     })
   } catch (error) {

@@ -44,6 +44,7 @@ import type { beginSecondFactor } from '#api/second-factor/begin-second-factor'
 import type { getSecondFactor } from '#api/second-factor/get-second-factor'
 import type { replaceRecoveryCodes } from '#api/second-factor/replace-recovery-codes'
 import type { addSignInProvider } from '#api/sign-in/add-sign-in-provider'
+import type { getOwnIdentities } from '#api/sign-in/get-own-identities'
 import type { getSignInProviders } from '#api/sign-in/get-sign-in-providers'
 import type { deleteTopic } from '#api/topics/delete-topic'
 import type { getStreamTopics } from '#api/topics/get-stream-topics'
@@ -80,6 +81,7 @@ export interface Answers {
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
   'GET /users/me/confirmation': AnswerOf<typeof getConfirmation>
+  'GET /users/me/identities': AnswerOf<typeof getOwnIdentities>
   'GET /users/me/passkeys': AnswerOf<typeof getOwnPasskeys>
   'GET /users/me/second_factor': AnswerOf<typeof getSecondFactor>
   'GET /users/me/sessions': AnswerOf<typeof getOwnSessions>

@@ -1,19 +1,22 @@
 import * as z from 'zod'
-import { requireOwnPerson } from '#domain/login/presence/presence'
+import { requirePresenceOrPassword } from '#domain/login/presence/presence'
 import { beginSignIn } from '#domain/login/providers/begin-sign-in'
 import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** The same for a logged-in person who adds a way to log in. Owners can try a provider before it is offered. */
+/**
+ * The same for a logged-in person who adds a way to log in, with their password or a log-in within
+ * the last ten minutes. Owners can try a provider before it is offered.
+ */
 export const beginLinking = command({
   name: 'begin-linking',
   method: 'POST',
   path: '/users/me/identities/:provider_id{[0-9]+}/begin',
   access: 'human',
   params: z.object({ provider_id: plainId, password: text.optional() }),
-  async prepare(context, { provider_id, password = '' }) {
-    await requireOwnPerson(context, password)
+  async prepare(context, { provider_id, password }) {
+    await requirePresenceOrPassword(context, password)
     return beginSignIn(context, provider_id, {
       accountId: context.viewer.id,
       mayTry: context.viewer.role === ROLE.owner,

@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import { listProviders } from '#domain/login/offered-providers'
+import { listOffered, listProviders } from '#domain/login/offered-providers'
+import { hasJustProved } from '#domain/login/presence/presence'
 import { query } from '../contract/operation'
 
 /**
  * Lists the accounts at providers with which you log in. `name` is the provider's, or null if the organization no
- * longer has it. `linked` is in UNIX seconds.
+ * longer has it. `is_offered` is true if you can log in with it now. `linked` is in UNIX seconds. `offered` lists the
+ * providers where you can link an account. `needs_confirmation` is true if your log-in is too old to link one without
+ * your password.
  */
 export const getOwnIdentities = query({
   name: 'get-own-identities',
@@ -15,14 +18,21 @@ export const getOwnIdentities = query({
   run(context) {
     const { store, viewer } = context
     const providers = listProviders(context)
+    const offered = listOffered(context)
     return {
       identities: store.identities.listOf(viewer.id).map(({ mark, issuer, address, linkedAt }) => ({
         identity_id: mark,
         name: providers.find((provider) => provider.issuer === issuer)?.name ?? null,
         issuer,
         email: address,
+        is_offered: offered.some((provider) => provider.issuer === issuer),
         linked: Math.floor(linkedAt / 1000),
       })),
+      // Nobody is sent to Access, since it is a proxy in front of the server.
+      offered: offered
+        .filter(({ kind }) => kind !== 'access')
+        .map(({ id, name, issuer }) => ({ provider_id: id, name, issuer })),
+      needs_confirmation: !hasJustProved(context),
     }
   },
 })

@@ -3,8 +3,9 @@ import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount, showKey } from './account/account'
 import { addCode, beginCode, removeCode, renewRecovery } from './account/code-section'
 import { confirmEmail } from './account/confirm-email'
-import { addIdentity, removeIdentity } from './account/identities-section'
+import { addIdentity, removeIdentity, showAdded } from './account/identities-section'
 import { addPasskeyByForm, beginPasskey, removePasskeyByForm } from './account/passkeys-section'
+import { ADDED_PATH } from './account/refused-change'
 import { logOutElsewhere, logOutEverywhere } from './account/sessions-section'
 import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './account/unsubscribe'
 import { foundByForm, showRoot } from './joining/founding'
@@ -60,6 +61,7 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/account/passkeys/add', addPasskeyByForm)
   app.post('/account/passkeys/remove', removePasskeyByForm)
   app.post('/account/identities/add', addIdentity)
+  app.get(ADDED_PATH, showAdded)
   app.post('/account/identities/remove', removeIdentity)
   app.get('/accounts/login/with/:id{[0-9]+}', leadToProvider)
   app.get('/accounts/login/with/:id{[0-9]+}/try', tryProvider)

@@ -161,7 +161,7 @@ describe('who is logged in', () => {
     const to = /href="(https:[^"]+)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const both = `${session}; ${cookiesOf(asked).edgewise_sign_in}`
     const back = await comeBack(world, provider.authorize(to, { sub: 'another' }), both)
-    expect([back.to, back.text]).toEqual(['/account', ''])
+    expect([back.to, back.text]).toEqual(['/account/identities/added', ''])
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, { sub: 'another' })))).toBe('Mia Example')
     const { identities } = await world.must('mia', 'GET /users/me/identities')
     expect(identities).toMatchObject([{ issuer: provider.issuer, email: null }])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { Browser } from '../../edge/browser'
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import { mailsOf } from '../mails'
 import { makeOlder } from '../sign-in/older'
 import { begin, comeBack, cookiesOf, sessionIn, signIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
+import type { StandInProvider } from '../sign-in/stand-in-provider'
 import type { World } from '../world'
 
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
@@ -11,19 +13,32 @@ const SETUP = 'Bearer a-set-up-key-for-tests-only'
 
 const leadsTo = (text: string) => /href="(https:[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
+async function link(world: World, provider: StandInProvider, cookie: string, id: number) {
+  const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id) } })
+  const both = `${cookie}; ${cookiesOf(asked).edgewise_sign_in}`
+  return comeBack(world, provider.authorize(leadsTo(asked.text), MIA), both)
+}
+
 const holds = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
 
 describe('adding a way to log in', () => {
-  it('takes the password, for a session alone could be somebody else’s', async () => {
+  it('takes the password where the log-in is old, for the session could be somebody else’s', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
-    expect((await visit(world.name, '/account', { cookie })).text).toContain('action="/account/identities/add"')
+    const provider = String(id)
+    const add = (form: Record<string, string>) => visit(world.name, ADD, { cookie, form })
+    const field = `id="password-for-${id}"`
+    expect((await visit(world.name, '/account', { cookie })).text).not.toContain(field)
+    expect(leadsTo((await add({ provider })).text)).toMatch(/^https:/)
+    await makeOlder(world, 'mia')
+    expect((await visit(world.name, '/account', { cookie })).text).toContain(field)
     for (const password of ['', 'wrong']) {
-      const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id), password } })
+      const asked = await add({ provider, password })
       expect([asked.status, leadsTo(asked.text), cookiesOf(asked).edgewise_sign_in]).toEqual([403, '', undefined])
     }
-    const asked = await visit(world.name, ADD, { cookie, form: { provider: String(id), password: PASSWORD } })
-    expect(leadsTo(asked.text)).toMatch(/^https:/)
+    const asked = await add({ provider })
+    expect([asked.status, asked.to, cookiesOf(asked).edgewise_sign_in]).toEqual([302, '/account/confirm', undefined])
+    expect(leadsTo((await add({ provider, password: PASSWORD })).text)).toMatch(/^https:/)
   })
 
   it('takes a log-in a moment ago where there is no password', async () => {
@@ -48,6 +63,45 @@ describe('adding a way to log in', () => {
     expect(await holds(world)).toBe(1)
     expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New way to log in to')])
     expect(mails[0]).toContain(new URL(provider.issuer).host)
+  })
+})
+
+describe('one’s accounts at providers', () => {
+  it('are listed with what can be added, and whether they log in now', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const access = { name: 'Access', kind: 'access', issuer: 'https://ours.cloudflareaccess.com', client_id: 'aud', client_secret: '' }
+    await world.must('olivia', 'POST /realm/sign_in_providers', { ...access, is_offered: true })
+    const browser = await Browser.logIn(world, 'mia')
+    const name = `Provider ${new URL(provider.issuer).host}`
+    const offered = [{ provider_id: id, name, issuer: provider.issuer }]
+    expect(await browser.must('GET /users/me/identities')).toMatchObject({
+      identities: [],
+      offered,
+      needs_confirmation: false,
+    })
+    await link(world, provider, browser.cookie, id)
+    const linked = { name, issuer: provider.issuer, email: MIA.email, is_offered: true }
+    expect((await browser.must('GET /users/me/identities')).identities).toMatchObject([linked])
+    await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { is_offered: false })
+    await makeOlder(world, 'mia')
+    expect(await browser.must('GET /users/me/identities')).toMatchObject({
+      identities: [{ ...linked, is_offered: false }],
+      offered: [],
+      needs_confirmation: true,
+    })
+  })
+
+  it('stay with whoever has them: the other is told why, and where to go on', async () => {
+    const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
+    const pages = []
+    for (const who of ['mia', 'kim'] as const) pages.push(await link(world, provider, await cookieOf(world, who), id))
+    expect(pages.map(({ status, to }) => [status, to])).toEqual([
+      [302, '/account/identities/added'],
+      [403, null],
+    ])
+    expect(pages[1]?.text).toContain('This log-in belongs to another account.')
+    expect(pages[1]?.text).toContain('Your ways to log in weren’t changed')
+    expect(pages[1]?.text).toContain('href="/account"')
   })
 })
 

@@ -45,4 +45,17 @@ export const waysIn: Translated<typeof english> = {
   'code.recovery_more':
     'Bewahre diese Codes sicher auf. Wenn du dein Telefon verlierst, kannst du dich mit jedem von ihnen einmal anmelden, zusammen mit deinem Passwort. Du bekommst sie nicht noch einmal zu sehen.',
   'code.kept': 'Ich habe sie gespeichert',
+
+  'identities.title': 'Verknüpfte Konten',
+  'identities.more': 'Du kannst dich mit einem Konto anmelden, das du anderswo hast.',
+  'identities.linked': 'Verknüpft am {when}',
+  'identities.linked_as': '{email}, verknüpft am {when}',
+  'identities.not_offered':
+    'Deine Organisation bietet diesen Anbieter zurzeit nicht an. Du kannst dich damit nicht anmelden.',
+  'identities.unlink': 'Verknüpfung lösen',
+  'identities.unlink_this': 'Verknüpfung mit {name} lösen',
+  'identities.link_this': '{name} verknüpfen',
+  'identities.link_another': 'Weiteres Konto bei {name} verknüpfen',
+  'identities.link_more': 'Es öffnet sich ein neues Fenster, in dem du dich bei {host} anmeldest.',
+  'identities.ready': 'Du hast bestätigt, dass du es bist. Weiter geht es in einem neuen Fenster.',
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/** Texts of passkeys and of codes beside the user's password. */
+/** Texts of passkeys, of codes beside the user's password, and of accounts at providers. */
 export const waysIn = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
@@ -43,4 +43,16 @@ export const waysIn = {
   'code.recovery_more':
     'Keep these codes in a safe place. If you lose your phone, each of them logs you in once, with your password. They aren’t shown again.',
   'code.kept': 'I’ve saved them',
+
+  'identities.title': 'Linked accounts',
+  'identities.more': 'You can log in with an account that you have elsewhere.',
+  'identities.linked': 'Linked {when}',
+  'identities.linked_as': '{email}, linked {when}',
+  'identities.not_offered': 'Your organization doesn’t offer this provider now, so you can’t log in with it.',
+  'identities.unlink': 'Unlink',
+  'identities.unlink_this': 'Unlink {name}',
+  'identities.link_this': 'Link {name}',
+  'identities.link_another': 'Link another account at {name}',
+  'identities.link_more': 'A new window opens, where you log in at {host}.',
+  'identities.ready': 'You’ve confirmed that it’s you. Continue in a new window.',
 } as const satisfies Catalogue

@@ -63,10 +63,11 @@ type Asked = { key: string } | { problem: string } | undefined
 
 async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, asked?: Asked): Promise<Response> {
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
-  const { identities } = await answerOf(c, getOwnIdentities, credentials)
+  const { identities, offered } = await answerOf(c, getOwnIdentities, credentials)
   const { passkeys, needs_confirmation } = await answerOf(c, getOwnPasskeys, credentials)
   const factor = await answerOf(c, getSecondFactor, credentials)
-  const { organization, offered } = await gateIfTold(c)
+  const { organization } = await gateIfTold(c)
+  const asksPassword = user.has_password && needs_confirmation
   const t = translateTo(user.default_language)
   const page = (
     <Layout t={t} title={t('account.title')} organization={organization} isIn>
@@ -80,9 +81,9 @@ async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, as
       ) : (
         <KeyForm t={t} problem={asked?.problem} asks={keyAsks(user.has_password, needs_confirmation)} />
       )}
-      <PasskeysSection t={t} passkeys={passkeys} asksPassword={user.has_password && needs_confirmation} />
+      <PasskeysSection t={t} passkeys={passkeys} asksPassword={asksPassword} />
       {(user.has_password || factor.added !== null) && <CodeSection t={t} factor={factor} />}
-      <IdentitiesSection t={t} identities={identities} offered={offered} hasPassword={user.has_password} />
+      <IdentitiesSection t={t} identities={identities} offered={offered} asksPassword={asksPassword} />
       <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">
         <button type="submit">{t('account.log_out')}</button>

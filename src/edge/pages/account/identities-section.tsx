@@ -3,14 +3,13 @@ import { beginLinking } from '#api/pages/begin-linking'
 import { removeOwnIdentity } from '#api/sign-in/remove-own-identity'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
-import type { OfferedProvider } from '../login/offered-provider'
-import { refused } from '../login/sign-in'
 import { keepSignIn } from '../login/sign-in-cookie'
 import { ask } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward } from '../parts/layout'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { refusedChange } from './refused-change'
 
 interface Identity {
   identity_id: string
@@ -19,14 +18,19 @@ interface Identity {
   email: string | null
 }
 
+interface Offered {
+  provider_id: number
+  name: string
+}
+
 /** Lists the provider accounts with which someone logs in, with buttons to add and remove them. */
 export function IdentitiesSection(given: {
   t: Translate
   identities: Identity[]
-  offered: OfferedProvider[]
-  hasPassword: boolean
+  offered: Offered[]
+  asksPassword: boolean
 }) {
-  const { t, identities, offered, hasPassword } = given
+  const { t, identities, offered, asksPassword } = given
   if (identities.length + offered.length === 0) return null
   return (
     <>
@@ -47,14 +51,20 @@ export function IdentitiesSection(given: {
           </li>
         ))}
       </ul>
-      {offered.map(({ display_name, login_url }) => (
+      {offered.map(({ provider_id, name }) => (
         <form method="post" action="/account/identities/add">
-          <input type="hidden" name="provider" value={login_url.split('/').at(-1)} />
-          {hasPassword && (
-            <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+          <input type="hidden" name="provider" value={provider_id} />
+          {asksPassword && (
+            <Field
+              id={`password-for-${provider_id}`}
+              name="password"
+              label={t('field.password')}
+              type="password"
+              autocomplete="current-password"
+            />
           )}
           <button type="submit" class="quiet">
-            {t('identities.add', { provider: display_name })}
+            {t('identities.add', { provider: name })}
           </button>
         </form>
       ))}
@@ -69,9 +79,10 @@ export function IdentitiesSection(given: {
 export async function addIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
-  const { provider = '', password = '' } = await formOf(c)
-  const { status, body } = await ask(c, beginLinking, { provider_id: provider, password }, credentials)
-  if (status !== 200) return refused(c, status, body)
+  const { provider = '', password } = await formOf(c)
+  const given = { provider_id: provider, ...(password !== undefined && { password }) }
+  const { status, body } = await ask(c, beginLinking, given, credentials)
+  if (status !== 200) return refusedChange(c, status, body)
   keepSignIn(c, { step: 'linking', otp: '', sealed: body.pending })
   const t = await translateFor(c)
   return c.html(
@@ -83,10 +94,23 @@ export async function addIdentity(c: Context<Edge>): Promise<Response> {
   )
 }
 
+/** The end of adding one, in a window that the client may have opened. */
+export async function showAdded(c: Context<Edge>): Promise<Response> {
+  if (!(await readSession(c))) return c.redirect('/login')
+  const t = await translateFor(c)
+  return c.html(
+    <Layout t={t} title={t('identities.added')} isIn>
+      <h1>{t('identities.added')}</h1>
+      <p>{t('identities.added_more')}</p>
+      <Onward to="/account">{t('passkeys.back')}</Onward>
+    </Layout>,
+  )
+}
+
 export async function removeIdentity(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')
   const { id = '' } = await formOf(c)
   const { status, body } = await ask(c, removeOwnIdentity, { identity_id: id }, credentials)
-  return status === 200 ? c.redirect('/account') : refused(c, status, body)
+  return status === 200 ? c.redirect('/account') : refusedChange(c, status, body)
 }

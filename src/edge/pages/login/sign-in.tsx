@@ -6,6 +6,7 @@ import { linkWithPassword } from '#api/pages/link-with-password'
 import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
+import { ADDED_PATH, refusedChange } from '../account/refused-change'
 import { attempt } from '../parts/ask'
 import { DeadLink } from '../parts/dead-link'
 import { formOf } from '../parts/form'
@@ -14,7 +15,7 @@ import { organizationOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
-import { CONFIRM_PATH, showConfirmed } from './confirm'
+import { showConfirmed } from './confirm'
 import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
 import { padOf } from './mobile-flow'
@@ -58,7 +59,7 @@ async function linkToVisitor(c: Context<Edge>, returned: Record<string, string>)
   const credentials = await readSession(c)
   if (!credentials) return refused(c, 403, OVER)
   const { status, body } = await attempt(c, completeLinking, returned, credentials)
-  return status === 200 ? c.redirect('/account') : refused(c, status, body)
+  return status === 200 ? c.redirect(ADDED_PATH) : refusedChange(c, status, body)
 }
 
 /** The page for people who came back and have no account yet, or one that isn't linked. */
@@ -89,9 +90,8 @@ const OVER = { msg: '', reason: 'over' }
 export async function refused(
   c: Context<Edge>,
   status: number,
-  { msg, code, reason = '' }: { msg: string; code?: string; reason?: string },
+  { msg, reason = '' }: { msg: string; reason?: string },
 ): Promise<Response> {
-  if (code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
   const t = await translateFor(c)
   const text = sentenceOfRefusal(t, status, { msg, reason })
   const page = (

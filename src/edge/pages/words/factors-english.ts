@@ -1,4 +1,4 @@
-/** Texts about passkeys, and about codes in addition to the password. */
+/** Texts about passkeys, about codes in addition to the password, and about accounts at providers. */
 export const factorsEnglish = {
   'passkeys.title': 'Passkeys',
   'passkeys.more':
@@ -44,4 +44,7 @@ export const factorsEnglish = {
   'code.recovery_more':
     'Keep these codes in a safe place. If you lose your phone, each of them logs you in once, with your password. They aren’t shown again.',
   'code.kept': 'I’ve saved them',
+  'identities.added': 'Way to log in added',
+  'identities.added_more': 'You can now log in with this provider. You can close this window.',
+  'identities.refused': 'Your ways to log in weren’t changed',
 } as const

@@ -49,4 +49,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'code.recovery_more':
     'Bewahre diese Codes sicher auf. Wenn du dein Telefon verlierst, kannst du dich mit jedem von ihnen einmal anmelden, zusammen mit deinem Passwort. Du bekommst sie nicht noch einmal zu sehen.',
   'code.kept': 'Ich habe sie gespeichert',
+  'identities.added': 'Weg zum Anmelden hinzugefügt',
+  'identities.added_more': 'Du kannst dich jetzt mit diesem Anbieter anmelden. Dieses Fenster kannst du schließen.',
+  'identities.refused': 'An deinen Wegen zum Anmelden wurde nichts geändert',
 }

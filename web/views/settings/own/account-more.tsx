@@ -8,6 +8,7 @@ import { DownloadOwn } from './download-own'
 import { Leave } from './leave'
 import { Password } from './password'
 import { Sessions } from './sessions'
+import { Identities } from './ways-in/identities'
 import { Passkeys } from './ways-in/passkeys'
 import { TwoSteps } from './ways-in/two-steps'
 
@@ -35,6 +36,7 @@ export function AccountMore() {
       </section>
       <Passkeys />
       <TwoSteps />
+      <Identities />
       <Sessions />
       <section class="set-group">
         <h2>{t('account.key')}</h2>

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Edge } from '#edge/environment'
+import { CONFIRM_PATH } from '../login/confirm'
+import { sentenceOfRefusal } from '../login/refusal-words'
+import { Layout, Onward, Problem } from '../parts/layout'
+import { translateFor } from '../parts/translate-for'
+
+/** The page for people who have added an account at a provider. */
+export const ADDED_PATH = '/account/identities/added'
+
+/** Says why a person who is logged in couldn't add or remove an account at a provider. */
+export async function refusedChange(
+  c: Context<Edge>,
+  status: number,
+  { msg, code, reason = '' }: { msg: string; code?: string; reason?: string },
+): Promise<Response> {
+  if (code === 'REAUTHENTICATION_REQUIRED') return c.redirect(CONFIRM_PATH)
+  const t = await translateFor(c)
+  const page = (
+    <Layout t={t} title={t('identities.refused')} isIn>
+      <h1>{t('identities.refused')}</h1>
+      <Problem text={sentenceOfRefusal(t, status, { msg, reason })} />
+      <Onward to="/account">{t('passkeys.back')}</Onward>
+    </Layout>
+  )
+  return c.html(page, status === 429 ? 429 : 403)
+}

@@ -1,0 +1,156 @@
+// One's accounts at a provider, in one's own settings: linked, logged in with and unlinked, at a certified provider.
+import { secretOf, startProvider } from '../../scripts/sign-in/provider.mjs'
+import { PROVIDER } from './club.mjs'
+import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
+import { byHttp, refuseOnce, sayWhoItIs } from './old-log-in.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios(given) {
+  const { club, served, opened } = given
+  const { tom, maya, priya } = club.people
+  const redirectUris = [`${club.url}/accounts/login/with/1/return`]
+  const provider = await startProvider({ port: served.providerPort, redirectUris })
+  const offer = async ({ desk, check }) => {
+    check('where no provider is offered, nothing is shown', await isGone(desk.getByText('Linked accounts')))
+    await priya.call('POST', '/realm/sign_in_providers', wishOf(provider.issuer))
+    await desk.reload()
+  }
+  const parts = [offer, link, logIn, confirmFirst, notOffered, unlink, lastWay]
+  try {
+    await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
+  } finally {
+    await provider.stop()
+  }
+  // The browser's own words for refusals, which here are wanted.
+  const { troubles } = opened
+  troubles.splice(0, troubles.length, ...troubles.filter((text) => !/status of 40[03] .*identities/.test(text)))
+}
+
+const wishOf = (issuer) => ({
+  ...{ name: PROVIDER, issuer, client_id: 'RS256', client_secret: secretOf('RS256') },
+  ...{ is_offered: true, newcomers: 'anybody' },
+})
+
+const identitiesOf = async (person) => (await person.call('GET', '/users/me/identities')).identities
+
+/** Logs in on the provider's own pages, as whoever has not been there before. */
+async function logInThere(page, person) {
+  await page.locator('input[name=login]').fill(person)
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
+  await page.locator('button[type=submit]').click()
+}
+
+/** The button opens our page in a window. It leads to the provider, and back to us. */
+async function linkInWindow(page, button, person) {
+  const opening = page.context().waitForEvent('page')
+  await button.click()
+  const window = await opening
+  await window.getByRole('link', { name: 'Continue' }).click()
+  await logInThere(window, person)
+  await window.getByRole('heading', { name: 'Way to log in added' }).waitFor()
+  await window.close()
+  // Browsers without a screen give no focus back.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
+const rowOf = (page, person) => page.locator('.set', { hasText: `${person}@example.com` })
+const linkButton = (page) => page.getByRole('button', { name: `Link ${PROVIDER}` })
+
+async function link({ club, desk, phone, check, lookAtBoth }) {
+  await phone.reload()
+  for (const page of [desk, phone]) await linkButton(page).scrollIntoViewIfNeeded()
+  await lookAtBoth('identities-none')
+  await linkInWindow(desk, linkButton(desk), 'tom-there')
+  check('an account at a provider is linked', await sees(rowOf(desk, 'tom-there')))
+  const [linked] = await identitiesOf(club.people.tom)
+  check('for the server, too', linked?.email === 'tom-there@example.com' && linked.is_offered)
+  await linkInWindow(phone, linkButton(phone), 'maya-there')
+  await rowOf(phone, 'maya-there').scrollIntoViewIfNeeded()
+  await rowOf(desk, 'tom-there').scrollIntoViewIfNeeded()
+  await lookAtBoth('identities')
+}
+
+async function logIn({ opened, club, check }) {
+  const page = await logInByProvider(opened, club, 'tom-there')
+  check('it logs in', (await whoIs(page)) === 'Tom Okafor', await whoIs(page))
+  await page.context().close()
+}
+
+async function logInByProvider({ browser }, club, person) {
+  const context = await browser.newContext({ baseURL: club.url, viewport: PHONE })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('link', { name: `Log in with ${PROVIDER}` }).click()
+  await logInThere(page, person)
+  await page.waitForURL((url) => url.pathname === '/')
+  return page
+}
+
+const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
+
+/** Someone who logged in a while ago shows that it is them, and goes on with a click of their own where a window needs one. */
+async function confirmFirst({ opened, club, check }) {
+  const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
+  await byHttp(page)
+  let isOld = true
+  await page.route('**/json/users/me/confirmation', async (route) => {
+    if (route.request().method() !== 'GET') {
+      isOld = false
+      return route.continue()
+    }
+    const ways = { has_password: true, has_code: false, has_passkey: false, providers: [], passkey_options: null }
+    return route.fulfill({ json: { result: 'success', msg: '', needs_confirmation: isOld, ...ways } })
+  })
+  await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }))
+  await linkButton(page).click()
+  await sayWhoItIs(page, club)
+  check('who confirmed is told how to go on', await sees(page.getByText('Continue in a new window.')))
+  await linkInWindow(page, page.getByRole('button', { name: 'Continue' }), 'kit-there')
+  check('and links it then', await sees(rowOf(page, 'kit-there')))
+  await refuseOnce(page, '**/json/users/me/identities/*', 'DELETE')
+  await unlinkOn(page)
+  await sayWhoItIs(page, club)
+  check('and confirms before it is unlinked', await isGone(rowOf(page, 'kit-there')))
+  await page.context().close()
+}
+
+async function unlinkOn(page) {
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await page.getByRole('button', { name: `Unlink ${PROVIDER}` }).click()
+}
+
+async function notOffered({ club, desk, phone, check, lookAtBoth }) {
+  const { priya } = club.people
+  await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: false })
+  for (const page of [desk, phone]) await page.reload()
+  const hint = (page) => page.getByText('Your organization doesn’t offer this provider now')
+  check('it is said where the provider isn’t offered any more', await sees(hint(desk)))
+  check('and nothing can be linked', (await linkButton(desk).count()) === 0)
+  for (const page of [desk, phone]) await hint(page).scrollIntoViewIfNeeded()
+  await lookAtBoth('identities-not-offered')
+  await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: true })
+  for (const page of [desk, phone]) await page.reload()
+}
+
+async function unlink({ club, desk, check }) {
+  await desk.getByRole('button', { name: 'Unlink', exact: true }).click()
+  check('nothing is unlinked at once', (await identitiesOf(club.people.tom)).length === 1)
+  await desk.getByRole('button', { name: `Unlink ${PROVIDER}` }).click()
+  check('then it is', await isGone(rowOf(desk, 'tom-there')))
+  check('for the server, too', (await identitiesOf(club.people.tom)).length === 0)
+  check('and can be linked again', await sees(linkButton(desk)))
+}
+
+/** Someone who came with the provider has nothing else. */
+async function lastWay({ opened, club, check }) {
+  const page = await logInByProvider(opened, club, 'lena')
+  await goTo(page, '#settings/account')
+  await unlinkOn(page)
+  check('the last way in stays', await sees(page.getByText('This is the only way to log in to your account.')))
+  check('and is shown', await sees(rowOf(page, 'lena')))
+  const there = await logInByProvider(opened, club, 'lena')
+  check('so that it still logs in', (await whoIs(there)) === 'lena There', await whoIs(there))
+  for (const one of [page, there]) await one.context().close()
+}

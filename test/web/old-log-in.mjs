@@ -1,0 +1,24 @@
+// Someone whose log-in is as if it were old: the server asks who they are before what matters.
+
+/** Calls go by HTTP, where a scenario can answer them. */
+export async function byHttp(page) {
+  await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
+  await page.reload()
+}
+
+/** The first call is refused, as from someone who logged in a while ago. */
+export async function refuseOnce(page, address, method = 'POST') {
+  let isOld = true
+  await page.route(address, (route) => {
+    if (!isOld || route.request().method() !== method) return route.continue()
+    isOld = false
+    const body = { result: 'error', code: 'REAUTHENTICATION_REQUIRED', msg: 'Please confirm that it is you.' }
+    return route.fulfill({ status: 403, json: body })
+  })
+}
+
+export async function sayWhoItIs(page, { password }) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
