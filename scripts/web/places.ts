@@ -20,7 +20,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['get-own-sessions', 'end-own-session', 'end-own-sessions'],
     ...['get-own-passkeys', 'begin-adding-passkey', 'add-passkey', 'rename-passkey', 'remove-passkey'],
     ...['get-second-factor', 'begin-second-factor', 'add-second-factor', 'remove-second-factor'],
-    'replace-recovery-codes',
+    ...['replace-recovery-codes', 'get-own-identities', 'remove-own-identity'],
   ],
   'Settings › Alert words': ['add-alert-words', 'remove-alert-words'],
   'Settings › Notifications': [
@@ -132,7 +132,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   ],
   'for administrators’ programs: people are invited': ['create-user'],
   'for administrators’ programs: exports with private data': ['get-realm-export-consents'],
-  'the account’s own page does it, before there is a client': [...['get-own-identities', 'remove-own-identity']],
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],

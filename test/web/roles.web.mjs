@@ -69,6 +69,7 @@ const UNSEEN = {
   'remove-web-push-subscription': 'for a browser that a push service knows: in notices.web.mjs',
   'test-web-push': 'for a browser that a push service knows: in notices.web.mjs',
   'mute-user': 'on a person’s card',
+  'remove-own-identity': 'for an account at a provider: in identities.web.mjs',
 }
 /** The same for some roles. */
 const UNSEEN_BY = {

@@ -1,6 +1,7 @@
 // Passkeys and codes in one's own settings, with an authenticator of Chromium's developer tools.
 import { Secret, TOTP } from 'otpauth'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
+import { logInOnPage, seeHint } from './log-in-page.mjs'
 import { byHttp, refuseOnce, sayWhoItIs } from './old-log-in.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -31,11 +32,14 @@ const passkeysOf = async ({ people: { tom } }) => (await tom.call('GET', '/users
 const factorOf = ({ people: { tom } }) => tom.call('GET', '/users/me/second_factor')
 const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) })
 
+/** Names that texts of the client may have in any language, as `club.mjs` says. */
+const [FIRST_NAME, LATER_NAME] = ['boathouse', 'website']
+
 const SOON = /^From .* on, your password alone won’t log you in\.$/
 const require = ({ people: { priya } }, of, days) =>
   priya.call('PATCH', '/realm/required_factor', { of, from: Math.floor(Date.now() / 1000) + days * 86_400 })
 
-async function warn({ club, desk, phone, check, lookAtBoth }) {
+async function warn({ club, opened, desk, phone, check, look, lookAtBoth }) {
   await require(club, 'administrators', 10)
   for (const page of [desk, phone]) await goTo(page, '#inbox')
   await desk.reload()
@@ -46,6 +50,7 @@ async function warn({ club, desk, phone, check, lookAtBoth }) {
   check('who has a password alone is told before the day', await sees(desk.getByText(SOON)))
   await phone.getByText(SOON).waitFor()
   await lookAtBoth('factor-banner')
+  await seeHint({ club, opened, check, look })
   await phone.getByRole('button', { name: 'Not now' }).click()
   check('and can put it off', await isGone(phone.getByText(SOON)))
   await desk.getByRole('link', { name: 'Set it up' }).click()
@@ -66,15 +71,15 @@ async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await giveAuthenticator(page)
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   const name = desk.getByLabel('Name of the passkey')
-  check('the browser’s name is offered', / on Linux$/.test(await name.inputValue()), await name.inputValue())
-  await name.fill('Boathouse laptop')
+  check('the browser’s name is offered', / (on|unter) Linux$/.test(await name.inputValue()), await name.inputValue())
+  await name.fill(FIRST_NAME)
   await phone.getByRole('button', { name: 'Add a passkey' }).click()
   await phone.getByLabel('Name of the passkey').waitFor()
   await lookAtBoth('passkey-new')
   await desk.getByRole('button', { name: 'Create passkey' }).click()
-  check('a passkey is made and listed', await sees(desk.getByText('Boathouse laptop')))
+  check('a passkey is made and listed', await sees(desk.getByText(FIRST_NAME)))
   const [made] = await passkeysOf(club)
-  check('for this host', made.name === 'Boathouse laptop' && made.works_here && made.last_used === null)
+  check('for this host', made.name === FIRST_NAME && made.works_here && made.last_used === null)
   check('it is shown as never used', await sees(desk.getByText(/^Added .*, never used$/)))
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   await desk.getByRole('button', { name: 'Create passkey' }).click()
@@ -83,11 +88,11 @@ async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
 }
 
 async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
-  await desk.getByRole('button', { name: 'Rename Boathouse laptop' }).click()
-  await desk.getByLabel('Name of the passkey').fill('Laptop at home')
+  await desk.getByRole('button', { name: `Rename ${FIRST_NAME}` }).click()
+  await desk.getByLabel('Name of the passkey').fill(LATER_NAME)
   await desk.getByRole('button', { name: 'Save' }).click()
-  check('it has another name', await sees(desk.getByText('Laptop at home')))
-  check('for the server, too', (await passkeysOf(club))[0].name === 'Laptop at home')
+  check('it has another name', await sees(desk.getByText(LATER_NAME)))
+  check('for the server, too', (await passkeysOf(club))[0].name === LATER_NAME)
   await phone.getByRole('button', { name: 'Create passkey' }).click()
   await phone.getByText('never used').waitFor()
   await lookAtBoth('passkeys')
@@ -145,19 +150,14 @@ async function newRecovery({ club, opened, desk, check }) {
   const [code] = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   const page = await sitDownWithCode(opened, club, code)
-  check('a new recovery code logs in', await sees(page.getByText('9 recovery codes left.')))
+  check('a new recovery code logs in', await sees(page.getByText(opened.inWords('9 recovery codes left.'))))
   await page.context().close()
 }
 
 async function sitDownWithCode(opened, club, code) {
-  const context = await opened.browser.newContext({ baseURL: club.url, viewport: PHONE })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email address').fill(club.people.tom.email)
-  await page.getByLabel('Password').fill(club.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('Code').fill(code)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const page = await logInOnPage(opened, club, club.people.tom, PHONE)
+  await page.locator('input[name=code]').fill(code)
+  await page.locator('form:has(input[name=code]) button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto('/#settings/account')
   return page

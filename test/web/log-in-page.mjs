@@ -1,0 +1,32 @@
+// The log-in page, and the page after it that says what will be required.
+import { PHONE, WIDE } from './harness.mjs'
+import { sees } from './talk.mjs'
+
+/** The page after the log-in says it, too: people who use only apps never see the client. */
+export async function seeHint({ club, opened, check, look }) {
+  const texts = opened.german
+    ? { title: 'Bald reicht dein Passwort nicht mehr', onward: 'Später' }
+    : { title: 'Soon your password won’t be enough', onward: 'Not now' }
+  for (const viewport of [WIDE, PHONE]) {
+    const page = await logInOnPage(opened, club, club.people.noor, viewport)
+    check(
+      `it is said after the log-in at ${viewport.width} px`,
+      await sees(page.getByRole('heading', { name: texts.title })),
+    )
+    await look('factor-hint', page)
+    await page.getByRole('link', { name: texts.onward }).click()
+    check(`and leads into the client at ${viewport.width} px`, await sees(page.getByRole('main')))
+    await page.context().close()
+  }
+}
+
+/** On the page itself, in the language of the browser. */
+export async function logInOnPage({ browser, german }, club, person, viewport) {
+  const context = await browser.newContext({ baseURL: club.url, viewport, locale: german ? 'de-DE' : 'en-US' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(person.email)
+  await page.locator('input[name=password]').fill(club.password)
+  await page.locator('form:has(input[name=email]) button[type=submit]').click()
+  return page
+}
