@@ -4,7 +4,7 @@ import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { RequiredFactor } from '#store/realm/facts'
 
-type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm' | 'providers'>
 
 /** The people who need more than a password, and since when; null if nobody does. */
 export function requiredFactor({ store }: Pick<PublicQueryContext, 'store'>): RequiredFactor | null {

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import { listOffered, type SignInProvider } from './offered-providers'
 import { ownHost } from './passkey-host'
 
-type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'realm' | 'providers'>
 
 /** The passkeys with which someone can log in at the organization's present address. */
 export function usablePasskeys(context: Pick<Reading, 'store' | 'realm'>, account: AccountId) {

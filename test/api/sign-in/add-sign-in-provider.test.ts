@@ -144,7 +144,9 @@ describe('providers', () => {
   it('are refused unless whoever runs the server allows them, also those that are there', async () => {
     const { world, id } = await worldWithProvider()
     expect((await begin(world, id)).to).toContain('https://')
+    expect(await offeredIn(world)).toEqual([1, true, 1])
     await world.bind({ SIGN_IN_PROVIDERS: 'off' })
+    expect(await offeredIn(world)).toEqual([0, false, 0])
     expect(await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, name: 'x' })).toMatchObject({
       status: 400,
       body: { msg: 'This server does not allow logging in with providers (SIGN_IN_PROVIDERS=off).' },
@@ -163,6 +165,14 @@ describe('providers', () => {
     }
   })
 })
+
+/** How many are offered before the log-in, on its page, and to add. */
+async function offeredIn(world: World) {
+  const { external_authentication_methods: ways } = await world.must(null, 'GET /server_settings')
+  const isOnPage = (await visit(world.name, '/login')).text.includes('/accounts/login/with/')
+  const { offered } = await world.must('mia', 'GET /users/me/identities')
+  return [ways.length, isOnPage, offered.length]
+}
 
 describe('the secret of a provider', () => {
   it('is in no table, no backup and no log, and neither is what a log-in passes on', async () => {

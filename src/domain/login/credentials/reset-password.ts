@@ -68,7 +68,7 @@ interface Link {
   maker: Account | undefined
 }
 
-type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'providers' | 'now'>
 
 function readLink({ store, secrets, now }: Reading, key: string): Link {
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()

@@ -7,7 +7,7 @@ import { realmUpdateDict } from '#wire/events/organization'
 
 /** The ways to log in. OpenID Connect is listed only if there is a provider, as clients know it. */
 export const authenticationMethods = (
-  context: Pick<PublicQueryContext, 'store' | 'secrets'>,
+  context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
 ): AuthenticationMethods => ({
   Email: { enabled: !arePasswordsOff(context), available: true },
   ...(listOffered(context).length > 0 && { 'OpenID Connect': { enabled: true, available: true } }),
