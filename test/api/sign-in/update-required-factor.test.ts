@@ -17,7 +17,7 @@ const keyOf = (world: World, who: string) =>
 const field = (text: string, name: string) =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
 
-const onwardIn = (text: string) => [...text.matchAll(/class="button" href="([^"]+)"/g)].map(([, to]) => to)
+const onwardIn = (text: string) => [...text.matchAll(/class="button[^"]*" href="([^"]+)"/g)].map(([, to]) => to)
 
 /** Sends the page on which codes are set up. */
 const setUp = (world: World, text: string, code: string, more = {}) => {

@@ -27,7 +27,9 @@ export async function letInWithHint(
       <h1>{t('required.title')}</h1>
       <p>{t('required.hint', { day: dayIn(t.language, from) })}</p>
       {!isApp && <Onward to="/account">{t('required.set_up')}</Onward>}
-      <Onward to={onward}>{t(isApp ? 'required.to_app' : 'required.later')}</Onward>
+      <Onward to={onward} isOther={!isApp}>
+        {t(isApp ? 'required.to_app' : 'required.later')}
+      </Onward>
     </Layout>,
   )
 }

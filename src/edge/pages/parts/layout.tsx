@@ -31,7 +31,7 @@ fieldset { margin: 1.25rem 0 0; padding: 0; border: 0 } legend { padding: 0; fon
 .check { display: flex; gap: .75rem; align-items: center; min-height: 44px; margin: 0; font-weight: 400 } .check .hint { display: block; margin: 0 }
 .check input { flex: none; width: 1.125rem; min-height: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--fill) }
 button, .button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
-button.other { background: none; color: var(--ink); border: 1px solid var(--control) } .front form + form { margin-top: 0 }
+button.other, .button.other { background: none; color: var(--ink); border: 1px solid var(--control) } .front form + form { margin-top: 0 }
 button:has(+ button) { margin-inline-end: .5rem }
 button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
 [hidden] { display: none }
@@ -155,10 +155,10 @@ export function Field({ name, id = name, label, type = 'text', value, hint, auto
   )
 }
 
-/** The next step, on a page without a form. */
-export function Onward({ to, children }: { to: string; children: Child }) {
+/** The next step, on a page without a form. A second one is no button that stands out. */
+export function Onward({ to, isOther = false, children }: { to: string; isOther?: boolean; children: Child }) {
   return (
-    <a class="button" href={to}>
+    <a class={isOther ? 'button other' : 'button'} href={to}>
       {children}
     </a>
   )
