@@ -69,6 +69,12 @@ const UNSEEN = {
   'remove-web-push-subscription': 'for a browser that a push service knows: in notices.web.mjs',
   'test-web-push': 'for a browser that a push service knows: in notices.web.mjs',
   'mute-user': 'on a person’s card',
+  'add-passkey': 'for a browser with an authenticator: in ways-in.web.mjs',
+  'rename-passkey': 'for someone with a passkey: in ways-in.web.mjs',
+  'remove-passkey': 'for someone with a passkey: in ways-in.web.mjs',
+  'add-second-factor': 'for someone with an app for codes: in ways-in.web.mjs',
+  'remove-second-factor': 'for someone with codes: in ways-in.web.mjs',
+  'replace-recovery-codes': 'for someone with codes: in ways-in.web.mjs',
   'remove-own-identity': 'for an account at a provider: in identities.web.mjs',
 }
 /** The same for some roles. */

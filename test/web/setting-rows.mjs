@@ -7,9 +7,14 @@ const SETTLES_WITHIN_MS = 80
 /** Another language would change what these scenarios look for: `language.web.mjs` chooses one. */
 const LANGUAGE = 'set-default_language'
 
+/** An address with a name in it, which the browser doesn't take for one. */
+const PATTERN = 'set-call_url_template'
+const ADDRESS = 'https://example.com/other'
+
 /** How a row is changed, and how that is undone; nothing for what can't be changed alone. */
 export async function changeOf(row) {
-  if ((await row.getAttribute('id')) === LANGUAGE) return undefined
+  const id = await row.getAttribute('id')
+  if (id === LANGUAGE) return undefined
   const toggle = row.locator('input[role=switch]')
   if ((await toggle.count()) === 1) return { there: () => toggle.click(), back: () => toggle.click() }
   const select = row.locator('select')
@@ -28,13 +33,15 @@ export async function changeOf(row) {
   if ((await field.count()) !== 1 || (await row.locator('[role=combobox]').count()) > 0) return undefined
   const type = await field.getAttribute('type')
   const before = await field.inputValue()
-  const other = { date: '2020-02-02', url: 'https://example.com/other' }[type ?? 'text'] ?? `${before.slice(0, 30)}x`
+  const other = { date: '2020-02-02', url: ADDRESS }[type ?? 'text'] ?? textFor(id, before)
   const write = (text) => async () => {
     await field.fill(text)
     await row.getByRole('button', { name: 'Save', exact: true }).click()
   }
   return { there: write(other), back: write(before) }
 }
+
+const textFor = (id, before) => (id === PATTERN ? ADDRESS : `${before.slice(0, 30)}x`)
 
 /** Where someone would lose a permission, it is asked once more. */
 async function chooseIn(row, select, value) {
