@@ -69,7 +69,13 @@ describe('adding a way to log in', () => {
 describe('one’s accounts at providers', () => {
   it('are listed with what can be added, and whether they log in now', async () => {
     const { world, provider, id } = await worldWithProvider()
-    const access = { name: 'Access', kind: 'access', issuer: 'https://ours.cloudflareaccess.com', client_id: 'aud', client_secret: '' }
+    const access = {
+      name: 'Access',
+      kind: 'access',
+      issuer: 'https://ours.cloudflareaccess.com',
+      client_id: 'aud',
+      client_secret: '',
+    }
     await world.must('olivia', 'POST /realm/sign_in_providers', { ...access, is_offered: true })
     const browser = await Browser.logIn(world, 'mia')
     const name = `Provider ${new URL(provider.issuer).host}`
