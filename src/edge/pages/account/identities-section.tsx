@@ -3,13 +3,13 @@ import { beginLinking } from '#api/pages/begin-linking'
 import { removeOwnIdentity } from '#api/sign-in/remove-own-identity'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
+import { refusedChange } from '../login/refused-change'
 import { keepSignIn } from '../login/sign-in-cookie'
 import { ask } from '../parts/ask'
 import { formOf } from '../parts/form'
 import { Field, Layout, Onward } from '../parts/layout'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
-import { refusedChange } from './refused-change'
 
 interface Identity {
   identity_id: string

@@ -6,7 +6,6 @@ import { linkWithPassword } from '#api/pages/link-with-password'
 import { readDevices } from '#edge/device'
 import type { Edge } from '#edge/environment'
 import { readSession } from '#edge/session'
-import { ADDED_PATH, refusedChange } from '../account/refused-change'
 import { attempt } from '../parts/ask'
 import { DeadLink } from '../parts/dead-link'
 import { formOf } from '../parts/form'
@@ -20,6 +19,7 @@ import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
 import { padOf } from './mobile-flow'
 import { sentenceOfRefusal } from './refusal-words'
+import { ADDED_PATH, refusedChange } from './refused-change'
 import { forgetSignIn, keepSignIn, keptSignIn } from './sign-in-cookie'
 import { showTrial } from './try-provider'
 
@@ -87,7 +87,7 @@ export async function linkByForm(c: Context<Edge>): Promise<Response> {
 
 const OVER = { msg: '', reason: 'over' }
 /** The error in plain words. Owners can read more where they configure providers. */
-export async function refused(
+async function refused(
   c: Context<Edge>,
   status: number,
   { msg, reason = '' }: { msg: string; reason?: string },

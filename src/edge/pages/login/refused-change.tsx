@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Edge } from '#edge/environment'
-import { CONFIRM_PATH } from '../login/confirm'
-import { sentenceOfRefusal } from '../login/refusal-words'
 import { Layout, Onward, Problem } from '../parts/layout'
 import { translateFor } from '../parts/translate-for'
+import { CONFIRM_PATH } from './confirm'
+import { sentenceOfRefusal } from './refusal-words'
 
 /** The page for people who have added an account at a provider. */
 export const ADDED_PATH = '/account/identities/added'
