@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
-import { SharedText } from '#lib/json/shared-text'
-import type { WrittenItem } from '#lib/json/written-json'
+import { type Batch, batchOf, markOf, type WrittenItems } from '#lib/json/batches'
+import { SharedText, type WrittenItem } from '#lib/json/shared-text'
 import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
@@ -21,6 +21,8 @@ interface Piece {
   text: SharedText
   /** The end of each one's JSON. */
   ends: readonly number[]
+  /** Made when a client first says what it has. */
+  batches?: readonly Batch[]
 }
 
 /** JSON of people, made from their accounts, by view. */
@@ -67,15 +69,25 @@ class PeopleList {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  /** The same texts, except for one account if it is among them. */
-  with(id: AccountId, write: Write): readonly WrittenItem[] {
+  readonly batches = (): readonly Batch[] => Array.from(this.pieces.values(), batchesOf).flat()
+
+  /** The same, except for one account if it is among them. */
+  with(id: AccountId, write: Write): WrittenItems {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
-    if (!piece || at < 0) return this.texts
+    if (!piece || at < 0) return this
     const { accounts, ends, text } = piece
-    const changed = [text.slice(0, startOf(piece, at)), write(accounts[at]!), text.slice(ends[at]!)]
+    const own = write(accounts[at]!)
+    const changed = [text.slice(0, startOf(piece, at)), own, text.slice(ends[at]!)]
     const items: readonly WrittenItem[] = this.texts
-    return items.with(this.texts.indexOf(text), changed)
+    return {
+      texts: items.with(this.texts.indexOf(text), changed),
+      batches: () => {
+        const batches = this.batches()
+        const place = batches.findIndex(({ number }) => number === batchOf(id))
+        return batches.with(place, batchWith(piece, batchOf(id), { at, own }))
+      },
+    }
   }
 }
 
@@ -94,6 +106,23 @@ function written(accounts: readonly Account[], write: Write, before: Piece | und
     return end
   })
   return { accounts, text: new SharedText(texts.join()), ends }
+}
+
+function batchesOf(piece: Piece): readonly Batch[] {
+  piece.batches ??= [...new Set(piece.accounts.map(({ id }) => batchOf(id)))].map((number) => batchWith(piece, number))
+  return piece.batches
+}
+
+/** One batch of a piece, with another text for one of its people. */
+function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
+  const { accounts, ends, text } = piece
+  const isHere = ({ id }: Account) => batchOf(id) === number
+  const from = startOf(piece, accounts.findIndex(isHere))
+  const to = ends[accounts.findLastIndex(isHere)]!
+  const item = other
+    ? text.text.slice(from, startOf(piece, other.at)) + other.own + text.text.slice(ends[other.at], to)
+    : text.slice(from, to)
+  return { number, items: [item], mark: markOf(String(item)) }
 }
 
 const isSame = (before: readonly Account[], now: readonly Account[]) =>

@@ -26,7 +26,7 @@ it('a list of people is what was written of each, however often some change', ()
         expect(
           list
             .with(own!.id, () => '"oneself"')
-            .map((item) => (Array.isArray(item) ? item.join('') : String(item)))
+            .texts.map((item) => (Array.isArray(item) ? item.join('') : String(item)))
             .join(),
         ).toBe(expected)
       }

@@ -22,6 +22,11 @@ const SIGHT_TOLD = {
   title: 'by their role',
 }
 
+const RENEWAL = {
+  test: 'test/web/renewal.test.ts',
+  title: 'brings at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing that is out of sight',
+}
+
 export const MUTANTS = [
   // Content.
   {
@@ -161,5 +166,20 @@ export const MUTANTS = [
     from: 'channels.every((one) => mayAdminister(store, one, viewer))',
     to: 'channels.some((one) => mayAdminister(store, one, viewer))',
     ...acts('taking somebody out of it, and out of another is for whoever may'),
+  },
+  // What a client that comes back keeps of an earlier snapshot.
+  {
+    fault: 'a change of a person leaves the mark of their batch as it was',
+    file: 'src/memory/user-texts.ts',
+    from: 'return { accounts, text: new SharedText(texts.join()), ends }',
+    to: 'return { accounts, text: new SharedText(texts.join()), ends, batches: before?.batches }',
+    ...RENEWAL,
+  },
+  {
+    fault: 'a client that comes back keeps what nobody confirmed',
+    file: 'web/model/connection/renewal.ts',
+    from: 'batches.has(batchOf(part, item))',
+    to: '!itemsOf(told, part).some((other) => idOf(part, other) === idOf(part, item))',
+    ...RENEWAL,
   },
 ]

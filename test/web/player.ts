@@ -1,4 +1,5 @@
 import { Client } from '../../web/app/client'
+import { renew } from '../../web/model/connection/renewal'
 import { type Narrow, narrowParameter } from '../../web/model/conversations/narrow'
 import type { MessageList } from '../../web/model/lists/message-list'
 import type { FetchedMessage } from '../../web/model/messages/message'
@@ -12,6 +13,7 @@ import type { Person } from '../api/world'
 import { DirectTransport } from './direct-transport'
 import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
+import { wrongRenewal } from './renewed'
 
 /** Everything there is of one narrow, for comparing. */
 const EVERYTHING_OF_IT = {
@@ -57,11 +59,22 @@ export class Player implements Listener {
   }
 
   async begin(): Promise<void> {
-    this.store.load(await this.register())
+    const snapshot = this.store.isLoaded.peek() ? await this.#renew() : await this.register()
+    this.store.load(snapshot)
     this.loadedAt = this.store.messages.newest.peek()
     this.heard = []
     if (this.client.keeper) this.client.keeper.begun()
     else await this.disk?.keep(this.client, () => this.place)
+  }
+
+  /** A snapshot of what is known and what changed since. It must equal a whole one. */
+  async #renew(): Promise<Snapshot> {
+    const renewed = await renew(this.store.tell(), this.client.calls)
+    const whole = await this.register()
+    const wrong = wrongRenewal(renewed, whole)
+    if (!renewed || wrong.length > 0) throw new Error(`${this.who} renewed wrongly: ${JSON.stringify(wrong)}`)
+    await this.direct.ask(this.who, 'delete-queue', { queue_id: renewed.queue_id })
+    return renewed
   }
 
   /** Whether it began anew, since the queue had ended with an account that was closed and came back. */

@@ -60,6 +60,12 @@ export class Client {
         this.store.load(snapshot)
         this.keeper?.begun()
       },
+      renew: async () => {
+        if (!this.store.isLoaded.peek()) return undefined
+        // Without this code, everything is asked for.
+        const late = await import('../model/connection/renewal').catch(() => undefined)
+        return late?.renew(this.store.tell(), this.calls)
+      },
       hear: (events) => {
         this.store.apply(events)
         this.keeper?.heard(events)

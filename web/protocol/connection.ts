@@ -13,6 +13,8 @@ import { SocketListening } from './socket-listening'
 interface Ears {
   /** All there is: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
+  /** Asks for what changed since what is known, if anything is. */
+  renew?(): Promise<Snapshot | undefined>
   /** Applies events in order. If it throws, the connection begins anew. */
   hear(events: readonly QueuedEvent[]): void
   /**
@@ -108,7 +110,7 @@ export class Connection {
   async #register(): Promise<Place> {
     // Until there is an answer, the state stays offline.
     if (this.standing.peek() !== 'offline') this.standing.value = 'connecting'
-    const snapshot = await this.caller.call('POST /register', REGISTRATION)
+    const snapshot = (await this.ears.renew?.()) ?? (await this.caller.call('POST /register', REGISTRATION))
     this.ears.begin(snapshot)
     const { queue_id: queueId, last_event_id: lastEventId, edgewise_event_socket_url: socketUrl } = snapshot
     return { queueId, lastEventId, hasSocket: socketUrl !== undefined }

@@ -4,6 +4,7 @@ import { noteTimeZone } from '#domain/login/sessions'
 import { createQueue } from '#domain/queues/create-queue'
 import { checkQueueNarrow } from '#domain/queues/narrow'
 import { eventSocketUrl } from '#domain/queues/socket-url'
+import { withoutKnown } from '#domain/register/difference'
 import { snapshot } from '#domain/register/sections'
 import { SERVER_VERSION } from '#domain/version'
 import { BadRequest } from '#lib/errors'
@@ -13,6 +14,7 @@ import { EVENT_SOCKET } from '#wire/adapt/queue-view'
 import { session } from '../contract/operation'
 import { bool, boolean, json, smallInteger, text } from '../contract/params'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
+import { knownParameter } from './known-parameter'
 import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 
 const BEFORE_FIRST_EVENT = -1
@@ -43,6 +45,12 @@ export const registerParameters = z.object({
    * session, or if the server doesn't know the zone.
    */
   edgewise_time_zone: text.optional(),
+  /**
+   * Marks of an earlier snapshot, by the names of its fields: numbers of batches and their hashes, such as
+   * `{"realm_users": "0.Zk3vN0aQxw1b-_7u.4.d0PqH2bYt6Lm9xAc"}`. The answer leaves out what is the same.
+   * See docs/events.md for how marks are made.
+   */
+  edgewise_known: knownParameter.optional(),
 })
 
 /**
@@ -80,6 +88,16 @@ export const registerQueue = session({
     const asked = params.idle_queue_timeout
     const { queueId, idleSeconds } = createQueue(context, options, asked ?? params.queue_lifespan_secs)
     const wanted = params.fetch_event_types ?? params.event_types
+    const state = snapshot(context, {
+      wanted: wanted ? new Set(wanted) : null,
+      clientGravatar: params.client_gravatar,
+      slimPresence: params.slim_presence,
+      presenceDays: params.presence_history_limit_days,
+      withSubscribers: params.include_subscribers,
+      capabilities,
+      lacksPronouns,
+    })
+    const difference = params.edgewise_known && withoutKnown(state, params.edgewise_known)
     return {
       queue_id: queueId,
       last_event_id: BEFORE_FIRST_EVENT,
@@ -93,15 +111,8 @@ export const registerQueue = session({
         edgewise_sends_mail: context.mailer.isThere,
         edgewise_takes_mail: context.mailDomain !== undefined,
       }),
-      ...snapshot(context, {
-        wanted: wanted ? new Set(wanted) : null,
-        clientGravatar: params.client_gravatar,
-        slimPresence: params.slim_presence,
-        presenceDays: params.presence_history_limit_days,
-        withSubscribers: params.include_subscribers,
-        capabilities,
-        lacksPronouns,
-      }),
+      ...(difference?.fields ?? state),
+      ...(difference && { edgewise_same: difference.same, edgewise_traffic: difference.traffic }),
     }
   },
 })

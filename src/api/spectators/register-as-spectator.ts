@@ -15,7 +15,7 @@ export const registerAsSpectator = publicQuery({
   method: 'POST',
   path: '/register',
   isForReaders: true,
-  params: registerParameters.extend({ client_gravatar: json(bool).default(false) }),
+  params: registerParameters.omit({ edgewise_known: true }).extend({ client_gravatar: json(bool).default(false) }),
   run(context, params) {
     const spectator = asSpectator(context)
     for (const name of ['client_gravatar', 'include_subscribers'] as const) {

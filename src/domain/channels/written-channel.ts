@@ -1,6 +1,6 @@
 import { rosterOf } from '#domain/people/accounts/roster'
-import type { Text } from '#lib/json/shared-text'
-import type { WrittenItem } from '#lib/json/written-json'
+import { type Batch, inBatches, textOf } from '#lib/json/batches'
+import type { Text, WrittenItem } from '#lib/json/shared-text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { QueryContext } from '../context'
 import { describeChannel } from './describe-channel'
@@ -19,6 +19,21 @@ export function writeChannel(context: QueryContext, channel: Channel, own: objec
   const fields = more === '{}' ? '' : `,${more.slice(1, -1)}`
   if (people === undefined) return fields === '' ? text : [text.open, `${fields}}`]
   return [text.open, `${fields},"subscribers":`, people, '}']
+}
+
+/** Quotes within values are escaped, so that this is found in no name or description. */
+const TRAFFIC = /,"stream_weekly_traffic":(?:null|\d+)/
+
+/**
+ * A list of written channels in batches. What is written in a channel in a week is another number each day, so marks
+ * leave it out.
+ */
+export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channel, WrittenItem>): Batch[] {
+  const items = Array.from(listed, ([channel, item]) => {
+    const unmarked = [channel.id, weeklyTraffic(context, channel)] as const
+    return { id: channel.id, item, unmarked }
+  })
+  return inBatches(items, (item) => textOf(item).replace(TRAFFIC, ''))
 }
 
 /** The inactive people whom the channel's permissions list, as a text; mostly "". */

@@ -10,7 +10,7 @@ import { listDefaultGroups } from '../channels/default-groups'
 import { idsOfDefaults } from '../channels/describe-channel'
 import { listChannels } from '../channels/list-channels'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
-import { writeChannel } from '../channels/written-channel'
+import { channelBatches, writeChannel } from '../channels/written-channel'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 import type { Section } from './section'
@@ -34,7 +34,9 @@ export const channelSections = {
     }
     const allActive = context.viewer.role <= ROLE.administrator
     const channels = listChannels(context, { ...sources, allActive })
-    return { streams: writtenList<ReturnType<typeof channelObject>>(channels.map((one) => writeChannel(context, one))) }
+    const listed = new Map(channels.map((one) => [one, writeChannel(context, one)]))
+    const batches = () => channelBatches(context, listed)
+    return { streams: writtenList<ReturnType<typeof channelObject>>([...listed.values()], listed.size, batches) }
   },
   default_streams({ store, viewer }) {
     const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)

@@ -1,5 +1,5 @@
-import { type Text, TextBuilder } from './shared-text'
-import { isOneText, WrittenFields, type WrittenItem, WrittenList, WrittenValue } from './written-json'
+import { type Text, TextBuilder, type WrittenItem } from './shared-text'
+import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-json'
 
 /**
  * Few enough that a piece of long items is no large text, and many enough that short ones cost no more than together.

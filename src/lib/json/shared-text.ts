@@ -45,6 +45,9 @@ export class SharedText {
 /** A part of an answer: its own, or one that others have too. */
 export type Text = string | SharedText
 
+/** An item of a list, of one text or several that follow one another. */
+export type WrittenItem = Text | readonly Text[]
+
 export const bytesOfText = (text: Text): number => (typeof text === 'string' ? Buffer.byteLength(text) : text.bytes)
 
 /** Follows the parts one after the other; what is an answer's own is put together. */

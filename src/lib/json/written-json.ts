@@ -1,7 +1,5 @@
-import { SharedText, type Text } from './shared-text'
-
-/** An item of a list, of one text or several that follow one another. */
-export type WrittenItem = Text | readonly Text[]
+import type { Batch } from './batches'
+import { SharedText, type Text, type WrittenItem } from './shared-text'
 
 /** A list whose items are written as JSON already: each is one or several of them. */
 export class WrittenList {
@@ -9,6 +7,8 @@ export class WrittenList {
     readonly texts: readonly WrittenItem[],
     /** How many there are. */
     readonly items = texts.length,
+    /** The same items by their ids, for clients that have most of them. */
+    readonly batches?: () => readonly Batch[],
   ) {}
 }
 
@@ -16,15 +16,23 @@ export class WrittenList {
  * The same, typed as what a client reads of it, since answers are typed so. Only what writes the
  * answer looks inside.
  */
-export const writtenList = <Item>(texts: readonly WrittenItem[], items?: number): Item[] =>
-  new WrittenList(texts, items) as unknown as Item[]
+export const writtenList = <Item>(
+  texts: readonly WrittenItem[],
+  items?: number,
+  batches?: () => readonly Batch[],
+): Item[] => new WrittenList(texts, items, batches) as unknown as Item[]
 
 /** A value that is written as JSON already. */
 export class WrittenValue {
-  constructor(readonly text: Text) {}
+  constructor(
+    readonly text: Text,
+    /** If it is a list, its items by their ids. */
+    readonly batches?: () => readonly Batch[],
+  ) {}
 }
 
-export const writtenValue = <Value>(text: Text): Value => new WrittenValue(text) as unknown as Value
+export const writtenValue = <Value>(text: Text, batches?: () => readonly Batch[]): Value =>
+  new WrittenValue(text, batches) as unknown as Value
 
 /** Fields of an object that are written as JSON already, without braces around them. */
 export class WrittenFields {

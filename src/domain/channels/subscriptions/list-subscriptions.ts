@@ -1,13 +1,13 @@
 import { isOpenToWeb, isSubscribed, mayKnowOfChannel } from '#domain/channels/access'
 import { activeSubscribers } from '#domain/channels/audiences'
 import { byName } from '#domain/channels/by-name'
-import { writeChannel } from '#domain/channels/written-channel'
+import { channelBatches, writeChannel } from '#domain/channels/written-channel'
 import type { QueryContext } from '#domain/context'
 import { rosterOf } from '#domain/people/accounts/roster'
 import type { AccountId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
-import type { Text } from '#lib/json/shared-text'
-import { type WrittenItem, writtenList } from '#lib/json/written-json'
+import type { Text, WrittenItem } from '#lib/json/shared-text'
+import { writtenList } from '#lib/json/written-json'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { type channelObject, personalChannelSettings } from '#wire/channel'
@@ -15,6 +15,7 @@ import { type channelObject, personalChannelSettings } from '#wire/channel'
 type Personal = ReturnType<typeof personalChannelSettings>
 type Shared = ReturnType<typeof channelObject>
 type People = { subscribers?: AccountId[] }
+type Listed = Map<Channel, WrittenItem>
 
 interface Options {
   withSubscribers: boolean
@@ -34,22 +35,24 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, with
   const people = (channel: Channel) => (withSubscribers ? writeSubscribers(context, channel) : undefined)
   const personal = (channel: Channel, subscription: Subscription) =>
     writeChannel(context, channel, adapt(personalChannelSettings(subscription)), people(channel))
-  const subscriptions: WrittenItem[] = []
-  const unsubscribed: WrittenItem[] = []
-  const never: WrittenItem[] = []
+  const subscriptions: Listed = new Map()
+  const unsubscribed: Listed = new Map()
+  const never: Listed = new Map()
   for (const channel of channels) {
     const subscription = own.get(channel.id)
-    if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
+    if (subscription && isSubscribed(channel, viewer.id)) subscriptions.set(channel, personal(channel, subscription))
     else if (!mayKnowOfChannel(store, channel, viewer)) continue
-    else if (subscription) unsubscribed.push(personal(channel, subscription))
+    else if (subscription) unsubscribed.set(channel, personal(channel, subscription))
     else if (viewer.role !== ROLE.guest || isOpenToWeb(channel)) {
-      never.push(writeChannel(context, channel, {}, people(channel)))
+      never.set(channel, writeChannel(context, channel, {}, people(channel)))
     }
   }
+  const written = <Item>(listed: Listed) =>
+    writtenList<Item>([...listed.values()], listed.size, () => channelBatches(context, listed))
   return {
-    subscriptions: writtenList<Shared & Personal & People>(subscriptions),
-    unsubscribed: writtenList<Shared & Personal & People>(unsubscribed),
-    never_subscribed: writtenList<Shared & People>(never),
+    subscriptions: written<Shared & Personal & People>(subscriptions),
+    unsubscribed: written<Shared & Personal & People>(unsubscribed),
+    never_subscribed: written<Shared & People>(never),
   }
 }
 

@@ -1,5 +1,6 @@
 import { ANSWER_BYTES } from '#domain/limits'
-import { type WrittenItem, writtenList } from '#lib/json/written-json'
+import type { WrittenItem } from '#lib/json/shared-text'
+import { writtenList } from '#lib/json/written-json'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import type { Effort } from '../narrow/effort'

@@ -19,7 +19,7 @@ const isPerson = (account: Account) => !account.isSystemBot
  */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
   const seen = peopleSeenBy(context.store, context.viewer)
-  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'), accountsOf(context))
+  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole').texts, accountsOf(context))
   const accounts = context.store.accounts.list().filter(isPerson)
   return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
 }
@@ -36,8 +36,10 @@ interface ByState {
 export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') {
-    const written = (list: 'active' | 'inactive', items?: number) =>
-      writtenList<Shown>(listWritten(context, options, list), items)
+    const written = (list: 'active' | 'inactive', items?: number) => {
+      const { texts, batches } = listWritten(context, options, list)
+      return writtenList<Shown>(texts, items, batches)
+    }
     // Most accounts are active, and deactivated ones have ids anywhere between them.
     return { active: written('active', accountsOf(context)), inactive: written('inactive') }
   }

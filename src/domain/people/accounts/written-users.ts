@@ -1,6 +1,6 @@
 import type { QueryContext } from '#domain/context'
 import { type AccountId, asId, ROLE } from '#lib/ids'
-import type { WrittenItem } from '#lib/json/written-json'
+import type { WrittenItems } from '#lib/json/batches'
 import type { Account } from '#store/accounts/account-reader'
 import { deliveryEmailFor } from './email'
 import { type UserOptions, userFor } from './user-view'
@@ -23,11 +23,7 @@ const NO_ACCOUNT = asId<AccountId>(0)
  * All people as JSON, for a viewer who may see everyone. The JSON for each role is cached. The viewer's own entry may
  * have more fields.
  */
-export function listWritten(
-  { store, memory, viewer }: QueryContext,
-  options: UserOptions,
-  list: ListOf,
-): readonly WrittenItem[] {
+export function listWritten({ store, memory, viewer }: QueryContext, options: UserOptions, list: ListOf): WrittenItems {
   const role = Math.max(viewer.role, ROLE.administrator)
   const others = { id: NO_ACCOUNT, role }
   const { clientGravatar, withProfile, origin } = options
@@ -38,6 +34,6 @@ export function listWritten(
   }
   const everybody = store.accounts.list()
   const people = memory.userTexts.get(view, everybody, IS_LISTED[list], (account) => write(account, others))
-  if (deliveryEmailFor(viewer, others) !== null) return people.texts
+  if (deliveryEmailFor(viewer, others) !== null) return people
   return people.with(viewer.id, (account) => write(account, viewer))
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { json, recordOf, valueError } from '../contract/params'
+
+const MOST_PARTS = 100
+/** Enough for 100,000 people. */
+const LONGEST_PART = 200_000
+/** Numbers of batches and their marks, in turns: `0.Zk3vN0aQxw1b-_7u.4.d0Pq…`. */
+const MARKS = /^(?:\d{1,10}\.[\w-]{16}(?:\.(?=\d)|$))*$/
+
+const marksOfPart = z
+  .string()
+  .max(LONGEST_PART)
+  .refine((text) => MARKS.test(text), valueError('Not a list of batches and marks'))
+
+/** Marks of an earlier snapshot, by part and batch. */
+export const knownParameter = json(recordOf(marksOfPart, MOST_PARTS))

@@ -1,0 +1,67 @@
+import { type Batch, markOf, type Unmarked } from '#lib/json/batches'
+import { WrittenFields, WrittenList, WrittenValue } from '#lib/json/written-json'
+
+/**
+ * Marks of what a client has, by part of the snapshot: numbers of batches and their marks, in turns, with a point
+ * between them. A part without batches is batch 0.
+ */
+type Known = Readonly<Record<string, string>>
+
+interface Difference<Fields> {
+  /** Fields and items that the client doesn't have. */
+  fields: Fields
+  /** Numbers of batches that it has, by part. */
+  same: Record<string, number[]>
+  /** The weekly traffic of channels in those batches, where it isn't 0. */
+  traffic: Unmarked[]
+}
+
+/**
+ * The part of a snapshot that a client doesn't have. Both sides make marks of what they have now, so nothing has to be
+ * noted when something changes. What the viewer may no longer see is in no batch of the server's.
+ */
+export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
+  fields: Fields,
+  known: Known,
+): Difference<Fields> {
+  const rest: Record<string, unknown> = { ...fields }
+  const same: Record<string, number[]> = {}
+  const traffic = new Map<number, Unmarked>()
+  for (const [part, text] of Object.entries(known)) {
+    const value = rest[part]
+    if (value === undefined || value instanceof WrittenFields) continue
+    const marks = marksIn(text)
+    const whole = batchesOf(value)
+    const kept = whole.filter(({ number, mark }) => marks.get(number) === mark)
+    same[part] = kept.map(({ number }) => number)
+    for (const one of kept.flatMap(({ unmarked = [] }) => unmarked)) if (one[1] !== 0) traffic.set(one[0], one)
+    if (!isInBatches(value)) {
+      if (kept.length > 0) delete rest[part]
+      continue
+    }
+    const sent = whole.filter((batch) => !kept.includes(batch)).flatMap(({ items }) => items)
+    // All were looked at, which is charged.
+    rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
+  }
+  // Every field of a snapshot may be missing in it.
+  return { fields: rest as Fields, same, traffic: [...traffic.values()] }
+}
+
+function marksIn(text: string): ReadonlyMap<number, string> {
+  const words = text.split('.')
+  const pairs = Array.from({ length: Math.floor(words.length / 2) }, (_, at) => words.slice(2 * at, 2 * at + 2))
+  return new Map(pairs.map(([number, mark = '']) => [Number(number), mark]))
+}
+
+type Batched = (WrittenList | WrittenValue) & { batches: () => readonly Batch[] }
+
+const isInBatches = (value: unknown): value is Batched =>
+  (value instanceof WrittenList || value instanceof WrittenValue) && value.batches !== undefined
+
+/** A part without batches is one. */
+function batchesOf(value: unknown): readonly Batch[] {
+  if (isInBatches(value)) return value.batches()
+  if (value instanceof WrittenList) return []
+  const text = value instanceof WrittenValue ? value.text : JSON.stringify(value)
+  return [{ number: 0, items: [text], mark: markOf(String(text)) }]
+}

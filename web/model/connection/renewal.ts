@@ -1,0 +1,102 @@
+import type { Caller } from '../../protocol/call'
+import { Refusal } from '../../protocol/failures'
+import { REGISTRATION } from '../../protocol/register'
+import type { KnownState, Snapshot } from '../../protocol/snapshot'
+
+/** The number of ids whose items are compared together: the server's number, too. */
+const IDS_A_BATCH = 16
+/** 16 characters of a mark. */
+const MARK_BYTES = 12
+/** A mark of a shorter part would save nothing. */
+const SHORTEST_PART = 1000
+
+/** Lists of a snapshot that are compared in batches, and the ids of their items. */
+const IDS: Readonly<Record<string, string>> = {
+  realm_users: 'user_id',
+  realm_non_active_users: 'user_id',
+  realm_user_groups: 'id',
+  streams: 'stream_id',
+  subscriptions: 'stream_id',
+  unsubscribed: 'stream_id',
+  never_subscribed: 'stream_id',
+}
+
+/** This is a new number each day, and comes apart from the rest of a channel. */
+const TRAFFIC = 'stream_weekly_traffic'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The batches that the server left out of a snapshot. */
+interface LeftOut {
+  edgewise_same?: Readonly<Record<string, readonly number[]>>
+  edgewise_traffic?: readonly (readonly [channelId: number, traffic: number | null])[]
+}
+
+/**
+ * Registers anew and fetches what isn't known already. The answer is the same as if everything had been fetched.
+ * Undefined if that isn't possible here.
+ */
+export async function renew(known: KnownState, calls: Caller): Promise<Snapshot | undefined> {
+  // Pages over plain HTTP can't make marks.
+  if (!(crypto.subtle as SubtleCrypto | undefined)) return undefined
+  const asked = { ...REGISTRATION, edgewise_known: await marksOf(known) }
+  try {
+    return together(known, await calls.call('POST /register', asked))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 400) return undefined
+    throw error
+  }
+}
+
+/** Other servers answer with everything. */
+function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
+  const { edgewise_same: same, edgewise_traffic: traffic, ...told } = answer
+  if (!same) return answer
+  const trafficOf = new Map(traffic)
+  const withTraffic = (item: Item) => {
+    const id = Number(item.stream_id)
+    // Young channels have null.
+    return TRAFFIC in item ? { ...item, [TRAFFIC]: trafficOf.has(id) ? trafficOf.get(id) : 0 } : item
+  }
+  const parts = Object.entries(same).map(([part, numbers]) => {
+    if (!(part in IDS)) return [part, (numbers.length > 0 ? known : told)[part]]
+    const batches = new Set(numbers)
+    const kept = itemsOf(known, part).filter((item) => batches.has(batchOf(part, item)))
+    return [part, [...itemsOf(told, part), ...kept.map(withTraffic)]]
+  })
+  return { ...told, ...Object.fromEntries(parts) }
+}
+
+/** Marks by part: numbers of batches and their marks, in turns. */
+async function marksOf(known: KnownState): Promise<Record<string, string>> {
+  const parts = Object.keys(known).map(async (part) => [part, await marksOfPart(known, part)])
+  const marks = await Promise.all(parts)
+  return Object.fromEntries(marks.filter(([, text]) => text !== ''))
+}
+
+async function marksOfPart(known: KnownState, part: string): Promise<string> {
+  if (!(part in IDS)) {
+    const text = JSON.stringify(known[part]) ?? ''
+    return text.length < SHORTEST_PART ? '' : `0.${await markOf(text)}`
+  }
+  const batches = Map.groupBy(itemsOf(known, part), (item) => batchOf(part, item))
+  const marks = Array.from(batches, async ([number, items]) => {
+    const sorted = items.toSorted((one, other) => idOf(part, one) - idOf(part, other))
+    return `${number}.${await markOf(sorted.map(textOf).join())}`
+  })
+  return (await Promise.all(marks)).join('.')
+}
+
+const textOf = ({ [TRAFFIC]: _, ...item }: Item) => JSON.stringify(item)
+const idOf = (part: string, item: Item) => Number(item[IDS[part] ?? ''])
+const batchOf = (part: string, item: Item) => Math.floor(idOf(part, item) / IDS_A_BATCH)
+
+// The parts that are named above are lists of objects.
+const itemsOf = (state: KnownState, part: string) => (state[part] ?? []) as readonly Item[]
+
+async function markOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return btoa(String.fromCharCode(...bytes.subarray(0, MARK_BYTES)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
