@@ -51,6 +51,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     mia.transport.isOffline = false
     mia.client.wake()
     await until(() => mia.client.connection.queueId !== queue_id && standing(mia.client) === 'live', 'another queue')
+    expect(mia.transport.registered.map((asked) => 'edgewise_known' in asked)).toEqual([false, true])
     await say('after')
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
     await list.settled()

@@ -27,6 +27,8 @@ export class KeyTransport implements Transport {
   requests = 0
   /** The requests by HTTP, in their order. */
   readonly asked: string[] = []
+  /** The parameters of registrations. */
+  readonly registered: Parameters[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
   /** A key that is replaced later is good no more. */
@@ -46,6 +48,7 @@ export class KeyTransport implements Transport {
     if (this.isOffline || this.chance(100) < this.missPercent) throw new Unreachable('offline')
     this.requests += 1
     this.asked.push(`${method} ${path}`)
+    if (path === '/register') this.registered.push(params)
     const form = encodeParameters(params)
     const isGet = method === 'GET'
     const response = await SELF.fetch(this.#url(`${path}${isGet ? `?${form}` : ''}`), {
