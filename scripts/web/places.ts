@@ -142,7 +142,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
 export const REASONS = {
   digests: 'no summaries are sent',
   mails: 'news aren’t mailed',
-  spectators: 'nobody reads without an account',
   joining: 'everybody needs an invitation',
   listing: 'the organization isn’t listed anywhere',
   others: 'kept for other clients; this one has one way',

@@ -81,6 +81,7 @@ const KEPT = new Set([
   'dense_mode',
   'prev_rendered_content_version',
   'realm_call_url_template',
+  'realm_public_pages_indexed',
   'realm_required_factor',
 ])
 

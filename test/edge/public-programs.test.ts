@@ -21,6 +21,25 @@ describe('for programs there are', () => {
       expect([path, (await read(world, path)).status]).toEqual([path, 404])
   })
 
+  it('a request not to be listed, on every page, feed and file, where the organization says so', async () => {
+    const { world, channel } = await openWorld()
+    const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))
+    await say(world, channel, 'news', `[note](${url})`)
+    const address = await addressOf(world, channel, 'news')
+    const town = `/public/${channel}-town-square`
+    const shown = ['/public', town, address, `${address}/feed.xml`, url.replace('/user_uploads/', '/public/files/')]
+    const asks = async (path: string) => {
+      const { status, headers } = await read(world, path)
+      return [path, status, headers.get('X-Robots-Tag')]
+    }
+    for (const path of [...shown, '/public/sitemap.xml']) expect(await asks(path)).toEqual([path, 200, null])
+    await world.must('olivia', 'PATCH /realm', { public_pages_indexed: false })
+    for (const path of shown) expect(await asks(path)).toEqual([path, 200, 'noindex'])
+    for (const path of ['/public/sitemap.xml', `${town}/sitemap.xml`]) expect((await asks(path))[1]).toBe(404)
+    // A robot that may not read a page never learns that it shouldn't list it.
+    expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nAllow: /public\nDisallow: /\n')
+  })
+
   it('facts about a discussion, which no text breaks out of', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, '</script><b>', 'hello </script> <!--')

@@ -12,6 +12,7 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ['codes that are asked for beside passwords', rowsOf('second_factors') ?? 0],
     ['reminders', rowsOf('reminders') ?? 0],
     ['the address of calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
+    ['that search engines leave public pages out', settingOfRealm(store, 'public_pages_indexed') ? 0 : 1],
     [
       'sections of people’s own channels',
       database.exec<{ count: number }>("SELECT count(*) AS count FROM subscriptions WHERE section <> ''")[0]?.count ??

@@ -1,11 +1,20 @@
 import * as z from 'zod'
+import type { PublicQueryContext } from '#domain/context'
 import { accessPublicFile } from '#domain/public/access-public-file'
-import { publicQuery } from '../contract/operation'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { publicQuery, RawAnswer } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from '../files/file-answer'
 import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
+
+/** The answer, with what search engines may do with it. */
+async function listedOrNot({ store }: PublicQueryContext, making: Promise<RawAnswer>): Promise<RawAnswer> {
+  const made = await making
+  if (settingOfRealm(store, 'public_pages_indexed')) return made
+  return new RawAnswer(made.status, { ...made.headers, 'X-Robots-Tag': 'noindex' }, made.body)
+}
 
 /** Serves a file to anyone, while a message that anyone may read contains it. */
 export const servePublicFile = publicQuery({
@@ -15,7 +24,7 @@ export const servePublicFile = publicQuery({
   path: '/public/files/:realm_id{[0-9]+}/:filename{.+}',
   params,
   prepare: (context, { realm_id, filename }) =>
-    fileAnswer(context, accessPublicFile(context.store, `${realm_id}/${filename}`)),
+    listedOrNot(context, fileAnswer(context, accessPublicFile(context.store, `${realm_id}/${filename}`))),
   run: (_context, _params, prepared) => prepared,
 })
 
@@ -27,6 +36,9 @@ export const servePublicThumbnail = publicQuery({
   path: '/public/files/thumbnail/:realm_id{[0-9]+}/:filename{.+}',
   params,
   prepare: (context, { realm_id, filename }) =>
-    thumbnailOf(context, `${realm_id}/${filename}`, (path) => accessPublicFile(context.store, path)),
+    listedOrNot(
+      context,
+      thumbnailOf(context, `${realm_id}/${filename}`, (path) => accessPublicFile(context.store, path)),
+    ),
   run: (_context, _params, prepared) => prepared,
 })

@@ -130,6 +130,8 @@ export const REALM_SETTINGS = {
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),
   /** Whether people without an account may read channels that are open to the web. */
   enable_spectator_access: flag(false),
+  /** Whether search engines may list the pages of these channels. */
+  public_pages_indexed: flag(true),
   /** Whether the organization wants to be listed among communities. */
   want_advertise_in_communities_directory: flag(false),
   /** Whether people see who has read a message. */

@@ -39,6 +39,13 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_create_private_channel_group_more': 'Nur hinzugefügte Personen können private Kanäle sehen.',
   'org.can_add_subscribers_group': 'Andere zu Kanälen hinzufügen',
   'org.can_add_subscribers_group_more': 'Jede Person kann einen Kanal jederzeit verlassen.',
+  'org.enable_spectator_access': 'Öffentliche Kanäle erlauben',
+  'org.enable_spectator_access_more':
+    'Alle können Kanäle, die im Web öffentlich sind, ohne Konto lesen. Kein Kanal ist öffentlich, bevor ihn jemand dazu macht.',
+  'org.can_create_web_public_channel_group': 'Kanäle im Web öffentlich machen',
+  'org.can_create_web_public_channel_group_more': 'Das gilt für neue Kanäle und für Kanäle, die man verwalten kann.',
+  'org.public_pages_indexed': 'In Suchmaschinen anzeigen',
+  'org.public_pages_indexed_more': 'Wenn das aus ist, bitten öffentliche Seiten Suchmaschinen, sie nicht aufzunehmen.',
   'org.direct_message_initiator_group': 'Direktnachrichten starten',
   'org.direct_message_initiator_group_more': 'Alle anderen können nur antworten.',
   'org.direct_message_permission_group': 'Direktnachrichten autorisieren',

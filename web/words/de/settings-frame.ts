@@ -99,6 +99,7 @@ export const settingsFrame: Translated<typeof english> = {
   'group.joining': 'Beitreten',
   'group.accounts': 'Konten',
   'group.channels': 'Kanäle',
+  'group.web': 'Öffentlich im Web',
   'group.direct': 'Direktnachrichten',
   'group.powers': 'Weitere Rechte',
   'group.editing': 'Bearbeiten',

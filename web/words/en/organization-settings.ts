@@ -37,6 +37,13 @@ export const organizationSettings = {
   'org.can_create_private_channel_group_more': 'Only people who are added can see private channels.',
   'org.can_add_subscribers_group': 'Add others to channels',
   'org.can_add_subscribers_group_more': 'People can always unsubscribe.',
+  'org.enable_spectator_access': 'Allow public channels',
+  'org.enable_spectator_access_more':
+    'Anyone can read channels that are public on the web, without an account. No channel is public until someone makes it so.',
+  'org.can_create_web_public_channel_group': 'Make channels public on the web',
+  'org.can_create_web_public_channel_group_more': 'This applies to new channels and to channels a person can manage.',
+  'org.public_pages_indexed': 'List in search engines',
+  'org.public_pages_indexed_more': 'When this is off, public pages ask search engines to leave them out.',
   'org.direct_message_initiator_group': 'Start direct messages',
   'org.direct_message_initiator_group_more': 'Everyone else can only reply.',
   'org.direct_message_permission_group': 'Authorize direct messages',

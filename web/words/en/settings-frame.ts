@@ -103,6 +103,7 @@ export const settingsFrame = {
   'group.joining': 'Joining',
   'group.accounts': 'Accounts',
   'group.channels': 'Channels',
+  'group.web': 'Public on the web',
   'group.direct': 'Direct messages',
   'group.powers': 'Other permissions',
   'group.editing': 'Editing',

@@ -9,7 +9,7 @@ import { channelAddress, HOME, idIn, topicAddress } from './addresses'
 import { isoOf } from './dates'
 import { atomFeed } from './feed'
 import { answerKept, pageOf } from './keep'
-import { madeOf, nothingHere, orInstead } from './read'
+import { madeOf, NOTHING, nothingHere, orInstead } from './read'
 
 const ATOM = 'application/atom+xml; charset=UTF-8'
 const XML = 'application/xml; charset=UTF-8'
@@ -28,7 +28,8 @@ export function showFeed(c: Context<Edge>): Promise<Response> {
         const { id } = body.channel
         const tags = [channelTag(id), body.topic ? topicTag(id, body.topic.name) : feedTag(id)]
         const t = translateTo(body.organization.language)
-        return pageOf({ body: await atomFeed(t, origin, body), tags, type: ATOM })
+        const { organization } = body
+        return pageOf({ organization, body: await atomFeed(t, origin, body), tags, type: ATOM })
       }),
     ),
   )
@@ -39,11 +40,12 @@ export function showSitemaps(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
     answerKept(c, `${HOME}/sitemap.xml`, () =>
-      madeOf(c, showPublicChannels, { page: '1' }, ({ channels }) => {
+      madeOf(c, showPublicChannels, { page: '1' }, ({ organization, channels }) => {
+        if (!organization.is_indexed) return NOTHING
         const maps = channels.map(
           (channel) => `<sitemap><loc>${origin}${channelAddress(channel)}/sitemap.xml</loc></sitemap>`,
         )
-        return pageOf({ body: xml('sitemapindex', maps), tags: [HOME_TAG], type: XML })
+        return pageOf({ organization, body: xml('sitemapindex', maps), tags: [HOME_TAG], type: XML })
       }),
     ),
   )
@@ -56,12 +58,13 @@ export function showSitemap(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   return orInstead(c, () =>
     answerKept(c, `${HOME}/${channel_id}/sitemap.xml`, () =>
-      madeOf(c, showPublicChannel, { channel_id, page: '1', for_map: 'true' }, ({ channel, topics }) => {
+      madeOf(c, showPublicChannel, { channel_id, page: '1', for_map: 'true' }, ({ organization, channel, topics }) => {
+        if (!organization.is_indexed) return NOTHING
         const address = (path: string, at: number | null) =>
           `<url><loc>${origin}${path}</loc>${at === null ? '' : `<lastmod>${isoOf(at)}</lastmod>`}</url>`
         const all = topics.map((topic) => address(topicAddress(channel, topic), topic.latest_at))
         const own = address(channelAddress(channel), topics[0]?.latest_at ?? null)
-        return pageOf({ body: xml('urlset', [own, ...all]), tags: [channelTag(channel.id)], type: XML })
+        return pageOf({ organization, body: xml('urlset', [own, ...all]), tags: [channelTag(channel.id)], type: XML })
       }),
     ),
   )
@@ -70,13 +73,17 @@ export function showSitemap(c: Context<Edge>): Promise<Response> {
 const xml = (root: string, parts: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</${root}>\n`
 
-/** Robots may read only public pages, and nothing if there are none. */
+/**
+ * Robots may read only public pages, and nothing if there are none. Pages that shouldn't be listed say so themselves, so
+ * robots must be able to read them.
+ */
 export async function showRobots(c: Context<Edge>): Promise<Response> {
   const { origin } = c.get('realm')
   const kept = await answerKept(c, '/robots.txt', () =>
-    madeOf(c, showPublicChannels, { page: '1' }, () => {
-      const body = `User-agent: *\nAllow: ${HOME}\nDisallow: /\n\nSitemap: ${origin}${HOME}/sitemap.xml\n`
-      return pageOf({ body, tags: [HOME_TAG], type: TEXT })
+    madeOf(c, showPublicChannels, { page: '1' }, ({ organization }) => {
+      const map = organization.is_indexed ? `\nSitemap: ${origin}${HOME}/sitemap.xml\n` : ''
+      const body = `User-agent: *\nAllow: ${HOME}\nDisallow: /\n${map}`
+      return pageOf({ organization, body, tags: [HOME_TAG], type: TEXT })
     }),
   )
   return kept.status === 404 ? c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-store' }) : kept

@@ -25,12 +25,23 @@ interface Made {
   type?: string
   status?: 200 | 404
   headers?: Record<string, string>
+  /** Whose page it is. */
+  organization: { is_indexed: boolean }
 }
 
+/** A header, because feeds and files have no place for a `<meta>`. */
+const UNLISTED = { 'X-Robots-Tag': 'noindex' }
+
 /** A page as it is cached, with a tag that tells whether a reader's copy is still valid. */
-export function pageOf({ body, tags, type = HTML, status = 200, headers }: Made): KeptPage {
+export function pageOf({ body, tags, type = HTML, status = 200, headers, organization }: Made): KeptPage {
+  const listing = organization.is_indexed ? {} : UNLISTED
   const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { status, body, tags, headers: { ...HEADERS, 'Content-Type': type, ETag: `"${mark}"`, ...headers } }
+  return {
+    status,
+    body,
+    tags,
+    headers: { ...HEADERS, 'Content-Type': type, ETag: `"${mark}"`, ...listing, ...headers },
+  }
 }
 
 /** A redirect to the address of the requested content. */

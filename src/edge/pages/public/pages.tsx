@@ -31,7 +31,7 @@ export function showChannels(c: Context<Edge>): Promise<Response> {
     madeOf(c, showPublicChannels, { page: String(page) }, async (body) => {
       const t = translateTo(body.organization.language)
       const html = await (<ChannelsPage t={t} origin={originOf(c)} page={page} {...body} />)
-      return pageOf({ body: String(html), tags: [HOME_TAG] })
+      return pageOf({ organization: body.organization, body: String(html), tags: [HOME_TAG] })
     }),
   )
 }
@@ -48,7 +48,7 @@ export function showChannel(c: Context<Edge>): Promise<Response> {
       if (asked !== address) return leadTo(address, tags)
       const t = translateTo(body.organization.language)
       const html = await (<ChannelPage t={t} origin={originOf(c)} page={page} {...body} />)
-      return pageOf({ body: String(html), tags })
+      return pageOf({ organization: body.organization, body: String(html), tags })
     }),
   )
 }
@@ -65,7 +65,7 @@ export function showTopic(c: Context<Edge>): Promise<Response> {
       if (asked !== address) return leadTo(address, tags)
       const t = translateTo(body.organization.language)
       const html = await (<TopicPage t={t} origin={originOf(c)} page={page} {...body} />)
-      return pageOf({ body: await rewritten(String(html), t), tags })
+      return pageOf({ organization: body.organization, body: await rewritten(String(html), t), tags })
     }),
   )
 }

@@ -20,16 +20,7 @@ export interface LeftOut {
 }
 
 /** The reasons of `docs/clients.md`. */
-type Reason =
-  | 'digests'
-  | 'mails'
-  | 'spectators'
-  | 'joining'
-  | 'listing'
-  | 'others'
-  | 'together'
-  | 'billing'
-  | 'summaries'
+type Reason = 'digests' | 'mails' | 'joining' | 'listing' | 'others' | 'together' | 'billing' | 'summaries'
 
 type Control<Setting> = Setting extends { type: 'boolean' }
   ? { readonly kind: 'switch' }

@@ -7,6 +7,7 @@ type Group =
   | 'joining'
   | 'accounts'
   | 'channels'
+  | 'web'
   | 'direct'
   | 'powers'
   | 'editing'
@@ -35,6 +36,9 @@ export const ORGANIZATION_SETTINGS = {
   can_create_public_channel_group: { page: 'permissions', group: 'channels', kind: 'group' },
   can_create_private_channel_group: { page: 'permissions', group: 'channels', kind: 'group' },
   can_add_subscribers_group: { page: 'permissions', group: 'channels', kind: 'group' },
+  enable_spectator_access: { page: 'permissions', group: 'web', kind: 'switch' },
+  can_create_web_public_channel_group: { page: 'permissions', group: 'web', kind: 'group' },
+  public_pages_indexed: { page: 'permissions', group: 'web', kind: 'switch' },
   direct_message_initiator_group: { page: 'permissions', group: 'direct', kind: 'group' },
   direct_message_permission_group: { page: 'permissions', group: 'direct', kind: 'group' },
   can_mention_many_users_group: { page: 'permissions', group: 'powers', kind: 'group' },
@@ -76,8 +80,6 @@ export const ORGANIZATION_SETTINGS = {
   invite_required: { leftOut: 'joining' },
   digest_emails_enabled: { leftOut: 'digests' },
   digest_weekday: { leftOut: 'digests' },
-  can_create_web_public_channel_group: { leftOut: 'spectators' },
-  enable_spectator_access: { leftOut: 'spectators' },
   can_manage_billing_group: { leftOut: 'billing' },
   can_summarize_topics_group: { leftOut: 'summaries' },
   giphy_rating: { leftOut: 'others' },
