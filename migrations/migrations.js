@@ -44,6 +44,7 @@ import m0041 from './0041_sections.sql';
 import m0042 from './0042_fluffy_forge.sql';
 import m0043 from './0043_misty_oracle.sql';
 import m0044 from './0044_marks_keep_their_events.sql';
+import m0045 from './0045_imported_words.sql';
 
   export default {
     journal,
@@ -92,7 +93,8 @@ m0040,
 m0041,
 m0042,
 m0043,
-m0044
+m0044,
+m0045
     }
   }
   

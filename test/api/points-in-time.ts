@@ -62,6 +62,6 @@ export class PointsInTime {
 function ordinaryTables(sql: SqlStorage): [name: string, sql: string][] {
   const tables = sql.exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
   return [...tables]
-    .filter(({ name }) => !/^(_cf_|sqlite_|message_words|topic_words)/.test(name))
+    .filter(({ name }) => !/^(_cf_|sqlite_|message_words|imported_words|topic_words)/.test(name))
     .map(({ name, sql: text }) => [name, text])
 }

@@ -68,3 +68,85 @@ describe('the search index', () => {
       expect(idsOf(search, words, 0, 'newer')).toEqual([1])
     }))
 })
+
+const imported = (count: number, from = 1) =>
+  Array.from(
+    { length: count },
+    (_, at) => [message(from + 3 * at), [at % 2 ? 'odd' : 'even', 'lantern', `w${at}`]] as const,
+  )
+
+describe('the index of imported messages', () => {
+  it('finds what the other would, in as many rows, and takes three', () =>
+    withStorage('search-imported', (database) => {
+      const search = new SearchWriter(database)
+      const all = imported(900)
+      expect(rowsOf(database, () => search.stage(all)).written).toBe(2)
+      expect(rowsOf(database, () => search.build()).written).toBe(1 + 2 + 1)
+      const found = rowsOf(database, () => expect(idsOf(search, ['odd', 'lantern'], NEWEST, 'older')).toHaveLength(167))
+      for (const [id, words] of imported(100, 3000)) search.put(id, words)
+      const direct = new SearchWriter(database)
+      for (const direction of ['older', 'newer'] as const) {
+        const from = direction === 'older' ? NEWEST : 4
+        const ids = all.map(([id]) => id).filter((id) => id <= NEWEST && id >= (direction === 'newer' ? from : 0))
+        const expected = direction === 'older' ? ids.toReversed() : ids
+        expect(idsOf(direct, ['lantern'], from, direction)).toEqual(expected)
+      }
+      expect(found.read).toBeLessThanOrEqual(167 + 2)
+      expect([search.has(message(4), ['odd']), search.has(message(4), ['even'])]).toEqual([true, false])
+      expect(search.has(message(3000), ['even'])).toBe(true)
+    }))
+
+  it('forgets messages that are written anew or removed, for two rows or one, and remembers them when it wakes', () =>
+    withStorage('search-imported-anew', (database) => {
+      const search = new SearchWriter(database)
+      search.stage(imported(300))
+      search.build()
+      expect(rowsOf(database, () => search.put(message(4), ['new'])).written).toBe(2)
+      expect(rowsOf(database, () => search.put(message(4), ['newer'])).written).toBe(1)
+      const some = [7, 10, 13].map(message)
+      expect(rowsOf(database, () => database.transaction(() => search.remove(some))).written).toBe(1)
+      for (const one of [search, new SearchWriter(database)]) {
+        expect(idsOf(one, ['odd'], 40, 'older')).toEqual([40, 34, 28, 22, 16])
+        expect(idsOf(one, ['newer'], 0, 'newer')).toEqual([4])
+        expect(idsOf(one, ['w1'], 0, 'newer')).toEqual([])
+        expect(one.has(message(7), ['even'])).toBe(false)
+        expect(one.has(message(4), ['newer'])).toBe(true)
+      }
+      search.remove([message(4)])
+      expect(idsOf(new SearchWriter(database), ['newer'], 0, 'newer')).toEqual([])
+    }))
+
+  it('knows nothing of a transaction that was undone', () =>
+    withStorage('search-imported-undone', (database) => {
+      const search = new SearchWriter(database)
+      search.stage(imported(30))
+      search.build()
+      const undo = (work: () => void) =>
+        expect(() =>
+          database.transaction(() => {
+            work()
+            throw new Error('undone')
+          }),
+        ).toThrow('undone')
+      undo(() => search.put(message(4), ['new']))
+      undo(() => search.remove([message(7)]))
+      expect(idsOf(search, ['lantern'], 12, 'older')).toEqual([10, 7, 4, 1])
+      expect(rowsOf(database, () => search.put(message(4), ['new'])).written).toBe(2)
+    }))
+
+  it('ends where an import is too large, and further messages are found all the same', () =>
+    withStorage('search-imported-large', (database) => {
+      const search = new SearchWriter(database)
+      search.stage(imported(10))
+      const large = Array.from({ length: 120_000 }, (_, at) => `long${at}`)
+      search.stage([[message(100), [...large, 'lantern']]])
+      search.stage(imported(10, 200))
+      search.build()
+      const again = new SearchWriter(database)
+      expect(idsOf(again, ['lantern'], NEWEST, 'older')).toHaveLength(21)
+      expect(idsOf(again, ['long7'], NEWEST, 'older')).toEqual([100])
+      again.put(message(203), ['other'])
+      expect(idsOf(again, ['other'], NEWEST, 'older')).toEqual([203])
+      expect(idsOf(again, ['lantern'], NEWEST, 'older')).toHaveLength(20)
+    }))
+})

@@ -11,6 +11,15 @@ type Searchable = Pick<MessageRow, 'id' | 'html' | 'recipientId' | 'topicId' | '
  * when any of these changes. When a message is deleted, so is its row. It writes one row.
  */
 export function makeSearchable(store: Writers, message: Searchable, topic: string): void {
+  store.search.put(message.id, wordsOf(store, message, topic))
+}
+
+/** The same for messages that nobody reads yet. They are found when `store.search.build` was called. */
+export function stageSearchable(store: Writers, messages: readonly { message: Searchable; topic: string }[]): void {
+  store.search.stage(messages.map(({ message, topic }) => [message.id, wordsOf(store, message, topic)] as const))
+}
+
+function wordsOf(store: Writers, message: Searchable, topic: string): string[] {
   const words = htmlKeys(`${escapeHtml(topic)}<br>${message.html}`)
-  store.search.put(message.id, [...words, ...labelsOf(store, message)])
+  return [...words, ...labelsOf(store, message)]
 }

@@ -20,7 +20,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = { read_chunks: 'told'
 /**
  * Tables of the platform, of the log of events, of searches (made anew), and of a backup itself.
  */
-const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|topic_words|backup_|restoring$)/
+const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
 
 export interface BackupTable {
   name: string

@@ -1,6 +1,7 @@
 import type { MessageId } from '#lib/ids'
 import type { Direction } from '../message-index/index-cursor'
 import type { Database } from '../sql/database'
+import { ImportedWords } from './imported-words'
 
 /**
  * Ids are fetched in such portions: a search among few messages passes over many that others may
@@ -38,39 +39,56 @@ interface Bounds {
 
 /** Finds the messages that have given words. It stores no text: words can be looked up, not read back. */
 export class SearchReader {
-  constructor(protected readonly database: Database) {}
+  protected readonly imported: ImportedWords
+
+  constructor(protected readonly database: Database) {
+    this.imported = new ImportedWords(database)
+  }
 
   /** Messages within these bounds, nearest first. */
   *batches(sought: Sought, { low, high }: Bounds, direction: Direction): Generator<Batch> {
     const expression = expressionOf(sought)
     const isNewer = direction === 'newer'
-    const query = isNewer ? NEWER : OLDER
     let [from, to, width] = [low, high, NARROWEST]
     while (from <= to) {
       const window = isNewer ? [from, Math.min(to, from + width - 1)] : [Math.max(from, to - width + 1), to]
-      const rows = this.database.exec<{ id: MessageId }>(query, expression, ...window, PORTION)
-      const ids = rows.map(({ id }) => id)
-      const isWhole = ids.length < PORTION
-      const through = (isWhole ? (isNewer ? window[1] : window[0]) : ids.at(-1)) ?? to
+      const rows = this.#rows(expression, window, isNewer)
+      const ids = rows.filter(({ id, imported }) => imported === 0 || this.imported.has(id)).map(({ id }) => id)
+      const isWhole = rows.length < PORTION
+      const through = (isWhole ? (isNewer ? window[1] : window[0]) : rows.at(-1)?.id) ?? to
       yield { ids, through, span: isNewer ? through - from + 1 : to - through + 1 }
       if (isNewer) from = through + 1
       else to = through - 1
-      width = ids.length > 0 ? NARROWEST : Math.min(width * 2, WIDEST)
+      width = rows.length > 0 ? NARROWEST : Math.min(width * 2, WIDEST)
     }
   }
 
+  /** Both indexes are in the order of ids, so what is found in them is merged as it comes. */
+  #rows(expression: string, [low = 0, high = 0]: number[], isNewer: boolean): Found[] {
+    const order = `ORDER BY 1 ${isNewer ? '' : 'DESC'} LIMIT ?4`
+    const within = this.imported.hasAny(low, high) ? `${IMPORTED} UNION ALL ${WITHIN}` : WITHIN
+    return this.database.exec<Found>(`${within} ${order}`, expression, low, high, PORTION)
+  }
+
   has(id: MessageId, words: Iterable<string>): boolean {
-    return this.database.exec(ONE, allOf(words), id).length > 0
+    const table = this.imported.has(id) ? 'imported_words' : 'message_words'
+    return this.database.exec(`${foundIn(table)} AND rowid = ${asInteger(2)}`, allOf(words), id).length > 0
   }
 }
 
+interface Found extends Record<string, SqlStorageValue> {
+  id: MessageId
+  /** 1 if it was found in the index of imported messages. */
+  imported: number
+}
+
 /** Numbers are bound as floats, which FTS5 takes for no limit at all. */
-const ID = 'CAST(? AS INTEGER)'
-const FOUND = 'SELECT rowid AS id FROM message_words WHERE message_words MATCH ?'
-const WITHIN = `${FOUND} AND rowid BETWEEN ${ID} AND ${ID}`
-const NEWER = `${WITHIN} ORDER BY rowid LIMIT ?`
-const OLDER = `${WITHIN} ORDER BY rowid DESC LIMIT ?`
-const ONE = `${FOUND} AND rowid = ${ID}`
+const asInteger = (at: number) => `CAST(?${at} AS INTEGER)`
+const foundIn = (table: string) =>
+  `SELECT rowid AS id, ${table === 'imported_words' ? 1 : 0} AS imported FROM ${table} WHERE ${table} MATCH ?1`
+const BETWEEN = `AND rowid BETWEEN ${asInteger(2)} AND ${asInteger(3)}`
+const WITHIN = `${foundIn('message_words')} ${BETWEEN}`
+const IMPORTED = `${foundIn('imported_words')} ${BETWEEN}`
 
 function expressionOf({ anyOf, labels, without }: Sought): string {
   const sets = anyOf.map((words) => `(${allOf(words)})`)

@@ -4,10 +4,28 @@ import { SearchReader } from './search-reader'
 export class SearchWriter extends SearchReader {
   /** Sets what a message is found by; one row, whether it is new or not. */
   put(id: MessageId, words: Iterable<string>): void {
+    this.imported.supersede(id)
     this.database.exec('INSERT OR REPLACE INTO message_words(rowid, words) VALUES (?, ?)', id, [...words].join(' '))
   }
 
+  /**
+   * The same for messages of an import, newer than those before. They are found after `build`, where there is room for
+   * them, and else at once.
+   */
+  stage(all: readonly (readonly [id: MessageId, words: readonly string[]])[]): void {
+    if (all.length === 0 || this.imported.stage(all)) return
+    for (const [id, words] of all) this.put(id, words)
+  }
+
+  /** Lets what was staged be found. */
+  build(): void {
+    this.imported.build()
+  }
+
   remove(ids: Iterable<MessageId>): void {
-    for (const id of ids) this.database.exec('DELETE FROM message_words WHERE rowid = ?', id)
+    for (const id of ids) {
+      if (this.imported.has(id)) this.imported.supersede(id)
+      else this.database.exec('DELETE FROM message_words WHERE rowid = ?', id)
+    }
   }
 }

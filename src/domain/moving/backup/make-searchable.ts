@@ -1,5 +1,5 @@
 import { MESSAGE_TEXT_A_STEP } from '#domain/limits'
-import { makeSearchable } from '#domain/messages/make-searchable'
+import { stageSearchable } from '#domain/messages/make-searchable'
 import type { MessageId } from '#lib/ids'
 import { WHOLE_REALM } from '#store/sql/keys'
 import type { Writers } from '#store/store'
@@ -14,8 +14,14 @@ export function makeSomeSearchable(store: Writers, after: number): number | null
   const ids: MessageId[] = []
   const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')
   while (ids.length < MESSAGES_A_STEP && cursor.next()) ids.push(cursor.id)
-  if (ids.length === 0) return null
+  if (ids.length === 0) {
+    store.search.build()
+    return null
+  }
   const rows = store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
-  for (const row of rows) makeSearchable(store, row, store.topics.findTopic(row.topicId)?.name ?? '')
+  stageSearchable(
+    store,
+    rows.map((row) => ({ message: row, topic: store.topics.findTopic(row.topicId)?.name ?? '' })),
+  )
   return rows.at(-1)?.id ?? null
 }

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#domain/context'
-import { makeSearchable } from '#domain/messages/make-searchable'
+import { stageSearchable } from '#domain/messages/make-searchable'
 import { render } from '#domain/messages/rendering/render'
 import { propertiesOf } from '#domain/messages/text-properties'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
@@ -41,6 +41,7 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
   }
   const personal = new PersonalFlags()
   const begun: Begun = new Map()
+  const found: { message: MessageRow; topic: string }[] = []
   const messages = rows.map((given) => {
     if (given.id < store.index.nextId()) throw new BadRequest(`Message ${given.id} isn't newer than those before`)
     checkPeople(store, given)
@@ -49,11 +50,12 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
     const message = asStored(context, given, { ...place, audienceId }, begun)
     if ('topic' in given.place) begin(begun, given.place.channelId, given.place.topic, given.id)
     personal.enter(given)
-    makeSearchable(store, message, 'topic' in given.place ? given.place.topic : '')
+    found.push({ message, topic: 'topic' in given.place ? given.place.topic : '' })
     for (const file of given.files) store.attachments.addUse(file, message)
     store.properties.set(message.id, { reacted: message.reactions.length > 0, held: message.holders.length > 0 })
     return message
   })
+  stageSearchable(store, found)
   store.history.addAll(messages)
   for (const [account, flag, ids] of personal.all()) store.flags.add(account, ids, flag)
 }

@@ -58,6 +58,7 @@ export function importSnippets({ store }: WritingContext, { rows }: Piece<'snipp
 export function finishImport(context: WritingContext): void {
   const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, importedPieces })
+  context.store.search.build()
   planRetention(context)
   context.store.tasks.put({ kind: FULL_MEMBERS, subject: 0, dueAt: context.now + DAY_MS, realm: context.realm })
 }

@@ -1,0 +1,162 @@
+import { deltasOf, idsOfDeltas } from '#lib/deltas'
+import type { MessageId } from '#lib/ids'
+import type { Database } from '../sql/database'
+
+/** The view of the staged words takes so many of a row. */
+const MOST_IN_ROW = 500
+/** The limit in bytes of a row: the platform takes 2 MB. */
+const ROW_BYTES = 1_000_000
+/** Indexing them is one statement, so both bound its work. Words of further messages are entries as they come. */
+const MOST_STAGED = 200_000
+const MOST_STAGED_BYTES = 64_000_000
+
+/** The messages that the index has. */
+interface Range {
+  first: number
+  last: number
+  superseded: Set<number>
+}
+
+interface Staged {
+  messages: number
+  bytes: number
+  /** Further ones are entries at once. */
+  isOver: boolean
+}
+
+type Words = readonly [id: MessageId, words: Iterable<string>]
+
+/**
+ * The words of imported messages, in an index of their own that is filled at once (docs/decisions/0572). Nothing in it
+ * changes: the entries of messages that are indexed anew or deleted are passed over.
+ */
+export class ImportedWords {
+  #range: Range | null | undefined
+  #staged: Staged | undefined
+  #isToBeWritten = false
+
+  constructor(private readonly database: Database) {}
+
+  /** Keeps words until `build`. False if there is no room: these are entries at once. */
+  stage(all: readonly Words[]): boolean {
+    const staged = this.#room()
+    const bodies = all.map(([id, words]) => ({ id, bytes: Buffer.from([...words].join(' ')) }))
+    const bytes = bodies.reduce((sum, one) => sum + one.bytes.length, 0)
+    if (staged.isOver || this.#find()) return false
+    this.database.ifUndone(() => this.#forget())
+    const isFull = staged.messages + all.length > MOST_STAGED || staged.bytes + bytes > MOST_STAGED_BYTES
+    if (isFull || bodies.some((one) => one.bytes.length > ROW_BYTES)) {
+      // Messages of one index follow each other: none are staged after some that weren't.
+      this.database.exec('INSERT INTO imported_staged VALUES (?, 0, ?)', all[0]?.[0], new Uint8Array(0))
+      this.#staged = { ...staged, isOver: true }
+      return false
+    }
+    for (const some of portions(bodies)) {
+      this.database.exec('INSERT INTO imported_staged VALUES (?, ?, ?)', some[0]?.id, some.length, packed(some))
+    }
+    this.#staged = { messages: staged.messages + all.length, bytes: staged.bytes + bytes, isOver: false }
+    return true
+  }
+
+  /** Indexes what was staged: a row written, however much it is, and one for each row that was staged. */
+  build(): void {
+    const { first, last } = this.database.exec<{ first: number | null; last: number | null }>(BOUNDS)[0] ?? {}
+    if (typeof first !== 'number' || typeof last !== 'number') return
+    const newest = this.database.exec<{ id: number }>('SELECT max(id) AS id FROM imported_texts')
+    this.database.exec("INSERT INTO imported_words(imported_words) VALUES ('rebuild')")
+    this.database.exec('DELETE FROM imported_staged')
+    this.#range = { first, last: newest[0]?.id ?? last, superseded: new Set() }
+    this.#write()
+    this.database.ifUndone(() => this.#forget())
+  }
+
+  /** Whether the index has the words of a message. */
+  has(id: number): boolean {
+    const range = this.#find()
+    return range !== null && id >= range.first && id <= range.last && !range.superseded.has(id)
+  }
+
+  /** Whether it has any from one message to another. */
+  hasAny(low: number, high: number): boolean {
+    const range = this.#find()
+    return range !== null && low <= range.last && high >= range.first
+  }
+
+  /** Passes over the words of a message from now on. All of a transaction are one row. */
+  supersede(id: number): void {
+    const range = this.#find()
+    if (range === null || !this.has(id)) return
+    range.superseded.add(id)
+    this.database.ifUndone(() => this.#forget())
+    if (this.#isToBeWritten) return
+    this.#isToBeWritten = true
+    this.database.beforeCommit(() => this.#write())
+  }
+
+  /** Memory has nothing of a transaction that was undone. */
+  #forget(): void {
+    this.#range = undefined
+    this.#staged = undefined
+    this.#isToBeWritten = false
+  }
+
+  #write(): void {
+    this.#isToBeWritten = false
+    const range = this.#range
+    if (!range) return
+    const { first, last, superseded } = range
+    this.database.exec('INSERT OR REPLACE INTO imported_range VALUES (1, ?, ?, ?)', first, last, deltasOf(superseded))
+  }
+
+  #find(): Range | null {
+    if (this.#range !== undefined) return this.#range
+    const [row] = this.database.exec<{ first: number; last: number; superseded: ArrayBuffer }>(RANGE)
+    this.#range = row ? { ...row, superseded: new Set(idsOfDeltas(new Uint8Array(row.superseded))) } : null
+    return this.#range
+  }
+
+  #room(): Staged {
+    if (this.#staged) return this.#staged
+    const [row] = this.database.exec<{ messages: number; bytes: number; least: number | null }>(STAGED)
+    return { messages: row?.messages ?? 0, bytes: row?.bytes ?? 0, isOver: row?.least === 0 }
+  }
+}
+
+const RANGE = 'SELECT first_message AS first, last_message AS last, superseded FROM imported_range WHERE id = 1'
+const BOUNDS = 'SELECT min(first) AS first, max(first) AS last FROM imported_staged WHERE count > 0'
+const STAGED = 'SELECT sum(count) AS messages, sum(length(packed)) AS bytes, min(count) AS least FROM imported_staged'
+
+interface Body {
+  id: MessageId
+  bytes: Buffer
+}
+
+/** As many as a row takes. */
+function* portions(bodies: readonly Body[]): Generator<Body[]> {
+  let some: Body[] = []
+  let size = 0
+  for (const body of bodies) {
+    if (some.length === MOST_IN_ROW || (some.length > 0 && size + body.bytes.length > ROW_BYTES)) {
+      yield some
+      some = []
+      size = 0
+    }
+    some.push(body)
+    size += body.bytes.length
+  }
+  if (some.length > 0) yield some
+}
+
+const HEAD_BYTES = 30
+
+function packed(bodies: readonly Body[]): Uint8Array {
+  let at = bodies.length * HEAD_BYTES
+  const heads = bodies.map(({ id, bytes }) => {
+    const begin = at
+    at += bytes.length
+    return digits(id, 16) + digits(begin, 7) + digits(bytes.length, 7)
+  })
+  return Buffer.concat([Buffer.from(heads.join('')), ...bodies.map(({ bytes }) => bytes)])
+}
+
+const digits = (number: number, width: number) => String(number).padStart(width, '0')
