@@ -1,12 +1,13 @@
-// Faults in the rules of access, in the bounds of work, in how people log in and in mail that comes in, each put into the code as it is
-// loaded: the test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on its way. What tests
-// don't load is played by a suite, in a copy of this tree. `--only TEXT` plays those whose name or test has it, `--list` looks whether all of
-// them still fit the code. `npm test` looks at that, too, and plays a test with one.
+// Faults in the rules of access, in the bounds of work, in how people log in, in mail that comes in and in imports, each put into
+// the code as it is loaded: the test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on
+// its way. A suite plays what tests don't load, in a copy of this tree. `--only TEXT` plays those whose name or test has it, `--list`
+// looks whether all of them still fit the code. `npm test` looks at that, too, and plays a test with one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTANTS as ACCESSES } from '../../test/mutants/accesses.mjs'
+import { MUTANTS as IMPORTS } from '../../test/mutants/imports.mjs'
 import { MUTANTS as MAIL } from '../../test/mutants/mail.mjs'
 import { MUTANTS as SIGN_IN } from '../../test/mutants/sign-in.mjs'
 import { MUTANTS as WORK } from '../../test/mutants/work.mjs'
@@ -16,7 +17,7 @@ import { runChecks } from './checks.mjs'
 import { playInMutatedTree } from './mutated-tree.mjs'
 
 /** @type {{ fault: string, file: string, from: string, to: string, also?: any[], test?: string, suite?: string[], title: any, says?: string }[]} */
-const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN, ...MAIL]
+const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN, ...MAIL, ...IMPORTS]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
