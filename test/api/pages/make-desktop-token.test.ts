@@ -1,36 +1,8 @@
-import { createDecipheriv } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, visit } from '../../edge/visit'
 import { addPasskey, logInWith } from '../sign-in/passkey-steps'
 import { begin, comeBack, sessionIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
-import type { StandInProvider } from '../sign-in/stand-in-provider'
-import type { World } from '../world'
-
-const KEY = 'a7'.repeat(32)
-const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
-const APP = { 'User-Agent': 'ZulipElectron/5.12.0 Mozilla/5.0 (X11; Linux x86_64) Electron/37' }
-
-/** As the app reads its clipboard. */
-function decrypted(text: string, key = KEY): string | undefined {
-  try {
-    const data = Buffer.from(text, 'hex')
-    const options = { authTagLength: 16 }
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'hex'), data.subarray(0, 12), options)
-    decipher.setAuthTag(data.subarray(-16))
-    return decipher.update(data.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return undefined
-  }
-}
-
-const codeIn = (text: string) => /<textarea[^>]*>\s*([0-9a-f]+)\s*</.exec(text)?.[1] ?? ''
-
-async function codeFromBrowser(world: World, provider: StandInProvider, id: number): Promise<string> {
-  const { to, cookie } = await begin(world, id, `?desktop_flow_otp=${KEY}`)
-  const back = await comeBack(world, provider.authorize(to, MIA), cookie)
-  expect(sessionIn(back)).toBeUndefined()
-  return codeIn(back.text)
-}
+import { APP, codeFromBrowser, codeIn, decrypted, KEY, MIA } from './desktop-code'
 
 describe('Zulip’s desktop app', () => {
   it('sends people to their browser, whose code logs the app in once', async () => {

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest'
+import { Browser } from '../../edge/browser'
+import { PASSWORD } from '../../edge/visit'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+it('gives the key of who is logged in for their password alone', async () => {
+  const browser = await Browser.logIn(world, 'mia')
+  const found = await browser.must('POST /fetch_api_key', { password: PASSWORD })
+  expect(`${found.email}:${found.api_key}`).toBe(world.keys.get('mia'))
+})
+
+it('refuses a wrong password, none, and nobody', async () => {
+  const browser = await Browser.logIn(world, 'mia')
+  for (const params of [{ password: 'a wrong password' }, { password: '' }, {}]) {
+    const { status, body } = await browser.ask('POST /fetch_api_key', params)
+    expect([status, body.api_key]).toEqual([400, undefined])
+  }
+  const { status } = await browser.send('POST /fetch_api_key', {
+    params: { password: PASSWORD },
+    headers: { 'X-CSRFToken': undefined },
+  })
+  expect(status).toBe(403)
+})

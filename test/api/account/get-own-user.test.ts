@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'gus'])
+})
+
+it('returns one’s own account, with the newest message that one has', async () => {
+  const id = await world.write('mia', ['gus'], 'hello')
+  expect(await world.must('gus', 'GET /users/me')).toMatchObject({
+    user_id: world.id('gus'),
+    full_name: 'Gus Example',
+    delivery_email: 'gus@example.com',
+    role: 600,
+    is_guest: true,
+    is_admin: false,
+    max_message_id: id,
+  })
+})
+
+it('is refused to strangers, and with a key that is none', async () => {
+  expect((await world.call(null, 'GET /users/me')).body.code).toBe('UNAUTHORIZED')
+  world.enter('bent', 'mia@example.com', 1, 'x'.repeat(32))
+  expect((await world.call('bent', 'GET /users/me')).status).toBe(401)
+})

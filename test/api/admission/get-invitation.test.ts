@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest'
+import { visit } from '../../edge/visit'
+import { World } from '../world'
+import { join, link } from './newcomer'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+it('says on the page of a link where one joins, and who invited', async () => {
+  const key = await link(world, 'olivia')
+  const { status, text } = await visit(world.name, `/join/${key}`)
+  expect(status).toBe(200)
+  for (const said of ['A place to test', 'Olivia Owner']) expect(text).toContain(said)
+  expect((await join(world, key)).status).toBe(200)
+})
+
+it('says nothing of links that are made up, or of another organization', async () => {
+  const other = await World.found([])
+  for (const key of ['a'.repeat(24), 'short', await link(other, 'olivia')]) {
+    const { status, text } = await visit(world.name, `/join/${key}`)
+    expect([status >= 400, text.includes('Olivia Owner')]).toEqual([true, false])
+  }
+})

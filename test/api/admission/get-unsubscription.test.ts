@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest'
+import { visit } from '../../edge/visit'
+import { MailKeeper, timePasses } from '../notifications/mail-keeper'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+it('says nothing of a link that was made up', async () => {
+  const { status, text } = await visit(world.name, `/unsubscribe/${world.id('mia')}.made-up`)
+  expect([status >= 400, text.includes('mia@example.com')]).toEqual([true, false])
+})
+
+it('says on the page of a link whose mails it ends, and ends none', async () => {
+  const keeper = await MailKeeper.of(world)
+  await world.write('olivia', ['mia'], 'hello')
+  await timePasses(world)
+  const link = /<(.+)>/.exec(keeper.to('mia')[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const { status, text } = await visit(world.name, new URL(link).pathname)
+  expect([status, text.includes('mia@example.com')]).toEqual([200, true])
+  const { user_settings } = await world.must('mia', 'POST /register', { fetch_event_types: ['user_settings'] })
+  expect(user_settings.enable_offline_email_notifications).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refusal } from '../refusal'
+import { World } from '../world'
+import { makeBot } from './make-bot'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'ben'])
+})
+
+it('is done by the bot’s owner and by administrators, and ends its key', async () => {
+  for (const [who, short_name] of [
+    ['mia', 'one'],
+    ['ada', 'two'],
+  ] as const) {
+    const { user_id } = await makeBot(world, 'mia', { full_name: `Bot ${short_name}`, short_name })
+    await world.must(who, `DELETE /bots/${user_id}`)
+    expect((await world.call('helper', 'GET /users/me')).status).toBe(401)
+  }
+})
+
+it('refuses others, bots, people, and what is not there', async () => {
+  const { user_id } = await makeBot(world, 'mia')
+  expect(await refusal(world, 'ben', `DELETE /bots/${user_id}`)).toBe('Insufficient permission')
+  expect(await refusal(world, 'mia', `DELETE /bots/${world.id('ben')}`)).toBe('No such bot')
+  expect(await refusal(world, 'mia', 'DELETE /bots/999999')).toBe('No such bot')
+  expect((await world.must('helper', 'GET /users/me')).is_active).toBe(true)
+})

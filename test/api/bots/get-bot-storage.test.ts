@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refusal } from '../refusal'
+import { World } from '../world'
+import { makeBot } from './make-bot'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+})
+
+it('returns what the bot stored: all of it, or what is asked for', async () => {
+  await makeBot(world, 'mia')
+  await world.must('helper', 'PUT /bot_storage', { storage: { a: '1', b: '2' } })
+  expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({ a: '1', b: '2' })
+  expect((await world.must('helper', 'GET /bot_storage', { keys: ['b'] })).storage).toEqual({ b: '2' })
+  await makeBot(world, 'ben', { short_name: 'other', full_name: 'Other Bot' })
+  expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({})
+})
+
+it('refuses keys that are not there, and what are no keys', async () => {
+  await makeBot(world, 'mia', { short_name: 'third', full_name: 'Third Bot' })
+  expect(await refusal(world, 'helper', 'GET /bot_storage', { keys: ['a'] })).toBe('Key does not exist.')
+  expect(await refusal(world, 'helper', 'GET /bot_storage', { keys: 'a' })).toBe('keys is not valid JSON')
+  expect((await world.call(null, 'GET /bot_storage')).status).toBe(401)
+})

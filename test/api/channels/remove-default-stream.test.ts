@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refusal } from '../refusal'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia'])
+})
+
+it('leaves out a channel for people who come later, and tells that', async () => {
+  const id = await world.channel('begin here', ['ada'])
+  await world.must('ada', 'POST /default_streams', { stream_id: id })
+  const queue = await world.listen('mia', ['default_streams'])
+  await world.must('ada', 'DELETE /default_streams', { stream_id: id })
+  const [event] = await world.events('mia', queue)
+  expect(event?.default_streams).not.toContain(id)
+})
+
+it('refuses one that is none, and anybody but administrators', async () => {
+  const id = await world.channel('elsewhere', ['ada'])
+  expect(await refusal(world, 'ada', 'DELETE /default_streams', { stream_id: 999999 })).toBe('Invalid channel ID')
+  expect(await refusal(world, 'mia', 'DELETE /default_streams', { stream_id: id })).toEqual([
+    'UNAUTHORIZED_PRINCIPAL',
+    'Must be an organization administrator',
+  ])
+})

@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import { devListUsers } from '#api/development/dev-list-users'
+import development from '../../../src/development'
+import { makeBot } from '../bots/make-bot'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+async function statusOf(headers: Record<string, string>): Promise<number> {
+  const address = `http://${world.name}.localhost:8787/api/v1/dev_list_users`
+  const request = new Request(address, { headers: { 'CF-Connecting-IP': '127.0.0.1', ...headers } })
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext
+  const response = await development.fetch(request, env as never, context)
+  await response.text()
+  return response.status
+}
+
+it('lists on a development server who may log in without a password', async () => {
+  await makeBot(world, 'mia')
+  // The realm of the tests is the one that is deployed, which doesn’t know the operation.
+  const run = devListUsers.run as (context: object) => unknown
+  const told = await world.inside(({ store }) => run({ store, realm: { origin: 'http://here' } }))
+  expect(told).toEqual({
+    direct_admins: [{ email: 'olivia@example.com', realm_url: 'http://here' }],
+    direct_users: [{ email: 'mia@example.com', realm_url: 'http://here' }],
+  })
+})
+
+it('is refused to other machines and to pages of other sites, and is nowhere else', async () => {
+  expect(await statusOf({ 'CF-Connecting-IP': '192.0.2.1' })).toBe(403)
+  expect(await statusOf({ Origin: 'https://evil.example' })).toBe(403)
+  expect((await world.call(null, 'GET /dev_list_users')).status).toBe(404)
+})

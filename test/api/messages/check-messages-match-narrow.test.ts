@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refusal } from '../refusal'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'gus'])
+})
+
+it('says which messages a narrow selects, and marks what it searched for', async () => {
+  const ids = [await world.write('mia', ['ben'], 'of lanterns'), await world.write('mia', ['ben'], 'of tides')]
+  const { messages } = await world.must('ben', 'GET /messages/matches_narrow', {
+    msg_ids: ids,
+    narrow: [{ operator: 'search', operand: 'lanterns' }],
+  })
+  expect(Object.keys(messages)).toEqual([String(ids[0])])
+  expect(messages[ids[0] ?? 0].match_content).toContain('<span class="highlight">lanterns</span>')
+})
+
+it('finds nothing of messages of others, and refuses narrows and lists that are none', async () => {
+  const id = await world.write('mia', ['ben'], 'of lanterns')
+  const narrow = [{ operator: 'search', operand: 'lanterns' }]
+  expect((await world.must('gus', 'GET /messages/matches_narrow', { msg_ids: [id], narrow })).messages).toEqual({})
+  expect(
+    await refusal(world, 'mia', 'GET /messages/matches_narrow', {
+      msg_ids: [id],
+      narrow: [{ operator: 'no', operand: 'x' }],
+    }),
+  ).toEqual(['BAD_NARROW', 'Invalid narrow operator: unknown operator no'])
+  expect(await refusal(world, 'mia', 'GET /messages/matches_narrow', { msg_ids: 'x', narrow })).toBe(
+    'msg_ids is not valid JSON',
+  )
+})

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addPasskey } from '../sign-in/passkey-steps'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
+const move = (headers: Record<string, string> = SETUP, query = '') =>
+  world.send('POST', `/setup/origin${query}`, { headers })
+
+it('makes this address the one where links in mails lead', async () => {
+  expect((await move()).body.origin).toBe(`http://${world.name}.localhost`)
+})
+
+it('is refused without the setup key, and where there are passkeys for another host until it is told that they end', async () => {
+  expect((await move({ Authorization: 'Bearer wrong' })).status).toBe(401)
+  await addPasskey(world, 'mia')
+  await world.inside(({ store }) => {
+    const [own] = store.passkeys.listOf(world.id('mia'))
+    if (own) store.passkeys.insert({ ...own, id: 'old', host: 'old.example.org' })
+    store.realm.set('identity', { ...store.realm.get('identity'), origin: 'https://old.example.org' })
+  })
+  expect((await move()).body.code).toBe('PASSKEYS_END')
+  expect((await move(SETUP, '?ends_passkeys=true')).status).toBe(200)
+})

@@ -1,0 +1,19 @@
+import { beforeAll, expect, it } from 'vitest'
+import { refusal } from '../refusal'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia'])
+})
+
+it('says to administrators whether emails leave', async () => {
+  expect(await world.must('ada', 'GET /realm/mail')).toMatchObject({ missed_mails_today: 0, last_problem: null })
+})
+
+it('is refused to members', async () => {
+  expect(await refusal(world, 'mia', 'GET /realm/mail')).toEqual([
+    'UNAUTHORIZED_PRINCIPAL',
+    'Must be an organization administrator',
+  ])
+})

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest'
+import { PNG } from '../../fixtures/pictures'
+import { refusal } from '../refusal'
+import { World } from '../world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+})
+
+it('takes one’s picture away, and tells everybody', async () => {
+  await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
+  const queue = await world.listen('ben', ['realm_user'])
+  const { avatar_url } = await world.must('mia', 'DELETE /users/me/avatar')
+  expect(avatar_url).not.toContain('/user_avatars/')
+  expect(await world.events('ben', queue)).toMatchObject([
+    { op: 'update', person: { user_id: world.id('mia'), avatar_source: 'G' } },
+  ])
+})
+
+it('is refused where pictures are not to be changed, but to administrators', async () => {
+  await world.must('olivia', 'PATCH /realm', { avatar_changes_disabled: true })
+  expect(await refusal(world, 'mia', 'DELETE /users/me/avatar')).toBe(
+    'Avatar changes are disabled in this organization.',
+  )
+  expect((await world.call('olivia', 'DELETE /users/me/avatar')).status).toBe(200)
+})

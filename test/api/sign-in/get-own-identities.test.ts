@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { makeBot } from '../bots/make-bot'
+import { refusal } from '../refusal'
+import { signIn, worldWithProvider } from './signing-in'
+
+it('lists the accounts at providers with which one logs in, and nobody else’s', async () => {
+  const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
+  expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
+  await signIn(world, provider, id, { sub: 'kim', email: 'kim@example.com', email_verified: true })
+  // Joining by address ended her key.
+  const identities = await world.inside(({ store }) => store.identities.listOf(world.id('kim')))
+  expect(identities).toMatchObject([{ issuer: provider.issuer, address: 'kim@example.com' }])
+  expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
+})
+
+it('is refused to bots', async () => {
+  const { world } = await worldWithProvider()
+  await makeBot(world, 'mia')
+  expect(await refusal(world, 'helper', 'GET /users/me/identities')).toBe('This endpoint does not accept bot requests.')
+})
