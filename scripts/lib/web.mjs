@@ -17,6 +17,9 @@ const IN_PAGE = 'web/start.ts'
 /** The scripts of the screens that are mostly shown first, and of their texts. */
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
+/** The client of people without an account, which shares no file with the other one: neither costs the other anything. */
+const SPECTATOR = { script: 'web/spectator.tsx', inPage: 'web/spectator-start.ts' }
+
 /** Rules that page and server share: they import nothing. */
 const SHARED = 'src/lib/notices/'
 
@@ -52,6 +55,10 @@ const HEADERS = `/assets/*
   Referrer-Policy: same-origin
   X-Content-Type-Options: nosniff
 /client.html
+  Cache-Control: no-store
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+/spectator.html
   Cache-Control: no-store
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
@@ -91,12 +98,15 @@ export async function buildWeb(folder = WEB, changes = {}) {
     logLevel: 'silent',
   }
   const { inputs } = (await build(options)).metafile
+  const spectators = await build({ ...options, entryPoints: [SPECTATOR.script] })
   const { outputFiles, metafile } = await build({ ...options, plugins: [stagesOf(inputs, changes)] })
-  const foreign = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/') && !path.startsWith(SHARED))
+  const sources = [metafile, spectators.metafile].flatMap((one) => Object.keys(one.inputs))
+  const foreign = sources.filter((path) => path.startsWith('src/') && !path.startsWith(SHARED))
   if (foreign.length > 0) throw new Error(`web/ may import types of src/ only, and bundles ${foreign.join(', ')}`)
-  const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+  const files = new Map([...spectators.outputFiles, ...outputFiles].map(({ path, contents }) => [path, contents]))
   const page = pageOf(metafile, folder, await buildScript(IN_PAGE, changes))
   files.set(join(folder, 'client.html'), Buffer.from(page))
+  files.set(join(folder, 'spectator.html'), Buffer.from(await spectatorPage(metafile, spectators.metafile, folder)))
   files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
   files.set(join(folder, 'passkey.js'), await buildScript('web/passkey.ts'))
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
@@ -138,8 +148,30 @@ function pageOf(metafile, folder, inPage) {
     ...imported.map((path) => `<link rel="modulepreload" href="${address(path)}">`),
     `<script type="module" src="${address(script)}"></script>`,
   ]
+  return filledPage('web/client.html', links)
+}
+
+/** The page of people without an account: the same styles, and a script of its own. */
+async function spectatorPage(metafile, spectators, folder) {
+  const address = addressIn(folder)
+  const { first, ...later } = STYLES
+  const [script, ...imported] = scriptsOf(spectators, SPECTATOR.script)
+  return filledPage('web/spectator.html', [
+    `<script>${Buffer.from(await buildScript(SPECTATOR.inPage))
+      .toString()
+      .trim()}</script>`,
+    ...Object.entries(later).map(
+      ([name, source]) => `<meta name="${name}-style" content="${address(outputOf(metafile, source))}">`,
+    ),
+    `<link rel="stylesheet" href="${address(outputOf(metafile, first))}">`,
+    ...imported.map((path) => `<link rel="modulepreload" href="${address(path)}">`),
+    `<script type="module" src="${address(script)}"></script>`,
+  ])
+}
+
+function filledPage(source, links) {
   const icons = readFileSync(join(ROOT, 'web/icons.svg'), 'utf8').replace(/>\s+</g, '><').trim()
-  return readFileSync(join(ROOT, 'web/client.html'), 'utf8')
+  return readFileSync(join(ROOT, source), 'utf8')
     .replace('<!-- built -->', () => links.join('\n    '))
     .replace('<!-- icons -->', icons)
 }

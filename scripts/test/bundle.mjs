@@ -17,7 +17,9 @@ const SCRIPT_BYTES = 60 * 1024
 const IN_PAGE_BYTES = 1200
 /** The page, the service worker, the script of the pages, and pictures for the home screen. */
 const FIXED_NAMES =
-  '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,worker.js'
+  '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,spectator.html,worker.js'
+/** The most script of the client of people without an account, all of it before the first message. */
+const SPECTATOR_BYTES = 30 * 1024
 const STYLE_BYTES = 15 * 1024
 /** The most script of each part that loads when it is opened. */
 const PART_BYTES = 40 * 1024
@@ -58,9 +60,21 @@ await runChecks(async ({ check }) => {
   }
 })
 
+/** Scripts that their page loads before it shows anything. */
+function checkSpectators(check, folder) {
+  const page = readFileSync(join(folder, 'spectator.html'), 'utf8')
+  const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const bytes = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0)
+  check(
+    `the client without an account takes ${bytes} B of script, compressed, of ${SPECTATOR_BYTES}`,
+    scripts.length > 0 && bytes < SPECTATOR_BYTES,
+  )
+}
+
 async function checkClient(check, folder) {
   const metafile = await buildWeb(folder)
   const page = readFileSync(join(folder, 'client.html'), 'utf8')
+  checkSpectators(check, folder)
   const [, inPage = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
   const inPageBytes = gzipSync(inPage).length
   check(

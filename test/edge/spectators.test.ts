@@ -291,6 +291,16 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'POST /json/register')).body).toEqual(REFUSED)
   })
 
+  it('get a client of their own at the root, where the organization lets anyone read', async () => {
+    const open = await asStranger(world, 'GET /')
+    expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(open.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-")
+    expect(open.text).toContain('/login')
+    expect(open.text).not.toMatch(/town|Mia|A place/)
+    const closed = await World.found([])
+    expect((await asStranger(closed, 'GET /')).headers.get('Location')).toBe('/login')
+  })
+
   it('come back tomorrow once their share of the day is used up', async () => {
     const { world: busy, channel } = await openWorld([])
     await busy.inside(({ memory }) => Object.assign(memory.readers, { limit: memory.readers.requests + 3 }))

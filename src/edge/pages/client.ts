@@ -6,7 +6,9 @@ import type { Edge } from '../environment'
 import { sendManifest } from './manifest'
 import { answerNothingHere } from './nothing-here'
 import { sourceOf } from './parts/page-headers'
+import { languageAsked } from './parts/speaking'
 import { type Visiting, visitorOf } from './parts/visitor'
+import { maySpectate } from './public/answer-spectator'
 
 /**
  * The paths of the built files: those of the client's page, its cache and its installation, the script of the pages,
@@ -14,6 +16,8 @@ import { type Visiting, visitorOf } from './parts/visitor'
  */
 const FILES = ['/assets/*', '/icons/*', '/worker.js', '/passkey.js', '/docs/*']
 const PAGE = '/client.html'
+/** The client of people without an account. */
+const SPECTATORS = '/spectator.html'
 
 /** The one script in the page itself (`web/start.ts`). */
 const IN_PAGE = /<script>(.*?)<\/script>/s
@@ -52,16 +56,21 @@ function socketSource(c: Context<Edge>): string {
   return c.get('realm').origin.replace(/^http/, 'ws')
 }
 
-/** Serves the browser client to people who are logged in. Everyone else is redirected to the pages. */
+/**
+ * Serves the browser client to people who are logged in. Where anyone may read, everyone else gets one that reads, and
+ * leads to the log-in page. Elsewhere they go on to the pages.
+ */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
     const visitor = await visitorOf(c)
-    return visitor ? sendPage(c, visitor) : next()
+    if (visitor) return sendClient(c, visitor)
+    if (!(await maySpectate(c))) return next()
+    return (await sendPage(c, SPECTATORS, languageAsked(c))) ?? next()
   })
   // When another app shares something, the client asks for a conversation, and sends nothing automatically.
   app.get('/share', async (c) => {
     const visitor = await visitorOf(c)
-    return visitor ? sendPage(c, visitor) : c.redirect('/login')
+    return visitor ? sendClient(c, visitor) : c.redirect('/login')
   })
   app.get('/manifest.webmanifest', sendManifest)
   app.get('/docs', (c) => c.redirect('/docs/index.html'))
@@ -75,9 +84,14 @@ async function sendFile(c: Context<Edge>): Promise<Response> {
   return !file || file.status === 404 ? answerNothingHere(c) : file
 }
 
-async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> {
-  const page = await pageFor(visitor, c)
-  if (page === undefined) return c.redirect('/account')
+async function sendClient(c: Context<Edge>, { user }: Visiting): Promise<Response> {
+  return (await sendPage(c, PAGE, user.default_language)) ?? c.redirect('/account')
+}
+
+/** Undefined if the client wasn't built. */
+async function sendPage(c: Context<Edge>, name: string, language?: string): Promise<Response | undefined> {
+  const page = await pageIn(c, name, language)
+  if (page === undefined) return undefined
   await headersFor(sourceOf(scriptIn(page)))(c, async () => {
     c.res = c.html(page)
   })
@@ -86,10 +100,10 @@ async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> 
 }
 
 /** The client shows no text in another language, not even before it knows who is reading. */
-async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<string | undefined> {
-  const page = await c.env.ASSETS?.fetch(new URL(PAGE, c.req.url).href)
+async function pageIn(c: Context<Edge>, name: string, asked = 'en'): Promise<string | undefined> {
+  const page = await c.env.ASSETS?.fetch(new URL(name, c.req.url).href)
   if (!page?.ok) return undefined
-  const language = isLanguage(user.default_language) ? user.default_language : 'en'
+  const language = isLanguage(asked) ? asked : 'en'
   return (await page.text()).replace('<html lang="en">', `<html lang="${language}">`)
 }
 

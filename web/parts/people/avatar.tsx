@@ -52,7 +52,7 @@ function pictureOf(url: string | null | undefined): string | undefined {
   return url && !isDrawn ? url : undefined
 }
 
-function initialsOf(name: string, isShort = false): string {
+export function initialsOf(name: string, isShort = false): string {
   const words = name.split(/\s+/).filter(Boolean)
   const last = words.length > 1 && !isShort ? words.at(-1) : undefined
   return [words[0], last].map((word) => (word ? [...word][0]!.toUpperCase() : '')).join('')

@@ -1,8 +1,7 @@
-import type { Client } from '../../app/client'
-import { clockTime, fullTime, whenShort } from './times'
+import { type Clock, clockTime, fullTime, whenShort } from './times'
 
 interface TimeProps {
-  client: Client
+  client: Clock
   /** UNIX seconds. */
   at: number
   class?: string

@@ -5,8 +5,13 @@ import { hourAndMinute, hourCycle } from './hours'
 const DAY_MS = 86_400_000
 const DAYS_BY_NAME = 6
 
+/** Someone's settings, as far as times depend on them. */
+export interface Clock {
+  readonly store: { readonly settings: { get(name: 'twenty_four_hour_time'): unknown } }
+}
+
 /** Twelve hours or twenty-four, as the person set it. */
-const isSet = (client: Client) => client.store.settings.get('twenty_four_hour_time') === true
+const isSet = (client: Clock) => client.store.settings.get('twenty_four_hour_time') === true
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(options: Intl.DateTimeFormatOptions, date: Date): string {
@@ -24,12 +29,12 @@ export const daysBefore = (date: Date, now: Date): number => Math.round((startOf
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 /** 10:31 AM, or 10:31 for those who set it and in languages that write it so. */
-export function clockTime(client: Client, seconds: number): string {
+export function clockTime(client: Clock, seconds: number): string {
   return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
 
 /** The time without AM and PM, for narrow places. */
-export function shortClockTime(client: Client, seconds: number): string {
+export function shortClockTime(client: Clock, seconds: number): string {
   return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
 }
 
@@ -47,13 +52,13 @@ export function dayName(seconds: number, now = new Date(), length: 'short' | 'lo
 }
 
 /** The time in lists: the hour today, and the day before that. */
-export function whenShort(client: Client, seconds: number, now = new Date()): string {
+export function whenShort(client: Clock, seconds: number, now = new Date()): string {
   const isToday = daysBefore(new Date(seconds * 1000), now) === 0
   return isToday ? shortClockTime(client, seconds) : dayName(seconds, now, 'short')
 }
 
 /** Everything there is to say: for titles and screen readers. */
-export function fullTime(client: Client, seconds: number): string {
+export function fullTime(client: Clock, seconds: number): string {
   const date = new Date(seconds * 1000)
   return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }

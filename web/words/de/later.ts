@@ -5,6 +5,16 @@ import { composer } from './composer'
 import { confirming } from './confirming'
 import { notices } from './notices'
 import { people } from './people'
+import { spectator } from './spectator'
 
 /** German, for what is loaded when someone wants it. */
-export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...confirming }
+export const later = {
+  ...channels,
+  ...people,
+  ...actions,
+  ...composer,
+  ...bots,
+  ...notices,
+  ...confirming,
+  ...spectator,
+}

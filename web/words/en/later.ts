@@ -5,6 +5,16 @@ import { composer } from './composer'
 import { confirming } from './confirming'
 import { notices } from './notices'
 import { people } from './people'
+import { spectator } from './spectator'
 
 /** English, for what is loaded when someone wants it. */
-export const later = { ...channels, ...people, ...actions, ...composer, ...bots, ...notices, ...confirming } as const
+export const later = {
+  ...channels,
+  ...people,
+  ...actions,
+  ...composer,
+  ...bots,
+  ...notices,
+  ...confirming,
+  ...spectator,
+} as const

@@ -66,6 +66,15 @@ async function isOpen(c: Context<Edge>): Promise<boolean> {
   return kept.status === 200
 }
 
+/** The same for a page. Without an answer, nothing is said to be open. */
+export async function maySpectate(c: Context<Edge>): Promise<boolean> {
+  try {
+    return await isOpen(c)
+  } catch {
+    return false
+  }
+}
+
 async function askRealm(c: Context<Edge>): Promise<KeptPage> {
   const object = await realmOf(c)
   const call = makeCall(describeCaller(c, askForSpectators, null, CLIENT), askForSpectators, {}, {})

@@ -8,7 +8,7 @@ interface WidgetData {
   readonly extra_data?: unknown
 }
 
-export function widgetOf({ submessages: [first] }: Message): WidgetData | undefined {
+export function widgetOf({ submessages: [first] }: Pick<Message, 'submessages'>): WidgetData | undefined {
   if (first?.msg_type !== 'widget') return undefined
   const data = parsed(first.content) as Partial<WidgetData> | undefined
   const isKnown = data?.widget_type === 'poll' || data?.widget_type === 'todo'

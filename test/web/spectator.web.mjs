@@ -1,0 +1,131 @@
+// Someone without an account follows a link: public channels are read, and nothing else is there.
+import { goTo, PHONE, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { isGone, message, sees } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, tom, maya } = club.people
+  await priya.call('PATCH', '/realm', { enable_spectator_access: true })
+  const make = (name, more) =>
+    priya.call('POST', '/users/me/subscriptions', {
+      subscriptions: [{ name, description: 'Levels, closures and the weather' }],
+      principals: [priya.id, tom.id, maya.id],
+      ...more,
+    })
+  await make('river news', { is_web_public: true })
+  await make('committee', { invite_only: true })
+  const { stream_id: channel } = await priya.call('GET', '/get_stream_id', { stream: 'river news' })
+  const first = await tom.send('river news', 'Flood', 'The **river** is up:\n```python\nlevel = 4.2\n```')
+  await maya.call('POST', `/messages/${first.id}/reactions`, { emoji_name: 'tada' })
+  await maya.send('river news', 'Flood', '/poll Row on Sunday?\nYes\nNo')
+  await tom.send('river news', 'Flood', '/me looks at the gauge')
+  const hidden = await tom.send('committee', 'Flood', 'We sell the boathouse.')
+  const given = { club, opened, check, channel, first, hidden, wrong: [] }
+  given.desk = await asStranger(opened, club, WIDE)
+  given.phone = await asStranger(opened, club, PHONE)
+  for (const part of [reading, links, refusals, again, inGerman]) {
+    try {
+      await part(given)
+    } catch (error) {
+      check(`${part.name}: no trouble on the way`, false, error.stack)
+    }
+  }
+  check('nothing is wrong with the looks of a stranger’s pages', given.wrong.length === 0, given.wrong.join('\n'))
+}
+
+/** A browser in which nobody is logged in. */
+async function asStranger(opened, club, viewport, locale = 'en') {
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport, locale, hasTouch: viewport === PHONE })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => opened.troubles.push(`${page.url()}: ${error.stack}`))
+  return page
+}
+
+async function reading({ desk, phone, check, wrong, channel }) {
+  const address = `/#narrow/channel/${channel}-river-news/topic/Flood`
+  await desk.goto(address)
+  check('a stranger reads a public topic', await sees(message(desk, 'The river is up')))
+  check('its code too', await sees(desk.locator('.codehilite').getByText('level')))
+  check(
+    'a poll has its counts, and nobody votes',
+    (await sees(desk.getByText('Row on Sunday?'))) && (await desk.locator('.poll button').count()) === 0,
+  )
+  check('who wrote is named', await sees(desk.locator('.who').getByText('Tom')))
+  check('a reaction has a number, and no name', (await desk.locator('.reaction').textContent())?.includes('1') === true)
+  check('there is no field', (await desk.getByRole('textbox').count()) === 0)
+  const logIn = desk.getByRole('link', { name: 'Log in to write' })
+  check('where one would write, one is asked to log in', await sees(logIn))
+  check('which leads back', (await logIn.getAttribute('href'))?.startsWith('/login#narrow/channel/') === true)
+  check('only public channels are listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
+  await phone.goto(address)
+  await message(phone, 'The river is up').waitFor()
+  for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-topic')))
+  await phone.getByRole('link', { name: 'Back' }).click()
+  check('a phone goes back to the topics', await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })))
+  for (const page of [phone]) wrong.push(...(await lookAt(page, 'spectator-topics')))
+  await phone.getByRole('link', { name: 'Back' }).click()
+  check('and from there to the channels', await sees(phone.getByRole('heading', { name: 'Public channels' })))
+  await desk.locator('.sidebar .org').click()
+  await desk.getByRole('heading', { name: 'Public channels' }).waitFor()
+  for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-channels')))
+}
+
+async function links({ desk, check, first }) {
+  await goTo(desk, `#narrow/near/${first.id}`)
+  check('a link to a message leads to where it is', await sees(desk.locator(`#m${first.id}[aria-current]`)))
+  check('and the address says so', desk.url().includes('/topic/Flood/near/'))
+}
+
+async function refusals({ desk, check, hidden, club }) {
+  const { tom } = club.people
+  const pages = []
+  for (const id of [hidden.id, 999_999]) {
+    await desk.goto('about:blank')
+    await desk.goto(`/#narrow/near/${id}`)
+    await desk.waitForURL(({ pathname }) => pathname === '/login')
+    pages.push((await desk.getByRole('main').textContent())?.replaceAll(String(id), 'N'))
+  }
+  check('hidden and absent messages lead to the same log-in page', pages[0] === pages[1], pages)
+  check('which keeps the address', new URL(desk.url()).hash === '#narrow/near/999999')
+  await desk.goto('about:blank')
+  await desk.goto('/#narrow/is/starred')
+  await desk.waitForURL(({ pathname }) => pathname === '/login')
+  await desk.goto('/')
+  await desk.waitForURL(({ pathname }) => pathname === '/login')
+  check('whoever comes without an address logs in', await sees(desk.locator('input[name=email]')))
+  check('nobody is told of the committee', !(await desk.content()).includes(tom.email))
+}
+
+async function again({ desk, phone, check, channel, club }) {
+  const { tom, priya } = club.people
+  // The clock of the page goes on by itself: what was asked for is old by then.
+  await desk.clock.install()
+  await desk.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
+  await message(desk, 'The river is up').waitFor()
+  let calls = 0
+  desk.on('request', (request) => {
+    if (request.url().includes('/json/')) calls++
+  })
+  await tom.send('river news', 'Flood', 'It falls again.')
+  const comeBack = () => desk.evaluate(() => dispatchEvent(new Event('focus')))
+  await comeBack()
+  check('whoever comes back at once asks nothing', calls === 0, calls)
+  await desk.clock.fastForward(60_000)
+  await comeBack()
+  check('later on they see what has come', await sees(message(desk, 'It falls again.')))
+  await comeBack()
+  check('and ask once', calls === 3, calls)
+  await priya.call('PATCH', `/streams/${channel}`, { is_web_public: false })
+  await desk.clock.fastForward(60_000)
+  await comeBack()
+  await desk.waitForURL(({ pathname }) => pathname === '/login')
+  check('a channel that is closed is gone', await isGone(message(desk, 'The river is up')))
+  await priya.call('PATCH', `/streams/${channel}`, { is_web_public: true })
+  await phone.reload()
+}
+
+async function inGerman({ opened, club, check, channel }) {
+  const page = await asStranger(opened, club, WIDE, 'de')
+  await page.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
+  check('a German browser is spoken to in German', await sees(page.getByText('Du liest ohne Konto.')))
+}

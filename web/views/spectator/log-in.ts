@@ -1,0 +1,2 @@
+/** The log-in page, which leads back to the same place. */
+export const logInAddress = (): string => `/login${location.hash}`

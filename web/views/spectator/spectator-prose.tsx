@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { nodesOf } from '../../parts/prose/html'
+import { improve, isJumbo, type ProseContext } from '../../parts/prose/improve'
+import { clockTime, dayName } from '../../parts/times/times'
+import { locale } from '../../words/t'
+import { CLOCK } from './clock'
+
+/** Nobody is in a group, and people are named by the text alone. */
+const CONTEXT: ProseContext = {
+  ownId: 0,
+  origin: location.origin,
+  nameOf: () => undefined,
+  isInGroup: () => false,
+  playgrounds: () => [],
+  timeOf: (date) => {
+    const seconds = date.getTime() / 1000
+    return `${dayName(seconds)} ${clockTime(CLOCK, seconds)}`
+  },
+}
+
+/** A text that the server rendered. An error in it shows its words, and breaks nothing else. */
+export function SpectatorProse({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const prose = place.current!
+    try {
+      const nodes = nodesOf(html)
+      improve(nodes, CONTEXT)
+      // Nothing opens there.
+      for (const mention of nodes.querySelectorAll('.user-mention, .user-group-mention')) {
+        mention.removeAttribute('role')
+        mention.removeAttribute('tabindex')
+      }
+      prose.classList.toggle('jumbo', isJumbo(nodes))
+      prose.replaceChildren(nodes)
+    } catch {
+      prose.textContent = html.replace(/<[^>]*>/g, '')
+    }
+  }, [html, locale()])
+  return <div ref={place} class="prose" dir="auto" />
+}

@@ -1,0 +1,17 @@
+import type { Translated } from '../en/catalogue'
+import type { spectator as english } from '../en/spectator'
+
+export const spectator: Translated<typeof english> = {
+  'spectator.log_in': 'Anmelden',
+  'spectator.log_in_to_write': 'Zum Schreiben anmelden',
+  'spectator.reading': 'Du liest ohne Konto.',
+  'spectator.channels': 'Öffentliche Kanäle',
+  'spectator.channels_lede': 'Diese Kanäle können alle lesen. Melde dich an, um zu schreiben.',
+  'spectator.no_topics': 'Noch keine Themen.',
+  'spectator.older': 'Frühere Nachrichten',
+  'spectator.newer': 'Spätere Nachrichten',
+  'spectator.later': 'Gerade lesen hier sehr viele. Versuche es in einer Minute noch einmal.',
+  'spectator.tomorrow':
+    'Für heute ist ohne Konto alles gelesen, was erlaubt ist. Komm morgen wieder, oder melde dich an.',
+  'spectator.reactions': { one: '{emoji}, {count} Person', other: '{emoji}, {count} Personen' },
+}

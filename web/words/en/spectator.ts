@@ -1,0 +1,16 @@
+import type { Catalogue } from './catalogue'
+
+/** Texts for people who read without an account. */
+export const spectator = {
+  'spectator.log_in': 'Log in',
+  'spectator.log_in_to_write': 'Log in to write',
+  'spectator.reading': 'You are reading without an account.',
+  'spectator.channels': 'Public channels',
+  'spectator.channels_lede': 'Everyone can read these. To write, log in.',
+  'spectator.no_topics': 'No topics yet.',
+  'spectator.older': 'Earlier messages',
+  'spectator.newer': 'Later messages',
+  'spectator.later': 'A lot of people are reading right now. Try again in a minute.',
+  'spectator.tomorrow': 'People without an account have read all that they may today. Come back tomorrow, or log in.',
+  'spectator.reactions': { one: '{emoji}, {count} person', other: '{emoji}, {count} people' },
+} as const satisfies Catalogue
